@@ -1,0 +1,68 @@
+/** The hours freelancers give, and what they amount to. */
+import * as z from 'zod/mini'
+import { messages } from '../domain/messages.ts'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+import { RosterReply } from './projects.ts'
+
+export const AvailabilityReply = z.object({ slots: z.array(field.slotRef) })
+export type AvailabilityReply = z.infer<typeof AvailabilityReply>
+
+export const SummaryReply = z.object({
+  totalsByUser: z.array(
+    z.object({
+      userId: field.id,
+      green: z.number(),
+      yellow: z.number(),
+      red: z.number(),
+      total: z.number(),
+      /** Euros. */
+      estEarnings: z.number(),
+    }),
+  ),
+})
+export type SummaryReply = z.infer<typeof SummaryReply>
+
+export const availabilityEndpoints = {
+  getMyAvailability: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/availability/me',
+    access: 'member',
+    summary: 'The hours the caller gave',
+    query: field.optionalMonth,
+    reply: AvailabilityReply,
+  }),
+  listAvailability: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/availability',
+    access: 'projectAdmin',
+    summary: 'The hours everybody on the roster gave',
+    query: field.optionalMonth,
+    reply: RosterReply,
+  }),
+  saveAvailability: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/availability',
+    access: 'member',
+    summary: 'Saves the caller’s hours (only adding), or for an administrator those of freelancerId',
+    body: z.object({ freelancerId: z.optional(z.string()), availability: field.availabilityDays }),
+    reply: AvailabilityReply,
+  }),
+  saveUserAvailability: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/availability/:userId',
+    access: 'projectAdmin',
+    summary: 'Saves a person’s hours; each named day is stated whole',
+    body: z.object({ availability: field.availabilityDays }),
+    reply: AvailabilityReply,
+  }),
+  getSummary: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/availability/summary',
+    access: 'projectAdmin',
+    summary: 'Hours per mode and estimated earnings of everybody on the roster',
+    forbidden: messages.summaryForbidden,
+    query: field.optionalMonth,
+    reply: SummaryReply,
+  }),
+} as const

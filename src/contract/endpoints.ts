@@ -1,0 +1,16 @@
+/** Every endpoint there is. Server, page, API description and access tests read this one table. */
+import { availabilityEndpoints } from './availability.ts'
+import { pricingEndpoints } from './pricing.ts'
+import { projectEndpoints } from './projects.ts'
+import { scheduleEndpoints } from './schedule.ts'
+import { signInEndpoints } from './sign-in.ts'
+
+export const endpoints = {
+  ...signInEndpoints,
+  ...projectEndpoints,
+  ...scheduleEndpoints,
+  ...pricingEndpoints,
+  ...availabilityEndpoints,
+} as const
+
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,34 @@
+/** The one shape of a failure (decisions, section 2): a sentence for a person, a code for a program. */
+import * as z from 'zod/mini'
+
+/** Every failure code and its HTTP status. */
+export const errorStatus = {
+  invalid_input: 400,
+  invalid_code: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  invite_not_yours: 403,
+  invite_closed: 403,
+  not_found: 404,
+  link_dead: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  cannot_remove_hours: 409,
+  hours_not_open: 409,
+  password_already_set: 409,
+  too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const ErrorReply = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>

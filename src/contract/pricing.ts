@@ -1,0 +1,120 @@
+/** Wages of the tenant and of people, and the prices set on single slots. Amounts travel as euros. */
+import * as z from 'zod/mini'
+import { messages } from '../domain/messages.ts'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+export const WagesReply = z.object({
+  wageGreen: z.number(),
+  wageYellow: z.number(),
+  wageRed: z.number(),
+})
+export type WagesReply = z.infer<typeof WagesReply>
+
+export const WageOverrideReply = z.object({
+  greenWage: z.nullable(z.number()),
+  yellowWage: z.nullable(z.number()),
+  redWage: z.nullable(z.number()),
+})
+export type WageOverrideReply = z.infer<typeof WageOverrideReply>
+
+export const MyWagesReply = z.object({
+  /** Euros per hour that hold for the caller. */
+  legend: z.object({ GREEN: z.number(), YELLOW: z.number(), RED: z.number() }),
+  /** The custom prices that hold for the caller. */
+  slots: z.array(z.object({ date: z.string(), hour: z.number(), amount: z.number() })),
+})
+export type MyWagesReply = z.infer<typeof MyWagesReply>
+
+const SlotPrice = z.object({
+  date: field.day,
+  hour: field.hour,
+  /** null clears the price; 0 is a price. */
+  amount: z.nullable(field.euros),
+})
+const SlotPrices = z.object({
+  slots: z.array(z.object({ date: z.string(), hour: z.number(), amount: z.number() })),
+})
+
+export const pricingEndpoints = {
+  getWageConfig: endpoint({
+    method: 'GET',
+    path: '/tenants/:tenantId/wage-config',
+    access: 'tenantAdmin',
+    summary: 'The tenant’s wages',
+    reply: WagesReply,
+  }),
+  setWageConfig: endpoint({
+    method: 'PUT',
+    path: '/tenants/:tenantId/wage-config',
+    access: 'tenantAdmin',
+    summary: 'Sets the tenant’s wages',
+    body: z.object({ wageGreen: field.euros, wageYellow: field.euros, wageRed: field.euros }),
+    reply: WagesReply,
+  }),
+  getProjectWages: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/wages',
+    access: 'member',
+    summary: 'The wages of the project’s tenant',
+    reply: WagesReply,
+  }),
+  setWageOverride: endpoint({
+    method: 'PUT',
+    path: '/tenants/:tenantId/users/:userId/wage-override',
+    access: 'tenantAdmin',
+    summary: 'Sets a person’s own wages; null falls back to the tenant’s',
+    body: z.object({
+      greenWage: z.nullable(field.euros),
+      yellowWage: z.nullable(field.euros),
+      redWage: z.nullable(field.euros),
+    }),
+    reply: WageOverrideReply,
+  }),
+  getEffectiveWages: endpoint({
+    method: 'GET',
+    path: '/tenants/:tenantId/users/:userId/effective-wages',
+    access: 'selfOrAdmin',
+    summary: 'A person’s wages after their own',
+    reply: z.extend(WagesReply, { override: WageOverrideReply }),
+  }),
+  getMyWages: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/effective-wages/me',
+    access: 'member',
+    summary: 'What the caller earns: wages by mode and the custom prices that hold for them',
+    query: field.optionalMonth,
+    reply: MyWagesReply,
+  }),
+  setSlotPrice: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/slot-price',
+    access: 'projectAdmin',
+    summary: 'Sets or clears a slot’s price for everybody',
+    body: SlotPrice,
+    reply: SlotPrice,
+  }),
+  listSlotPrices: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/slot-prices',
+    access: 'projectAdmin',
+    summary: 'The project’s slot prices',
+    forbidden: messages.slotPricesForbidden,
+    reply: SlotPrices,
+  }),
+  setUserSlotPrice: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/users/:userId/slot-price',
+    access: 'projectAdmin',
+    summary: 'Sets or clears a slot’s price for one person',
+    body: SlotPrice,
+    reply: SlotPrice,
+  }),
+  listUserSlotPrices: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/users/:userId/slot-prices',
+    access: 'selfOrAdmin',
+    summary: 'A person’s slot prices',
+    reply: SlotPrices,
+  }),
+} as const

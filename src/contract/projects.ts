@@ -1,0 +1,105 @@
+/** Projects, their roster, and the invites that lead to them. */
+import * as z from 'zod/mini'
+import { messages } from '../domain/messages.ts'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+export const ProjectReply = z.object({
+  id: field.id,
+  name: z.string(),
+  tenantId: field.id,
+  tenantName: z.string(),
+})
+export type ProjectReply = z.infer<typeof ProjectReply>
+
+export const PersonReply = z.object({
+  id: field.id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  germanLevel: z.string(),
+})
+export type PersonReply = z.infer<typeof PersonReply>
+
+/** People with the hours they gave. */
+export const RosterReply = z.object({
+  users: z.array(z.object({ user: PersonReply, slots: z.array(field.slotRef) })),
+})
+export type RosterReply = z.infer<typeof RosterReply>
+
+/** A freelancer's invite is bound to an address and mailed there; an administrator's is bound to nobody. */
+export const CreateInvite = z.discriminatedUnion(
+  'role',
+  [
+    z.object({
+      role: z.literal('FREELANCER'),
+      email: field.email,
+      firstName: z.optional(field.optionalName),
+      lastName: z.optional(field.optionalName),
+      phone: z.optional(field.optionalPhone),
+      country: z.optional(field.country),
+      germanLevel: z._default(field.germanLevel, 'A1'),
+      expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(90)))),
+    }),
+    z.object({
+      role: z.literal('ADMIN'),
+      expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(90)))),
+    }),
+  ],
+  'A role is ADMIN or FREELANCER',
+)
+export type CreateInvite = z.infer<typeof CreateInvite>
+
+export const InviteReply = z.object({
+  token: z.string(),
+  url: z.string(),
+  role: field.role,
+  /** UTC, ISO 8601; null for no expiry. */
+  expiresAt: z.nullable(z.string()),
+})
+export type InviteReply = z.infer<typeof InviteReply>
+
+export const projectEndpoints = {
+  getProject: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId',
+    access: 'member',
+    summary: 'A project',
+    reply: ProjectReply,
+  }),
+  listProjects: endpoint({
+    method: 'GET',
+    path: '/tenants/:tenantId/projects',
+    access: 'member',
+    summary: 'The projects of a tenant that are open to the caller',
+    reply: z.object({ projects: z.array(ProjectReply) }),
+  }),
+  getRoster: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/roster',
+    access: 'projectAdmin',
+    summary: 'The roster with the hours given in a month (none: all)',
+    forbidden: messages.rosterForbidden,
+    query: field.optionalMonth,
+    reply: RosterReply,
+  }),
+  createInvite: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/invites',
+    access: 'projectAdmin',
+    summary: 'Creates an invite; a freelancer’s is mailed',
+    body: CreateInvite,
+    reply: InviteReply,
+    status: 201,
+  }),
+  acceptInvite: endpoint({
+    method: 'POST',
+    path: '/invites/accept',
+    access: 'signedIn',
+    summary: 'Accepts an invite: membership, and for a freelancer the roster place',
+    body: z.object({ token: z.string('The invite’s token is needed') }),
+    reply: z.object({ projectId: field.id, tenantId: field.id, role: field.role }),
+  }),
+} as const

@@ -1,0 +1,60 @@
+/** The month's demand: dated entries, the weekly pattern, people's mode overrides. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+export const ScheduleReply = z.object({
+  month: field.month,
+  /** Dated entries, and the weekly pattern's entries by weekday (0 = Monday). */
+  schedule: z.array(
+    z.union([
+      field.slot,
+      z.object({ day: z.int().check(z.minimum(0), z.maximum(6)), hour: field.hour, mode: field.mode }),
+    ]),
+  ),
+  userModeOverrides: z.array(field.slot),
+  /** Euros by `YYYY-MM-DD:H`; a person's own price is an object. */
+  slotPrices: z.record(
+    z.string(),
+    z.union([z.number(), z.object({ amount: z.number(), userOverride: z.optional(z.boolean()) })]),
+  ),
+})
+export type ScheduleReply = z.infer<typeof ScheduleReply>
+
+export const scheduleEndpoints = {
+  getSchedule: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/schedule',
+    access: 'member',
+    summary: 'The schedule of a month; with includeUserOverrides also a person’s colours and prices',
+    query: z.object({
+      month: field.month,
+      includeUserOverrides: z.optional(z.enum(['true', 'false'], 'true or false')),
+      userId: z.optional(z.string()),
+    }),
+    reply: ScheduleReply,
+  }),
+  setSlot: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/schedule/slot',
+    access: 'projectAdmin',
+    summary: 'Sets the mode of one slot',
+    body: field.slot,
+    reply: field.slot,
+  }),
+  getUserSlotModes: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/users/:userId/slot-modes',
+    access: 'selfOrAdmin',
+    summary: 'A person’s mode overrides',
+    reply: z.object({ slots: z.array(field.slot) }),
+  }),
+  setUserSlotMode: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/users/:userId/slot-mode',
+    access: 'projectAdmin',
+    summary: 'Overrides the mode of one slot for one person',
+    body: field.slot,
+    reply: z.object({ slot: field.slot }),
+  }),
+} as const

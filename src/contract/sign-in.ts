@@ -1,0 +1,104 @@
+/** Sign-up, sign-in by password and mailed code, magic links, the session and its person. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+export const UserReply = z.object({
+  id: field.id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The one project open to this person; null with none or several. */
+  projectId: z.nullable(z.string()),
+  memberships: z.array(z.object({ tenantId: z.string(), tenantName: z.string(), role: field.role })),
+  role: field.role,
+  passwordSet: z.boolean(),
+})
+export type UserReply = z.infer<typeof UserReply>
+
+export const SessionReply = z.object({ token: z.string(), user: UserReply })
+export type SessionReply = z.infer<typeof SessionReply>
+
+export const MagicSessionReply = z.object({
+  token: z.string(),
+  user: UserReply,
+  mustSetPassword: z.boolean(),
+})
+
+export const AdminSignup = z.object({
+  firstName: field.name,
+  lastName: field.name,
+  phone: field.phone,
+  email: field.email,
+  tenantName: field.name,
+  password: field.newPassword,
+  signupToken: z.optional(z.string()),
+})
+export type AdminSignup = z.infer<typeof AdminSignup>
+
+export const signInEndpoints = {
+  findSignupToken: endpoint({
+    method: 'GET',
+    path: '/auth/signup-token/:token',
+    access: 'public',
+    summary: 'Tells whether a path under /auth is the hidden admin sign-up',
+  }),
+  adminSignup: endpoint({
+    method: 'POST',
+    path: '/auth/admin-signup',
+    access: 'public',
+    summary: 'Begins a sign-up: keeps it for 24 hours and mails a code',
+    body: AdminSignup,
+  }),
+  emailVerify: endpoint({
+    method: 'POST',
+    path: '/auth/email-verify',
+    access: 'public',
+    summary: 'Signs in with a mailed code; completes a pending sign-up',
+    body: z.object({ email: field.email, code: field.code }),
+    reply: SessionReply,
+  }),
+  passwordBegin: endpoint({
+    method: 'POST',
+    path: '/auth/password-begin',
+    access: 'public',
+    summary: 'Mails the code that goes with a password',
+    body: z.object({ email: field.email }),
+  }),
+  passwordVerify: endpoint({
+    method: 'POST',
+    path: '/auth/password-verify',
+    access: 'public',
+    summary: 'Signs in with password and mailed code',
+    body: z.object({ email: field.email, password: field.password, code: field.code }),
+    reply: SessionReply,
+  }),
+  redeemMagicLink: endpoint({
+    method: 'POST',
+    path: '/auth/magic/:token',
+    access: 'public',
+    summary: 'Signs in by a one-use link',
+    reply: MagicSessionReply,
+  }),
+  setPasswordByMagicLink: endpoint({
+    method: 'POST',
+    path: '/auth/magic/:token/set-password',
+    access: 'signedIn',
+    summary: 'Sets the first password, in the session that this very link gave',
+    body: z.object({ password: field.newPassword }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'public',
+    summary: 'Ends the session of the bearer token; succeeds without one too',
+  }),
+  getMe: endpoint({
+    method: 'GET',
+    path: '/me',
+    access: 'signedIn',
+    summary: 'The signed-in person',
+    reply: z.object({ user: UserReply }),
+  }),
+} as const

@@ -1,0 +1,42 @@
+/** Availability: the hours a freelancer gave. A day's hours are a set, kept as 14 bits (bit 0 = 7:00). */
+import type { Day } from './calendar.ts'
+import { FIRST_HOUR, HOURS } from './slot.ts'
+
+/** The hours of one day, stated whole. */
+export interface DayHours {
+  day: Day
+  hours: number[]
+}
+
+/** Hours 7 to 20 as bits; duplicates fold. Other hours must have been refused before. */
+export function hoursToBits(hours: Iterable<number>): number {
+  let bits = 0
+  for (const hour of hours) bits |= 1 << (hour - FIRST_HOUR)
+  return bits
+}
+
+/** The hours of a bit set, ascending. */
+export function bitsToHours(bits: number): number[] {
+  return HOURS.filter((hour) => bits & (1 << (hour - FIRST_HOUR)))
+}
+
+/** One entry a day, days and hours sorted, hours without duplicates; entries for the same day are united. */
+export function mergeDays(entries: readonly DayHours[]): DayHours[] {
+  const bitsByDay = new Map<Day, number>()
+  for (const { day, hours } of entries) {
+    bitsByDay.set(day, (bitsByDay.get(day) ?? 0) | hoursToBits(hours))
+  }
+  return [...bitsByDay]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, bits]) => ({ day, hours: bitsToHours(bits) }))
+}
+
+/** The hours of `saved` that `wanted` leaves out: what a freelancer may not do. */
+export function droppedHours(saved: number, wanted: number): number[] {
+  return bitsToHours(saved & ~wanted)
+}
+
+/** The hours of `wanted` that `saved` has not: these need a staffed mode. */
+export function addedHours(saved: number, wanted: number): number[] {
+  return bitsToHours(wanted & ~saved)
+}

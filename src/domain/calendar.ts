@@ -1,0 +1,78 @@
+/**
+ * Days and months as plain wall-clock text: no time zone and no clock inside.
+ * A day is `YYYY-MM-DD`, a month `YYYY-MM`; both are limited to 2000-01 … 2099-12.
+ */
+
+/** A real calendar day, `YYYY-MM-DD`. */
+export type Day = string
+/** A month, `YYYY-MM`. */
+export type Month = string
+/** 0 = Monday … 6 = Sunday. */
+export type Weekday = number
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+const DAY = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
+const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** Whether the text is a month between 2000-01 and 2099-12. */
+export function isMonth(text: string): boolean {
+  return MONTH.test(text)
+}
+
+/** Whether the text is a day that exists, between 2000-01-01 and 2099-12-31. */
+export function isDay(text: string): boolean {
+  const match = DAY.exec(text)
+  if (!match) return false
+  const dayOfMonth = Number(match[2])
+  return dayOfMonth >= 1 && dayOfMonth <= lengthOfMonth(match[1]!)
+}
+
+/** Number of days in the month. */
+export function lengthOfMonth(month: Month): number {
+  const year = Number(month.slice(0, 4))
+  const index = Number(month.slice(5, 7))
+  return new Date(Date.UTC(year, index, 0)).getUTCDate()
+}
+
+/** Every day of the month, in order. */
+export function daysOfMonth(month: Month): Day[] {
+  return Array.from(
+    { length: lengthOfMonth(month) },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  )
+}
+
+/** The month a day lies in. */
+export function monthOfDay(day: Day): Month {
+  return day.slice(0, 7)
+}
+
+/** 0 = Monday … 6 = Sunday. */
+export function weekdayOf(day: Day): Weekday {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+/** The month `count` months later (or earlier, when negative). */
+export function addMonths(month: Month, count: number): Month {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** The weekday's short English name. */
+export function weekdayName(weekday: Weekday): string {
+  return WEEKDAY_NAMES[weekday] ?? ''
+}
+
+/** A row's label in the grid: day.month.year and weekday, `3.11.2026 Tue`. */
+export function dayLabel(day: Day): string {
+  return `${dotted(day, day.slice(0, 4))} ${weekdayName(weekdayOf(day))}`
+}
+
+/** The price dialog's form of a day: `d.m.yy`, `3.11.26`. */
+export function shortDayLabel(day: Day): string {
+  return dotted(day, day.slice(2, 4))
+}
+
+function dotted(day: Day, year: string): string {
+  return `${Number(day.slice(8, 10))}.${Number(day.slice(5, 7))}.${year}`
+}

@@ -1,0 +1,83 @@
+/** What an hour pays. The one place that owns the precedence of prices, for server and page alike. */
+import type { Mode, StaffedMode } from './slot.ts'
+import { isStaffed } from './slot.ts'
+
+/** Whole cents per hour for each staffed mode. */
+export type Wages = Record<StaffedMode, number>
+/** A person's own wages; null where the tenant's wage holds. */
+export type WageOverride = Record<StaffedMode, number | null>
+
+export const NO_WAGES: Wages = { GREEN: 0, YELLOW: 0, RED: 0 }
+export const NO_WAGE_OVERRIDE: WageOverride = { GREEN: null, YELLOW: null, RED: null }
+
+export type PriceSource = 'userSlotPrice' | 'projectSlotPrice' | 'userWage' | 'tenantWage'
+
+/** The amounts that could hold for one hour, in whole cents. */
+export interface PriceInputs {
+  userSlotPrice?: number | undefined
+  projectSlotPrice?: number | undefined
+  wageOverride: WageOverride
+  tenantWages: Wages
+}
+
+/**
+ * Cents one hour pays one person, and which rule said so; undefined where the mode pays nothing.
+ * Order (specification, section 9; decisions, section 4): the user's slot price, the project's
+ * slot price, the user's wage for the mode, the tenant's wage. A price of 0 is a price.
+ */
+export function priceOfHour(
+  mode: Mode,
+  inputs: PriceInputs,
+): { cents: number; source: PriceSource } | undefined {
+  if (!isStaffed(mode)) return undefined
+  if (inputs.userSlotPrice !== undefined) return { cents: inputs.userSlotPrice, source: 'userSlotPrice' }
+  if (inputs.projectSlotPrice !== undefined) {
+    return { cents: inputs.projectSlotPrice, source: 'projectSlotPrice' }
+  }
+  const own = inputs.wageOverride[mode]
+  if (own !== null) return { cents: own, source: 'userWage' }
+  return { cents: inputs.tenantWages[mode], source: 'tenantWage' }
+}
+
+/** A person's wages after their override, whole cents. */
+export function effectiveWages(tenantWages: Wages, override: WageOverride): Wages {
+  return {
+    GREEN: override.GREEN ?? tenantWages.GREEN,
+    YELLOW: override.YELLOW ?? tenantWages.YELLOW,
+    RED: override.RED ?? tenantWages.RED,
+  }
+}
+
+/** Counts of given hours per staffed mode, and what they pay in whole cents. */
+export interface Tally {
+  green: number
+  yellow: number
+  red: number
+  total: number
+  earningsCents: number
+}
+
+/** One given hour: its effective mode for the person, and the slot prices that are set on it. */
+export interface GivenHour {
+  mode: Mode
+  userSlotPrice?: number | undefined
+  projectSlotPrice?: number | undefined
+}
+
+/** The estimate of section 9: hours that are now WHITE or BLACK count nowhere. */
+export function tallyHours(
+  hours: Iterable<GivenHour>,
+  wages: { wageOverride: WageOverride; tenantWages: Wages },
+): Tally {
+  const tally: Tally = { green: 0, yellow: 0, red: 0, total: 0, earningsCents: 0 }
+  for (const hour of hours) {
+    const price = priceOfHour(hour.mode, { ...hour, ...wages })
+    if (!price) continue
+    if (hour.mode === 'GREEN') tally.green += 1
+    else if (hour.mode === 'YELLOW') tally.yellow += 1
+    else tally.red += 1
+    tally.total += 1
+    tally.earningsCents += price.cents
+  }
+  return tally
+}

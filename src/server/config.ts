@@ -1,0 +1,119 @@
+/** The settings of decisions, section 1. The only reader of process.env; a bad one stops the start by name. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+export interface Config {
+  port: number
+  host: string
+  /** Without a trailing slash; undefined: http://localhost:{the port that was bound}. */
+  publicUrl: string | undefined
+  dataDir: string
+  /** undefined: SQLite in dataDir. */
+  databaseUrl: string | undefined
+  appSecret: string
+  /** undefined: every mail is a file in dataDir/outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  adminSignupToken: string
+  /** Whether ADMIN_SIGNUP_TOKEN was set: only then sign-up demands it. */
+  isSignupTokenRequired: boolean
+  trustProxy: boolean
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const urlOf = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((text) => {
+      const url = URL.parse(text)
+      return url !== null && protocols.includes(url.protocol) && url.host !== ''
+    }, `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`),
+  )
+
+const Settings = z.object({
+  PORT: z._default(
+    z.string().check(
+      z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a number from 0 to 65535'),
+    ),
+    '3000',
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(urlOf('http:', 'https:')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
+  SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, like "Slotwerk <plan@example.org>"')),
+    'Slotwerk <no-reply@localhost>',
+  ),
+  ADMIN_SIGNUP_TOKEN: z.optional(
+    z.string().check(
+      z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'may hold letters, digits, - and _'),
+      // These paths under /auth have screens of their own.
+      z.refine(
+        (text) => !['verify', 'forgot-password', 'reset-password', 'admin', 'freelancer'].includes(text),
+        'is a path of the app already; choose another word',
+      ),
+    ),
+  ),
+  TRUST_PROXY: z._default(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off'), 'off'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+})
+
+/**
+ * Reads and checks the settings; an empty one counts as not set.
+ * @throws ConfigError with one line naming the bad setting
+ */
+export function readConfig(env: Environment): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new ConfigError(`${issue.path.join('.')} ${issue.message}. Mend this setting and start again.`)
+  }
+  const settings = parsed.data
+  const dataDir = resolve(settings.DATA_DIR)
+  return {
+    port: Number(settings.PORT),
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    appSecret: settings.APP_SECRET ?? ownSecret(dataDir, settings.DATABASE_URL !== undefined),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    adminSignupToken: settings.ADMIN_SIGNUP_TOKEN ?? 'admin-signup',
+    isSignupTokenRequired: settings.ADMIN_SIGNUP_TOKEN !== undefined,
+    trustProxy: ['on', 'true', '1'].includes(settings.TRUST_PROXY),
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** The generated secret of a single machine, made on the first start. */
+function ownSecret(dataDir: string, isShared: boolean): string {
+  if (isShared) {
+    throw new ConfigError(
+      'APP_SECRET must be set (32 characters or more) with DATABASE_URL, since all nodes share it.',
+    )
+  }
+  const file = join(dataDir, 'app-secret')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // "wx" makes one of two first starts win; the other reads what the winner wrote.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code !== 'EEXIST') {
+      throw new ConfigError(`DATA_DIR cannot be written (${code ?? 'unknown error'}): ${dataDir}`)
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './open.ts'
+import type { Schema } from './schema.ts'
+
+const INT8 = 20
+
+/** Opens PostgreSQL. Instants and counts are int8 there; all of ours fit a JavaScript number. */
+export function openPostgres(url: string): Database {
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    types,
+    application_name: 'slotwerk',
+  })
+  // An idle connection that the server drops must not end the process; the pool opens another.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    engine: 'postgres',
+    // Kysely takes an advisory lock around migrations on PostgreSQL.
+    whileAlone: (work) => work(),
+    close: () => db.destroy(),
+  }
+}

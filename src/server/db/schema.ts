@@ -1,0 +1,142 @@
+/** The tables as Kysely sees them. Instants are UTC milliseconds, money whole cents, days `YYYY-MM-DD`. */
+import type { Kysely, Transaction } from 'kysely'
+import type { Role } from '../../domain/roles.ts'
+import type { Mode } from '../../domain/slot.ts'
+
+export interface Schema {
+  users: {
+    id: string
+    email: string
+    /** The form in which addresses compare; unique. */
+    email_key: string
+    first_name: string
+    last_name: string
+    phone: string
+    country: string
+    german_level: string
+    password_hash: string | null
+    /** 1: set in a session that never proved the mailbox, so it counts only with a mailed code. */
+    password_needs_code: number
+    email_proven_at: number | null
+    created_at: number
+  }
+  tenants: { id: string; name: string; created_at: number }
+  memberships: { tenant_id: string; user_id: string; role: Role; created_at: number }
+  projects: {
+    tenant_id: string
+    id: string
+    name: string
+    /** Grows by one with every write to the project: ETag and cache key. */
+    version: number
+    archived_at: number | null
+    created_at: number
+  }
+  roster_entries: {
+    tenant_id: string
+    project_id: string
+    user_id: string
+    removed_at: number | null
+    created_at: number
+  }
+  invites: {
+    tenant_id: string
+    id: string
+    project_id: string
+    role: Role
+    /** The address an invite is bound to; null for an administrator's. */
+    email_key: string | null
+    created_by: string
+    created_at: number
+    expires_at: number | null
+    revoked_at: number | null
+    accepted_at: number | null
+    accepted_by: string | null
+  }
+  sessions: {
+    token_hash: string
+    user_id: string
+    /** Set: begun by a link an administrator could see, so it reaches only this tenant. */
+    tenant_id: string | null
+    magic_link_id: string | null
+    created_at: number
+    seen_at: number
+    expires_at: number
+  }
+  magic_links: {
+    id: string
+    user_id: string
+    /** Set: administrators of this tenant can see it. null: only its mailbox (or the server's terminal) holds it. */
+    tenant_id: string | null
+    project_id: string | null
+    created_at: number
+    expires_at: number
+    used_at: number | null
+    revoked_at: number | null
+  }
+  sign_in_codes: {
+    email_key: string
+    purpose: 'email' | 'password'
+    code_hash: string
+    /** The sign-up this code completes. */
+    signup_id: string | null
+    expires_at: number
+    tries: number
+    used_at: number | null
+  }
+  pending_signups: {
+    id: string
+    email: string
+    email_key: string
+    first_name: string
+    last_name: string
+    phone: string
+    tenant_name: string
+    password_hash: string
+    created_at: number
+    expires_at: number
+  }
+  rate_counters: { key_hash: string; window_start: number; count: number; expires_at: number }
+  outbox_mails: {
+    id: string
+    to_address: string
+    /** The rendered mail, encrypted; emptied once sent, since it may hold codes and links. */
+    sealed_content: string
+    created_at: number
+    next_attempt_at: number
+    attempts: number
+    sent_at: number | null
+    last_error: string | null
+  }
+  schedule_slots: { tenant_id: string; project_id: string; date: string; hour: number; mode: Mode }
+  pattern_slots: { tenant_id: string; project_id: string; weekday: number; hour: number; mode: Mode }
+  slot_mode_overrides: {
+    tenant_id: string
+    project_id: string
+    user_id: string
+    date: string
+    hour: number
+    mode: Mode
+  }
+  tenant_wages: { tenant_id: string; green_cents: number; yellow_cents: number; red_cents: number }
+  wage_overrides: {
+    tenant_id: string
+    user_id: string
+    green_cents: number | null
+    yellow_cents: number | null
+    red_cents: number | null
+  }
+  slot_prices: { tenant_id: string; project_id: string; date: string; hour: number; amount_cents: number }
+  user_slot_prices: {
+    tenant_id: string
+    project_id: string
+    user_id: string
+    date: string
+    hour: number
+    amount_cents: number
+  }
+  /** One row per person and day; the 14 hours as bits (bit 0 = 7:00). */
+  availability: { tenant_id: string; project_id: string; user_id: string; date: string; hours: number }
+}
+
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { Database } from './open.ts'
+import type { Schema } from './schema.ts'
+
+const BUSY_MS = 10_000
+
+/** Opens DATA_DIR/slotwerk.db (in WAL, every commit synced to disk), or a database in memory. */
+export function openSqlite(dataDir: string | ':memory:'): Database {
+  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = (name: string) => (dataDir === ':memory:' ? dataDir : join(dataDir, name))
+  const connection = new SqliteDatabase(path('slotwerk.db'), { timeout: BUSY_MS })
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) })
+  return {
+    db,
+    engine: 'sqlite',
+    // Kysely's own lock holds only within one connection. The lock of a second small database file
+    // holds between processes, and ends with its process.
+    async whileAlone(work) {
+      const lock = new SqliteDatabase(path('migrations.lock'), { timeout: BUSY_MS })
+      try {
+        lock.exec('begin exclusive')
+        return await work()
+      } finally {
+        lock.close()
+      }
+    },
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Db } from './db/schema.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the app is built from; tests build the same app with their own. */
+export interface Deps {
+  config: Config
+  database: Database
+  db: Db
+  clock: Clock
+  secrets: Secrets
+  log: Logger
+  /** What links in mails and invites start with, without a trailing slash. */
+  publicUrl: () => string
+  /** Tells the mail worker that the outbox has grown. */
+  wakeMailWorker: () => void
+}

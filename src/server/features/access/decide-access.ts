@@ -1,0 +1,97 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Role } from '../../../domain/roles.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError, notFound } from '../../errors.ts'
+import * as queries from './queries.ts'
+import type { ProjectScope, Session, TenantScope, UserId } from './types.ts'
+
+/** What any rule may yield; `AccessOf` narrows it by the endpoint. */
+export interface DecidedAccess {
+  session?: Session | undefined
+  tenant?: TenantScope
+  project?: ProjectScope
+  role?: Role
+  personId?: UserId
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The one guard: applies the endpoint's rule to the caller and the path.
+ * @throws AppError not_signed_in (401), not_found (404: no membership there, or no such id), forbidden (403)
+ */
+export async function decideAccess(
+  db: Db,
+  endpoint: Endpoint,
+  session: Session | undefined,
+  params: Record<string, string>,
+): Promise<DecidedAccess> {
+  if (endpoint.access === 'public') return { session }
+  if (!session) throw new AppError('not_signed_in', 'Please sign in.')
+  if (endpoint.access === 'signedIn') return { session }
+
+  const { projectId, tenantId, userId } = params
+  const place =
+    projectId === undefined
+      ? await findTenant(db, session, tenantId)
+      : await findProject(db, session, projectId)
+  const isAdmin = place.role === 'ADMIN'
+  // A freelancer of another project of this tenant is known here, but not allowed.
+  const isMember = isAdmin || place.isOnRoster
+
+  const mayCall = {
+    member: isMember,
+    projectAdmin: isAdmin,
+    tenantAdmin: isAdmin,
+    selfOrAdmin: isAdmin || (isMember && userId === session.userId),
+  }[endpoint.access]
+  if (!mayCall) {
+    throw new AppError('forbidden', endpoint.forbidden ?? 'You do not have permission to do this.')
+  }
+  if (userId === undefined) return { session, ...place }
+
+  const personId = await findPerson(db, place, userId)
+  return { session, ...place, personId }
+}
+
+async function findTenant(db: Db, session: Session, tenantId: string | undefined) {
+  const found = isReachable(session, tenantId)
+    ? await queries.findMembership(db, { userId: session.userId, tenantId })
+    : undefined
+  if (!found) throw notFound()
+  return { tenant: found.tenant, role: found.role, isOnRoster: true }
+}
+
+async function findProject(db: Db, session: Session, projectId: string) {
+  const found = ID.test(projectId)
+    ? await queries.findProjectMembership(db, { userId: session.userId, projectId })
+    : undefined
+  if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
+  return { tenant: { tenantId: found.project.tenantId }, ...found }
+}
+
+function isReachable(session: Session, tenantId: string | undefined): tenantId is string {
+  if (tenantId === undefined || !ID.test(tenantId)) return false
+  return session.onlyTenantId === null || session.onlyTenantId === tenantId
+}
+
+async function findPerson(
+  db: Db,
+  place: { tenant: TenantScope; project?: ProjectScope },
+  userId: string,
+): Promise<UserId> {
+  if (!ID.test(userId)) throw notFound()
+  const isThere = place.project
+    ? await queries.isOnRoster(db, place.project, userId)
+    : await queries.findMembership(db, { userId: userId as UserId, tenantId: place.tenant.tenantId })
+  if (!isThere) throw notFound()
+  return userId as UserId
+}
+
+/**
+ * The person a body names, as the guard would decide it for a path.
+ * @throws AppError not_found unless they are on the project's roster
+ */
+export async function requireRosterPerson(db: Db, project: ProjectScope, userId: string): Promise<UserId> {
+  return findPerson(db, { tenant: project, project }, userId)
+}

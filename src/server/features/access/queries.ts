@@ -1,0 +1,57 @@
+import type { Role } from '../../../domain/roles.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from './types.ts'
+
+/** The caller's membership in a tenant. */
+export async function findMembership(
+  db: Db,
+  args: { userId: UserId; tenantId: string },
+): Promise<{ tenant: TenantScope; role: Role } | undefined> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['tenant_id', 'role'])
+    .where('tenant_id', '=', args.tenantId)
+    .where('user_id', '=', args.userId)
+    .executeTakeFirst()
+  return row && { tenant: { tenantId: row.tenant_id as TenantId }, role: row.role }
+}
+
+/** The project, if it belongs to a tenant of the caller's, with their role and whether its roster has them. */
+export async function findProjectMembership(
+  db: Db,
+  args: { userId: UserId; projectId: string },
+): Promise<{ project: ProjectScope; role: Role; isOnRoster: boolean } | undefined> {
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
+    .leftJoin('roster_entries as r', (join) =>
+      join
+        .onRef('r.tenant_id', '=', 'p.tenant_id')
+        .onRef('r.project_id', '=', 'p.id')
+        .onRef('r.user_id', '=', 'm.user_id')
+        .on('r.removed_at', 'is', null),
+    )
+    .select(['p.tenant_id', 'p.id', 'm.role', 'r.user_id as roster_user_id'])
+    .where('m.user_id', '=', args.userId)
+    .where('p.id', '=', args.projectId)
+    .executeTakeFirst()
+  return (
+    row && {
+      project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
+      role: row.role,
+      isOnRoster: row.roster_user_id !== null,
+    }
+  )
+}
+
+export async function isOnRoster(db: Db, project: ProjectScope, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster_entries')
+    .select('user_id')
+    .where('tenant_id', '=', project.tenantId)
+    .where('project_id', '=', project.projectId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,13 @@
+import type { ProjectReply } from '../../../contract/projects.ts'
+import type { Role } from '../../../domain/roles.ts'
+import type { Db } from '../../db/schema.ts'
+import type { TenantScope, UserId } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+/** The projects of a tenant that are open to a person: all for an administrator, else those whose roster has them. */
+export async function listOpenProjects(
+  db: Db,
+  args: TenantScope & { userId: UserId; role: Role },
+): Promise<ProjectReply[]> {
+  return args.role === 'ADMIN' ? queries.listProjects(db, args) : queries.listProjectsOfPerson(db, args)
+}

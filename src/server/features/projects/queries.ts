@@ -1,0 +1,76 @@
+import type { ProjectReply } from '../../../contract/projects.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { ProjectScope, TenantScope, UserId } from '../access/types.ts'
+
+function selectProjects(db: Db, tenant: TenantScope) {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .select(['p.id', 'p.name', 'p.tenant_id as tenantId', 't.name as tenantName'])
+    .where('p.tenant_id', '=', tenant.tenantId)
+}
+
+export async function getProject(db: Db, project: ProjectScope): Promise<ProjectReply> {
+  return selectProjects(db, project).where('p.id', '=', project.projectId).executeTakeFirstOrThrow()
+}
+
+/** Every project of the tenant, by name. */
+export async function listProjects(db: Db, tenant: TenantScope): Promise<ProjectReply[]> {
+  return selectProjects(db, tenant).orderBy('p.name').orderBy('p.id').execute()
+}
+
+/** The tenant's projects whose roster has the person, by name. */
+export async function listProjectsOfPerson(
+  db: Db,
+  args: TenantScope & { userId: UserId },
+): Promise<ProjectReply[]> {
+  return selectProjects(db, args)
+    .innerJoin('roster_entries as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.project_id', '=', 'p.id'),
+    )
+    .where('r.user_id', '=', args.userId)
+    .where('r.removed_at', 'is', null)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
+}
+
+export async function insertProject(
+  db: Db,
+  args: { tenantId: string; id: string; name: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('projects')
+    .values({ tenant_id: args.tenantId, id: args.id, name: args.name, created_at: args.now, version: 1 })
+    .execute()
+}
+
+export async function findVersion(db: Db, project: ProjectScope): Promise<number> {
+  const row = await db
+    .selectFrom('projects')
+    .select('version')
+    .where('tenant_id', '=', project.tenantId)
+    .where('id', '=', project.projectId)
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<number> {
+  const row = await tx
+    .updateTable('projects')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', project.tenantId)
+    .where('id', '=', project.projectId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+/** Every project of the tenant at once: what changes a wage changes each of them. */
+export async function raiseVersions(tx: Tx, tenant: TenantScope): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', tenant.tenantId)
+    .execute()
+}

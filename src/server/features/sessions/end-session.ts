@@ -1,0 +1,13 @@
+import type { Db } from '../../db/schema.ts'
+import type { Session } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+/** Signs the browser out; its token is dead from here on. */
+export async function endSession(db: Db, session: Session): Promise<void> {
+  await queries.deleteSession(db, session.tokenHash)
+}
+
+/** Lifts a session's limit to one tenant, once the person has proven the mailbox. */
+export async function releaseSession(db: Db, session: Session): Promise<void> {
+  await queries.releaseSession(db, session.tokenHash)
+}

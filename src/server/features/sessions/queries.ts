@@ -1,0 +1,71 @@
+import type { Db } from '../../db/schema.ts'
+import type { Session, TenantId, UserId } from '../access/types.ts'
+
+export async function insertSession(
+  db: Db,
+  args: {
+    tokenHash: string
+    userId: string
+    onlyTenantId: string | null
+    magicLinkId: string | null
+    now: number
+    expiresAt: number
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: args.tokenHash,
+      user_id: args.userId,
+      tenant_id: args.onlyTenantId,
+      magic_link_id: args.magicLinkId,
+      created_at: args.now,
+      seen_at: args.now,
+      expires_at: args.expiresAt,
+    })
+    .execute()
+}
+
+export async function findLiveSession(
+  db: Db,
+  args: { tokenHash: string; now: number },
+): Promise<{ session: Session; seenAt: number } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', args.tokenHash)
+    .where('expires_at', '>', args.now)
+    .executeTakeFirst()
+  return (
+    row && {
+      session: {
+        userId: row.user_id as UserId,
+        tokenHash: row.token_hash,
+        onlyTenantId: row.tenant_id as TenantId | null,
+        magicLinkId: row.magic_link_id,
+        createdAt: row.created_at,
+      },
+      seenAt: row.seen_at,
+    }
+  )
+}
+
+export async function extendSession(
+  db: Db,
+  args: { tokenHash: string; now: number; expiresAt: number },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: args.now, expires_at: args.expiresAt })
+    .where('token_hash', '=', args.tokenHash)
+    .execute()
+}
+
+/** Lifts the limit of a session to one tenant. */
+export async function releaseSession(db: Db, tokenHash: string): Promise<void> {
+  await db.updateTable('sessions').set({ tenant_id: null }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}

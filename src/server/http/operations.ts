@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { pingDatabase } from '../db/ping.ts'
+import type { Deps } from '../deps.ts'
+
+/** What those who run the server ask: is it alive, may it get requests, what does the API look like. */
+export function registerOperations(app: FastifyInstance, deps: Deps): void {
+  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
+
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  app.get('/readyz', hidden, async (_request, reply) => {
+    try {
+      await pingDatabase(deps.db)
+      return { status: 'ok' }
+    } catch (error) {
+      deps.log.warn({ err: error }, 'not ready: the database does not answer')
+      return reply.code(503).send({ error: 'The database does not answer.', code: 'unavailable' })
+    }
+  })
+  app.get('/api/openapi.json', hidden, async () => app.swagger())
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { infer as Infer, ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts'
+import { successStatus } from '../../contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import { decideAccess } from '../features/access/decide-access.ts'
+import type { AccessOf } from '../features/access/types.ts'
+import { findSession } from '../features/sessions/find-session.ts'
+
+type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
+
+/** One call of an endpoint, checked: who may is decided, and what travels is valid. */
+export interface Call<E extends Endpoint> {
+  access: AccessOf<E>
+  params: ParamsOf<E['path']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  /** UTC milliseconds. */
+  now: number
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type ReplyOf<E extends Endpoint> = E['reply'] extends ZodMiniType ? Infer<E['reply']> : void
+
+/** Serves an endpoint of the contract. */
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyOf<E>>,
+) => void
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
+
+/** Makes the function with which features serve their endpoints below /api. */
+export function createRoute(app: FastifyInstance, deps: Deps): Route {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      // A person's data must not lie in a shared cache, and a 304 must be theirs.
+      onRequest: async (request, reply) => {
+        reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' })
+        const { db, secrets, clock } = deps
+        const now = clock()
+        const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+        const session = token ? await findSession(db, { secrets, token, now }) : undefined
+        const params = request.params as Record<string, string>
+        // Access first: a stranger learns nothing from how a bad body is refused.
+        request.slotwerk = { now, access: await decideAccess(db, endpoint, session, params) }
+      },
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[1]!],
+        ...(endpoint.access === 'public' ? { security: [] } : {}),
+        ...(endpoint.query ? { querystring: endpoint.query } : {}),
+        ...(endpoint.body ? { body: endpoint.body } : {}),
+        response: { [successStatus(endpoint)]: endpoint.reply ?? z.undefined() },
+      },
+      handler: async (request, reply) => {
+        const { access, now } = request.slotwerk!
+        const body = await handler({
+          access: access as AccessOf<typeof endpoint>,
+          params: request.params as ParamsOf<(typeof endpoint)['path']>,
+          query: request.query as Parsed<(typeof endpoint)['query']>,
+          body: request.body as Parsed<(typeof endpoint)['body']>,
+          now,
+          request,
+          reply,
+        })
+        if (reply.sent) return reply
+        // A handler that answered otherwise (304) has set its status already.
+        if (reply.statusCode === 200) reply.code(successStatus(endpoint))
+        return reply.send(body)
+      },
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard before the handler runs. */
+    slotwerk?: { now: number; access: Awaited<ReturnType<typeof decideAccess>> }
+  }
+}

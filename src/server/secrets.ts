@@ -1,0 +1,81 @@
+/** Everything that is keyed with APP_SECRET: hashes of secrets, tokens made from row ids, sealed texts. */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
+
+export type TokenKind = 'invite' | 'magic-link'
+type HashPurpose = 'session' | 'sign-in-code' | 'rate-limit' | 'client-address'
+
+export interface Secrets {
+  /** A fresh random secret of 256 bits, as URL-safe text. */
+  randomToken(): string
+  /** A fresh six-digit code. */
+  randomCode(): string
+  /** A keyed hash: what is stored in place of the secret. */
+  hash(purpose: HashPurpose, text: string): string
+  /** The token of a row, made from its id: 43 URL-safe characters, never stored. */
+  tokenOf(kind: TokenKind, id: string): string
+  /** The id in a token that is genuine; undefined otherwise. */
+  idOfToken(kind: TokenKind, token: string): string | undefined
+  /** Encrypts a text for storage; `unseal` gives it back. */
+  seal(text: string): string
+  unseal(sealed: string): string
+}
+
+const UUID_BYTES = 16
+const TOKEN_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export function createSecrets(appSecret: string): Secrets {
+  const keyFor = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', appSecret, '', `slotwerk ${purpose}`, 32))
+  const keys = new Map<string, Buffer>()
+  const mac = (purpose: string, data: string | Buffer) => {
+    const key = keys.get(purpose) ?? keyFor(purpose)
+    keys.set(purpose, key)
+    return createHmac('sha256', key).update(data).digest()
+  }
+  const sealKey = keyFor('seal')
+
+  const tokenOf = (kind: TokenKind, id: string) => {
+    const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+    const proof = mac(kind, bytes).subarray(0, TOKEN_BYTES - UUID_BYTES)
+    return Buffer.concat([bytes, proof]).toString('base64url')
+  }
+
+  return {
+    randomToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    hash: (purpose, text) => mac(purpose, text).toString('base64url'),
+    tokenOf,
+    idOfToken(kind, token) {
+      const bytes = Buffer.from(token, 'base64url')
+      // Re-encoding refuses other spellings of the same bytes.
+      if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return undefined
+      const proof = mac(kind, bytes.subarray(0, UUID_BYTES)).subarray(0, TOKEN_BYTES - UUID_BYTES)
+      if (!timingSafeEqual(proof, bytes.subarray(UUID_BYTES))) return undefined
+      const hex = bytes.subarray(0, UUID_BYTES).toString('hex')
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+    },
+    unseal(sealed) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    },
+  }
+}

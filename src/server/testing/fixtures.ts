@@ -1,0 +1,101 @@
+/** People, tenants and projects, put straight into the database, each test its own. */
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../domain/roles.ts'
+import type { Db } from '../db/schema.ts'
+import type { ProjectScope, TenantId, TenantScope, UserId } from '../features/access/types.ts'
+import { createProject } from '../features/projects/create-project.ts'
+import { beginSession } from '../features/sessions/begin-session.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+import { TEST_NOW } from './test-app.ts'
+
+export interface TestPerson {
+  id: UserId
+  email: string
+  token: string
+  client: TestClient
+}
+
+export interface TestTenant {
+  tenant: TenantScope
+  project: ProjectScope
+  /** Params for a path about the project. */
+  params: { projectId: string; tenantId: string }
+  admin: TestPerson
+  freelancer: TestPerson
+}
+
+/** A signed-in person without any membership. */
+export async function createPerson(
+  test: TestApp,
+  given: { email?: string; firstName?: string; lastName?: string } = {},
+): Promise<TestPerson> {
+  const id = randomUUID()
+  const email = given.email ?? `${id}@example.org`
+  await test.deps.db
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      email_key: email.toLowerCase(),
+      first_name: given.firstName ?? 'Anna',
+      last_name: given.lastName ?? 'Meyer',
+      phone: '',
+      country: '',
+      german_level: 'A1',
+      password_hash: null,
+      password_needs_code: 0,
+      email_proven_at: TEST_NOW,
+      created_at: TEST_NOW,
+    })
+    .execute()
+  const token = await beginSession(test.deps.db, {
+    secrets: test.deps.secrets,
+    userId: id,
+    now: test.deps.clock(),
+  })
+  return { id: id as UserId, email, token, client: test.client(token) }
+}
+
+export async function addMembership(db: Db, tenant: TenantScope, user: TestPerson, role: Role): Promise<void> {
+  await db
+    .insertInto('memberships')
+    .values({ tenant_id: tenant.tenantId, user_id: user.id, role, created_at: TEST_NOW })
+    .execute()
+}
+
+export async function addToRoster(db: Db, project: ProjectScope, user: TestPerson): Promise<void> {
+  await db
+    .insertInto('roster_entries')
+    .values({
+      tenant_id: project.tenantId,
+      project_id: project.projectId,
+      user_id: user.id,
+      removed_at: null,
+      created_at: TEST_NOW,
+    })
+    .execute()
+}
+
+/** A freelancer of the tenant, on the roster of the given project. */
+export async function createFreelancer(
+  test: TestApp,
+  project: ProjectScope,
+  given: Parameters<typeof createPerson>[1] = {},
+): Promise<TestPerson> {
+  const person = await createPerson(test, given)
+  await addMembership(test.deps.db, project, person, 'FREELANCER')
+  await addToRoster(test.deps.db, project, person)
+  return person
+}
+
+/** A tenant with one project, one administrator, and one freelancer on its roster. */
+export async function createTenant(test: TestApp, name = 'Stadtfest'): Promise<TestTenant> {
+  const { db } = test.deps
+  const tenant = { tenantId: randomUUID() as TenantId }
+  await db.insertInto('tenants').values({ id: tenant.tenantId, name, created_at: TEST_NOW }).execute()
+  const project = await createProject(db, { ...tenant, name, now: TEST_NOW })
+  const admin = await createPerson(test)
+  await addMembership(db, tenant, admin, 'ADMIN')
+  const freelancer = await createFreelancer(test, project)
+  return { tenant, project, params: { ...project }, admin, freelancer }
+}

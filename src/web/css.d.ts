@@ -1,0 +1,7 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+
+// Plain style sheets are imported for their effect only.
+declare module '*.css' {}

@@ -1,0 +1,48 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  block?: boolean | undefined
+}
+
+/** For what is not a <button> but looks like one, such as a router's link. */
+export function buttonClass({ variant = 'secondary', size = 'md', block = false }: ButtonLook = {}): string {
+  return cx(styles.button, styles[variant], styles[size], block && styles.block)
+}
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & { busy?: boolean | undefined; icon?: IconName | undefined }
+
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  icon,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // Busy is not `disabled`: a disabled button drops the keyboard focus in mid-work.
+  const guard = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, block })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={guard}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlClass, Field, type FieldTexts } from './field.tsx'
+import styles from './code-field.module.css'
+
+export type CodeFieldProps = Omit<
+  ComponentProps<'input'>,
+  'id' | 'className' | 'size' | 'type' | 'value' | 'onChange'
+> &
+  FieldTexts & {
+    value: string
+    /** Digits only; what is pasted with spaces or dashes arrives clean. */
+    onChange: (code: string) => void
+    digits?: number | undefined
+  }
+
+export function CodeField(props: CodeFieldProps) {
+  const { label, labelHidden, labelAside, hint, error, value, onChange, digits = 6, ...input } = props
+  return (
+    <Field {...{ label, labelHidden, labelAside, hint, error }}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className={cx(controlClass, styles.code)}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, digits))}
+        />
+      )}
+    </Field>
+  )
+}

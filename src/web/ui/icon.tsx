@@ -1,0 +1,45 @@
+const shapes = {
+  'chevron-left': 'M12 5l-5 5 5 5',
+  'chevron-right': 'M8 5l5 5-5 5',
+  'chevron-down': 'M5 8l5 5 5-5',
+  check: 'M4.5 10.5l3.5 3.5 7.5-8',
+  copy: 'M7.5 7.5h8v8h-8zM12.5 4.5h-8v8',
+  close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
+  plus: 'M10 4.5v11M4.5 10h11',
+  'sign-out': 'M8 4H4.5v12H8M8.5 10h8M13.5 7l3 3-3 3',
+  mail: 'M3 5h14v10.5H3zM3.5 5.5L10 11l6.5-5.5',
+  calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3M13 3v3',
+  users:
+    'M7.5 9.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM2.5 16c.3-2.6 2.3-4 5-4s4.7 1.4 5 4M13 4.3a2.6 2.6 0 0 1 0 5M14.8 12.3c1.5.5 2.5 1.8 2.7 3.7',
+  euro: 'M15.5 5.2A6 6 0 0 0 5.8 10a6 6 0 0 0 9.7 4.8M3.5 8.5h8M3.5 11.5h8',
+  lock: 'M4.5 9h11v7.5h-11zM7 9V6.5a3 3 0 0 1 6 0V9',
+  info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.5v4M10 6.5v.1',
+  warning: 'M10 3.5l7.5 13h-15zM10 8.5v3.5M10 14.2v.1',
+  eye: 'M2.5 10c1.7-3.3 4.3-5 7.5-5s5.8 1.7 7.5 5c-1.7 3.3-4.3 5-7.5 5s-5.8-1.7-7.5-5zM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
+  'eye-off':
+    'M4 4l12 12M8 5.2c.6-.1 1.3-.2 2-.2 3.2 0 5.8 1.7 7.5 5-.6 1.1-1.3 2.1-2.2 2.9M12.5 14.6c-.8.3-1.6.4-2.5.4-3.2 0-5.8-1.7-7.5-5 .7-1.4 1.6-2.5 2.7-3.3',
+  external: 'M8 4.5H4.5v11h11V12M11 4h5v5M16 4l-7 7',
+} as const
+
+export type IconName = keyof typeof shapes
+
+export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | undefined }
+
+/** Always decoration: the words beside it, or the button's label, carry the meaning. */
+export function Icon({ name, size = 16 }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size > 20 ? 1.25 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

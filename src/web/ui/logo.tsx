@@ -1,0 +1,36 @@
+import styles from './logo.module.css'
+
+// Three by five hours; the planned ones draw an S.
+const hours = ['###', '#..', '###', '..#', '###']
+const cells = hours.flatMap((row, y) =>
+  row.split('').map((hour, x) => ({ key: `${y}-${x}`, x, y, planned: hour === '#' })),
+)
+
+type LogoSize = 24 | 32 | 40
+
+export function LogoMark({ size = 24 }: { size?: LogoSize | undefined }) {
+  return (
+    <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      {cells.map(({ key, x, y, planned }) => (
+        <rect
+          key={key}
+          x={1 + x * 7.6}
+          y={1.5 + y * 4.4}
+          width="6.8"
+          height="3.4"
+          rx="0.9"
+          opacity={planned ? 1 : 0.18}
+        />
+      ))}
+    </svg>
+  )
+}
+
+export function Logo({ name, size }: { name: string; size?: LogoSize | undefined }) {
+  return (
+    <span className={styles.logo}>
+      <LogoMark size={size} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Form } from './form.tsx'
+import { MoneyInput, type MoneyParsed } from './money-input.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const parse = (text: string): MoneyParsed => {
+  if (text.trim() === '') return { ok: true, cents: null }
+  return /^\d+([.,]\d{1,2})?$/.test(text)
+    ? { ok: true, cents: Math.round(Number(text.replace(',', '.')) * 100) }
+    : { ok: false }
+}
+const format = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+const changed = vi.fn<(cents: number | null) => void>()
+const validity = vi.fn<(valid: boolean) => void>()
+const submitted = vi.fn<() => void>()
+let root: Root
+let host: HTMLElement
+
+const show = (cents: number | null) =>
+  act(() => {
+    const change = (next: number | null) => {
+      changed(next)
+      show(next)
+    }
+    root.render(
+      <Form onSubmit={submitted}>
+        <MoneyInput
+          label="Green"
+          invalidText="No amount"
+          onValidityChange={validity}
+          {...{ value: cents, onChange: change, parse, format }}
+        />
+      </Form>,
+    )
+  })
+
+const field = () => host.querySelector('input') as HTMLInputElement
+const type = (text: string) =>
+  act(() => {
+    field().focus()
+    // Past React's own setter, as a keyboard would do it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const send = (target: Element | null, event: Event) =>
+  act(() => {
+    target?.dispatchEvent(event)
+  })
+const leave = () => send(field(), new FocusEvent('focusout', { bubbles: true }))
+const submit = () =>
+  send(host.querySelector('form'), new Event('submit', { bubbles: true, cancelable: true }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+})
+
+test('shows cents as an amount and null as nothing', () => {
+  show(1850)
+  expect(field().value).toBe('18,50')
+  show(null)
+  expect(field().value).toBe('')
+})
+
+test('reports the value while typing and leaves the text alone until the field is left', () => {
+  show(null)
+  type('12.5')
+  expect(changed).toHaveBeenLastCalledWith(1250)
+  expect(field().value).toBe('12.5')
+  leave()
+  expect(field().value).toBe('12,50')
+})
+
+test('reports an emptied field as null', () => {
+  show(1850)
+  type('')
+  leave()
+  expect(changed).toHaveBeenLastCalledWith(null)
+})
+
+test('says what is wrong only when the field is left, and keeps the text', () => {
+  show(1850)
+  type('-3')
+  expect(host.textContent).not.toContain('No amount')
+  leave()
+  expect(host.querySelector('[role=alert]')?.textContent).toBe('No amount')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(field().value).toBe('-3')
+  expect(changed).not.toHaveBeenCalled()
+  expect(validity.mock.calls).toEqual([[false]])
+})
+
+test('takes the error back as soon as the text is an amount', () => {
+  show(1850)
+  type('x')
+  leave()
+  type('19')
+  expect(host.textContent).not.toContain('No amount')
+  expect(validity.mock.calls).toEqual([[false], [true]])
+})
+
+test('gives way to a value set from outside', () => {
+  show(1850)
+  type('x')
+  leave()
+  show(2000)
+  expect(field().value).toBe('20,00')
+  expect(host.textContent).not.toContain('No amount')
+})
+
+test('holds its form back while the text is no amount', () => {
+  show(1850)
+  type('1,234')
+  submit()
+  expect(submitted).not.toHaveBeenCalled()
+  type('1,23')
+  submit()
+  expect(submitted).toHaveBeenCalledOnce()
+})

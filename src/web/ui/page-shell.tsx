@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import styles from './page-shell.module.css'
+
+export type PageShellProps = {
+  /** The mark, usually <Logo> inside a link home. */
+  brand: ReactNode
+  /** Where one is: project or tenant. One line; it truncates. */
+  title?: ReactNode
+  nav?: ReactNode
+  userMenu?: ReactNode
+  /** The text of the link that jumps over the header. */
+  skipLabel: string
+  children: ReactNode
+}
+
+export function PageShell({ brand, title, nav, userMenu, skipLabel, children }: PageShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {skipLabel}
+      </a>
+      <header className={styles.header}>
+        <div className={styles.brand}>{brand}</div>
+        {title && <div className={styles.title}>{title}</div>}
+        {nav && <nav className={styles.nav}>{nav}</nav>}
+        <div className={styles.user}>{userMenu}</div>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+export type PageHeaderProps = { title: ReactNode; meta?: ReactNode; actions?: ReactNode }
+
+/** The first line of a page: what it is, beside it who or how many, at the end what to do. */
+export function PageHeader({ title, meta, actions }: PageHeaderProps) {
+  return (
+    <div className={styles.pageHeader}>
+      <div className={styles.heading}>
+        <h1>{title}</h1>
+        {meta && <p>{meta}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { Avatar } from './avatar.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import styles from './user-menu.module.css'
+
+export type UserMenuProps = {
+  /** The button's accessible name. */
+  label: string
+  name: string
+  detail?: ReactNode
+  /** Buttons and links with `menuItemClass()`. */
+  children: ReactNode
+}
+
+export const menuItemClass = (): string => cx(styles.item)
+
+/** Belongs into PageShell's header, under which its panel opens. */
+export function UserMenu({ label, name, detail, children }: UserMenuProps) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={styles.trigger} popoverTarget={id} aria-label={label}>
+        <Avatar name={name} />
+        <span className={styles.name}>{name}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <div id={id} popover="auto" className={styles.panel}>
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          {detail && <span>{detail}</span>}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** The one reader of the browser's clock. Days and months are local wall-clock text. */
+import type { Day, Month } from '../domain/calendar.ts'
+import { monthOfDay } from '../domain/calendar.ts'
+
+/** Today where the person is, `YYYY-MM-DD`. */
+export function today(): Day {
+  const now = new Date()
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
+
+export function currentMonth(): Month {
+  return monthOfDay(today())
+}

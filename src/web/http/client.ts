@@ -1,0 +1,84 @@
+/** Calls the endpoints of the contract, by their names. */
+import type { infer as Infer, input as Input, ZodMiniType } from 'zod/mini'
+import { paramNames, type ParamsOf } from '../../contract/endpoint.ts'
+import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
+import type { ErrorReply } from '../../contract/errors.ts'
+import { clearSession, sessionToken } from '../session/session-store.ts'
+import { ApiError } from './api-error.ts'
+
+type Of<N extends EndpointName> = (typeof endpoints)[N]
+type Params<N extends EndpointName> = keyof ParamsOf<Of<N>['path']> extends never
+  ? { params?: never }
+  : { params: ParamsOf<Of<N>['path']> }
+type Query<N extends EndpointName> =
+  Of<N> extends { query: infer S extends ZodMiniType } ? { query?: Input<S> } : { query?: never }
+type Body<N extends EndpointName> =
+  Of<N> extends { body: infer S extends ZodMiniType } ? { body: Input<S> } : { body?: never }
+
+export type CallArgs<N extends EndpointName> = Params<N> & Query<N> & Body<N> & { signal?: AbortSignal }
+export type ReplyOf<N extends EndpointName> =
+  Of<N> extends { reply: infer S extends ZodMiniType } ? Infer<S> : void
+
+/**
+ * Calls an endpoint with the stored session token.
+ * @throws ApiError with the server's sentence; status 0 when no answer came
+ */
+export async function callApi<N extends EndpointName>(
+  name: N,
+  args: CallArgs<N>,
+): Promise<ReplyOf<N>> {
+  const { method, path } = endpoints[name]
+  const { params, query, body, signal } = args as {
+    params?: Record<string, string>
+    query?: Record<string, string | undefined>
+    body?: unknown
+    signal?: AbortSignal
+  }
+  const token = sessionToken()
+  const response = await send(`/api${fillPath(path, params)}${queryText(query)}`, {
+    method,
+    ...(signal ? { signal } : {}),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+  })
+  const text = await response.text()
+  if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>
+
+  // A session that ended elsewhere ends here too; the guards then lead to the sign-in screen.
+  if (response.status === 401 && token === sessionToken()) clearSession()
+  throw toError(response, text)
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiError(0, 'offline', 'The server cannot be reached. Please check your connection.')
+  }
+}
+
+function toError(response: Response, text: string): ApiError {
+  try {
+    const failure = JSON.parse(text) as ErrorReply
+    return new ApiError(response.status, failure.code, failure.error, failure.fields)
+  } catch {
+    // Something between us and the server answered, not the server.
+    return new ApiError(response.status, 'unreadable', '')
+  }
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return paramNames(path).reduce(
+    (filled, name) => filled.replace(`:${name}`, encodeURIComponent(params[name] ?? '')),
+    path,
+  )
+}
+
+function queryText(query: Record<string, string | undefined> = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

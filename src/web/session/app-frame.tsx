@@ -1,0 +1,46 @@
+import { type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { displayName } from '../../domain/person.ts'
+import { homePathOf, roleLabel } from '../../domain/roles.ts'
+import { callApi } from '../http/client.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PageShell } from '../ui/page-shell.tsx'
+import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
+import { clearSession } from './session-store.ts'
+import { useUser } from './use-session.ts'
+
+/** What stands around every screen of a signed-in person: where one is, who one is, the way out. */
+export function AppFrame({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  const user = useUser()
+  const name = displayName(user)
+  return (
+    <PageShell
+      brand={
+        <Link to={homePathOf(user.role)} aria-label="Slotwerk, home">
+          <Logo name="Slotwerk" />
+        </Link>
+      }
+      title={title}
+      skipLabel="Skip to content"
+      userMenu={
+        <UserMenu label={`Account of ${name}`} name={name} detail={`${user.email} · ${roleLabel(user.role)}`}>
+          <button type="button" className={menuItemClass()} onClick={signOut}>
+            <Icon name="sign-out" /> Sign out
+          </button>
+        </UserMenu>
+      }
+    >
+      {children}
+    </PageShell>
+  )
+}
+
+/** The token dies on the server; the browser forgets it whether or not the server could be reached. */
+async function signOut(): Promise<void> {
+  try {
+    await callApi('logout', {})
+  } finally {
+    clearSession()
+  }
+}

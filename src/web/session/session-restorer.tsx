@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { ApiError } from '../http/api-error.ts'
+import { callApi } from '../http/client.ts'
+import { clearSession, followOtherTabs, storeUser } from './session-store.ts'
+import { useSession } from './use-session.ts'
+
+// A phone coming out of a tunnel must not be signed out by the first call that finds no network.
+const RETRIES = 3
+const RETRY_MS = 1000
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** Restores a stored session through the current-user call; if that fails, token and user are cleared. */
+export function SessionRestorer({ children }: { children: ReactNode }) {
+  const { status, token } = useSession()
+  const queries = useQueryClient()
+
+  useEffect(() => followOtherTabs(), [])
+
+  // What one person saw must not be shown to the next one in the same tab.
+  useEffect(() => () => queries.clear(), [queries, token])
+
+  useEffect(() => {
+    if (status !== 'loading' || !token) return
+    const abort = new AbortController()
+    const restore = async (triesLeft: number): Promise<void> => {
+      try {
+        storeUser((await callApi('getMe', { signal: abort.signal })).user)
+      } catch (error) {
+        if (abort.signal.aborted) return
+        if (triesLeft === 0 || !isPassing(error)) return clearSession()
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        if (!abort.signal.aborted) await restore(triesLeft - 1)
+      }
+    }
+    void restore(RETRIES)
+    return () => abort.abort()
+  }, [status, token])
+
+  return children
+}

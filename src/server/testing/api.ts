@@ -1,0 +1,95 @@
+/** The API as a program outside uses it: over HTTP, with the codes and links taken from the mails in the outbox. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { RunningServer } from './running-server.ts'
+
+const MAIL_WAIT_MS = 15_000
+const MAIL_POLL_MS = 50
+
+/** A signed-in person's calls. */
+export interface Api {
+  token: string
+  user: { id: string; projectId: string; memberships: { tenantId: string }[] }
+  /** @throws ApiCallError unless the answer is a success */
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
+}
+
+/** The server answered, and it was no success. */
+export class ApiCallError extends Error {}
+
+/** Calls the API once; a network failure is thrown as fetch throws it. */
+export async function callUrl<T>(
+  url: string,
+  method: string,
+  path: string,
+  options: { token?: string | undefined; body?: unknown } = {},
+): Promise<T> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiCallError(`${method} ${path}: ${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+type SignedIn = Omit<Api, 'call'>
+
+/** The same person's calls, to a server that was started again. */
+export function apiOf(url: string, { token, user }: SignedIn): Api {
+  return { token, user, call: (method, path, body) => callUrl(url, method, path, { token, body }) }
+}
+
+/** Creates an organisation through the real sign-up; the code comes from its mail. */
+export async function signUp(server: RunningServer, email: string): Promise<Api> {
+  await callUrl(server.url, 'POST', '/auth/admin-signup', {
+    body: {
+      firstName: 'Greta',
+      lastName: 'Lindner',
+      phone: '+49 221 1234567',
+      email,
+      tenantName: 'Rheinufer Kultur',
+      password: 'sommerfest 26',
+    },
+  })
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(await mailTo(server, email))![0]
+  return apiOf(server.url, await callUrl(server.url, 'POST', '/auth/email-verify', { body: { email, code } }))
+}
+
+/** Invites a freelancer and lets them come in by the links of their mail. */
+export async function inviteFreelancer(server: RunningServer, admin: Api, email: string): Promise<Api> {
+  const path = `/projects/${admin.user.projectId}/invites`
+  const invite = await admin.call<{ token: string }>('POST', path, { role: 'FREELANCER', email })
+  const link = /\/magic\/([A-Za-z0-9_-]+)/.exec(await mailTo(server, email))![1]!
+  const freelancer = apiOf(server.url, await callUrl(server.url, 'POST', `/auth/magic/${link}`))
+  await freelancer.call('POST', '/invites/accept', { token: invite.token })
+  return freelancer
+}
+
+/** The text of the newest mail to an address in the server's outbox; waits for one. */
+async function mailTo(server: RunningServer, email: string): Promise<string> {
+  const outbox = join(server.dataDir, 'outbox')
+  const deadline = performance.now() + MAIL_WAIT_MS
+  while (performance.now() < deadline) {
+    for (const name of listFiles(outbox).toReversed()) {
+      const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+      if (mail.to?.some((to) => to.address === email)) return mail.text ?? ''
+    }
+    await new Promise((resolve) => setTimeout(resolve, MAIL_POLL_MS))
+  }
+  throw new Error(`No mail to ${email} came to ${outbox}.`)
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.eml')).toSorted()
+  } catch {
+    // The first mail makes the folder.
+    return []
+  }
+}

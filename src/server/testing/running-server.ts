@@ -1,0 +1,80 @@
+/** Slotwerk as a process of its own, on an empty DATA_DIR of its own: for browser tests, crash tests, measurements. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** Asks it to end, waits, and removes its DATA_DIR. */
+  stop(): Promise<void>
+  /** Ends it at once, as a power cut would; DATA_DIR stays. */
+  kill(): Promise<void>
+}
+
+const root = new URL('../../../', import.meta.url)
+const entries = {
+  /** What `npm start` runs. */
+  start: fileURLToPath(new URL('scripts/start.mjs', root)),
+  /** The server alone, so that a signal reaches it and nothing before it. */
+  main: fileURLToPath(new URL('src/server/main.ts', root)),
+}
+const READY = /Slotwerk is ready: (http:\/\/\S+)/
+const START_MS = 30_000
+
+/**
+ * Starts the server on a free port and waits until it is ready.
+ * @throws Error with all it printed, when it ends or is not ready in time
+ */
+export async function startRunningServer(options: {
+  entry: keyof typeof entries
+  env?: Record<string, string>
+  /** An existing one, to start again on; it is then the caller's to remove. */
+  dataDir?: string
+}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'slotwerk-run-'))
+  const child = spawn(process.execPath, [entries[options.entry]], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const isGone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await isGone
+  }
+  return {
+    url: await untilReady(child),
+    dataDir,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (reason: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${reason}\n${output}`))
+    }
+    const timer = setTimeout(() => fail('The server was not ready in time:'), START_MS)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = READY.exec(output)?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      resolve(url)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`The server ended with code ${code}:`)
+    })
+  })
+}

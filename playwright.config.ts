@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
+
+const executablePath = await findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  // A hang must end with a report, not with the patience of whoever waits.
+  globalTimeout: 6 * 60_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-first-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-gpu',
+        '--disable-quic',
+      ],
+    },
+  },
+  // The same journeys on both engines: e2e/fixtures.ts reads the project's metadata and starts the server on it.
+  projects: [
+    { name: 'sqlite', metadata: { engine: 'sqlite' } },
+    { name: 'postgres', metadata: { engine: 'postgres' } },
+  ],
+})

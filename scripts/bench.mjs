@@ -1,0 +1,8 @@
+// `npm run bench`: measures the two hottest requests as ratios to a bare server on this very machine.
+//
+// What fails: a loaded machine; then ratios wander between runs.
+// Why it matters: absolute times say more about the machine than about Slotwerk.
+// How to fix: close what else runs, and compare ratios only.
+import { launch } from './lib/launch.mjs'
+
+await launch('bench/main.ts', { servesWeb: true })

@@ -1,0 +1,103 @@
+// Finds the browser for the tests, and installs one only when the machine has none.
+//
+// What fails: no Chromium or Chrome, and neither Playwright's download nor Debian's package can be reached.
+// Why it matters: the journeys of e2e/ are run in a real browser; without one nothing of the page is proven.
+// How to fix: install Chromium or Chrome, or point CHROMIUM_PATH at one.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './lib/prepare.mjs'
+import { capture, findNode24, quietStep, runMain, Stop, toolScript } from './lib/run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const usualPlaces = [
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** @returns {Promise<string | undefined>} the path of a Chromium that is there already and starts */
+export async function findBrowser() {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen) {
+    if (await starts(chosen)) return chosen
+    throw new Stop(`CHROMIUM_PATH names ${chosen}, which does not start. Correct it, or leave it out.`)
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  for (const path of [...installed, ...usualPlaces, await playwrightsOwn()]) {
+    if (await starts(path)) return path
+  }
+  return undefined
+}
+
+export async function ensureBrowser() {
+  const found = await findBrowser()
+  if (found) return found
+  const reasons = []
+  for (const install of [installPlaywrightsOwn, installDebianPackage]) {
+    try {
+      await install()
+      const installed = await findBrowser()
+      if (installed) return installed
+      reasons.push('It was installed but does not start here, most likely for want of system libraries.')
+    } catch (error) {
+      reasons.push(lastLines(error instanceof Error ? error.message : String(error)))
+    }
+  }
+  throw new Stop(
+    `The tests need Chromium or Chrome, and this machine has neither.\n\n${reasons.join('\n\n')}\n\n` +
+      'Install one (Debian, Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH to one, and run the command again.',
+  )
+}
+
+/** @param {string} text */
+function lastLines(text) {
+  return text.trim().split('\n').slice(-8).join('\n')
+}
+
+/** Where Playwright would keep its own, installed or not. */
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+async function installPlaywrightsOwn() {
+  // Where the download is blocked it should give up soon: Debian's package comes next.
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
+  const install = [toolScript('@playwright/test', 'playwright'), 'install', '--no-shell', 'chromium']
+  await quietStep("Installing Playwright's Chromium", findNode24(), install, env)
+}
+
+async function installDebianPackage() {
+  const isRoot = process.getuid?.() === 0
+  const isDebian = existsSync('/usr/bin/apt-get')
+  if (!isDebian) throw new Stop('There is no apt-get here to install the package `chromium` with.')
+  if (!isRoot && (await capture('sudo', ['-n', 'true'])).code !== 0) {
+    throw new Stop('Installing the package `chromium` takes root, or sudo without a password.')
+  }
+  const asRoot = isRoot ? [] : ['sudo', '-n']
+  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+  const [command = '', ...args] = apt
+  await quietStep('Reading the package lists', command, [...args, 'update', '-q'])
+  const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
+  await quietStep("Installing Debian's Chromium", command, [...args, ...install])
+}
+
+/**
+ * Being there is not enough: Playwright's own comes without the system's libraries, Ubuntu's may be an empty shell.
+ * @param {string} path
+ */
+async function starts(path) {
+  return existsSync(path) && (await capture(path, ['--version'])).code === 0
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    await ensureInstalled()
+    console.log(await ensureBrowser())
+  })
+}

@@ -1,0 +1,128 @@
+// Running other programs: the project's own Node 24, tools from node_modules, quiet steps, forwarded signals.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** @type {NodeJS.Signals[]} */
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** A failure whose message is meant for the person at the terminal, without a stack. */
+export class Stop extends Error {}
+
+/**
+ * Runs a script's main function; its result is the exit code.
+ * @param {() => Promise<number | void>} main
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** The Node that runs the product: this one if new enough, else the pinned one in node_modules. */
+export function findNode24() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin')
+  const pinned = join(folder, platform === 'win' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  throw new Stop(
+    `Slotwerk needs Node 24, and this is Node ${process.versions.node}. For ${process.platform} on ${process.arch} ` +
+      'no Node 24 comes with the packages: install it from https://nodejs.org (or `nvm install 24`) and run the command again.',
+  )
+}
+
+/**
+ * The script behind a package's command, for `node <script>`: no shell, no npx.
+ * @param {string} packageName
+ */
+export function toolScript(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/**
+ * Runs a program to its end and keeps what it printed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(command, args, env = process.env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    /** @type {Buffer[]} */
+    const chunks = []
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}
+
+/**
+ * One quiet line for a step that takes time; the tool's own output only when it fails.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function quietStep(title, command, args, env) {
+  const started = performance.now()
+  process.stderr.write(`${title} … `)
+  const { code, output } = await capture(command, args, env)
+  process.stderr.write(code === 0 ? `${seconds(performance.now() - started)}\n` : 'failed\n')
+  if (code !== 0)
+    throw new Stop(`${output.trim()}\n\n${title} failed with code ${code}; its own words are above.`)
+}
+
+/**
+ * Runs a program on this terminal, hands signals on to it, and gives its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export function foreground(command, args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      // Ctrl-C on a terminal reaches the whole group; a second SIGINT would cut the server's clean shutdown short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    for (const signal of forwarded) process.on(signal, forward)
+    // npm starts us through a shell that dies of a signal without handing it on: then our parent is another.
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (!process.env['npm_lifecycle_event'] || process.ppid === parent) return
+      clearInterval(watch)
+      child.kill('SIGTERM')
+    }, 200)
+    const settle = () => {
+      clearInterval(watch)
+      for (const signal of forwarded) process.off(signal, forward)
+    }
+    child.on('error', (error) => {
+      settle()
+      reject(new Stop(`${command} does not start: ${error.message}`))
+    })
+    child.on('exit', (code, signal) => {
+      settle()
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
+}
+
+/** @param {number} milliseconds */
+export function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,8 @@
+// `npm run test-mail -- EMAIL`: sends one mail and says in full words why it does not go out.
+//
+// What fails: SMTP_URL or MAIL_FROM that the mail server does not take.
+// Why it matters: sign-in codes and invites travel by mail.
+// How to fix: the message names the step that the mail server refused, and the setting to change.
+import { launch } from './lib/launch.mjs'
+
+await launch('src/server/commands/test-mail.ts')

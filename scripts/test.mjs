@@ -1,0 +1,119 @@
+// `npm test`: everything that must hold, on a fresh clone as on a full one. `npm test -- --only=vitest` runs one part.
+//
+// What fails: the first step that does; its name stands in the last lines, its own words above them.
+// Why it matters: what passes here may be shipped, so a step in which nothing ran counts as failed.
+// How to fix: run the step alone with --only, or its command (npm run check, npx vitest, npx playwright test).
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
+import { findNode24, foreground, root, runMain, seconds, Stop, toolScript } from './lib/run.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ name: string, prepares?: boolean, onlyIf?: string, run: () => Promise<Counts | void> }} Step */
+
+const reports = mkdtempSync(join(tmpdir(), 'slotwerk-test-'))
+
+/** In this order; those that prepare run in every selection. @type {Step[]} */
+const steps = [
+  { name: 'install', prepares: true, run: ensureInstalled },
+  { name: 'check', run: () => node(['scripts/check.mjs']) },
+  { name: 'browser', prepares: true, run: prepareBrowser },
+  { name: 'build', prepares: true, run: ensureBuilt },
+  { name: 'vitest', run: vitest },
+  { name: 'playwright', run: playwright },
+  {
+    name: 'crash',
+    onlyIf: 'scripts/crash-writes.ts',
+    run: () => node(['scripts/crash-writes.ts', '--rounds', '2']),
+  },
+]
+
+async function prepareBrowser() {
+  process.env['CHROMIUM_PATH'] = await ensureBrowser()
+}
+
+/** @param {string[]} args */
+async function node(args, env = process.env) {
+  const code = await foreground(findNode24(), args, env)
+  if (code !== 0) throw new Stop(`It ended with code ${code}; its own words are above.`)
+}
+
+async function vitest() {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  return counted(file, [toolScript('vitest'), 'run', ...reporters], (report) => {
+    /** @type {string[]} */
+    const files = report.testResults.map((/** @type {{ name: string }} */ result) => result.name)
+    for (const path of files.filter((name) => name.startsWith(join(root, 'src', 'server')))) {
+      if (files.filter((name) => name === path).length !== 2)
+        throw new Stop(`${path} must run on both engines.`)
+    }
+    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  })
+}
+
+async function playwright() {
+  const file = join(reports, 'playwright.json')
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const args = [toolScript('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
+  return counted(
+    file,
+    args,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    env,
+  )
+}
+
+/**
+ * Runs a test tool and counts from its JSON report, which it also writes when tests fail.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {(report: any) => Counts} count
+ */
+async function counted(file, args, count, env = process.env) {
+  const code = await foreground(findNode24(), args, env)
+  if (!existsSync(file)) throw new Stop(`It ended with code ${code} and wrote no report.`)
+  const counts = count(JSON.parse(readFileSync(file, 'utf8')))
+  if (counts.passed + counts.failed === 0) throw new Stop('It ran no tests at all, so it proved nothing.')
+  // Something besides a test failed: a file that does not load, a setup, a worker that died.
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 }
+  return counts
+}
+
+/** @param {string | undefined} only */
+function selectSteps(only) {
+  const selected = steps.filter((step) => !only || step.prepares || step.name === only)
+  if (only && !steps.some((step) => step.name === only)) {
+    throw new Stop(`There is no step '${only}'. Choose one of: ${steps.map((step) => step.name).join(', ')}.`)
+  }
+  return selected.filter((step) => !step.onlyIf || existsSync(join(root, step.onlyIf)))
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const total = { passed: 0, failed: 0 }
+  /** @type {string | undefined} */
+  let failedStep
+  for (const step of selectSteps(values.only)) {
+    const started = performance.now()
+    try {
+      const counts = (await step.run()) ?? { passed: 0, failed: 0 }
+      total.passed += counts.passed
+      total.failed += counts.failed
+      if (counts.failed > 0) failedStep = step.name
+    } catch (error) {
+      total.failed += 1
+      failedStep = step.name
+      console.error(error instanceof Stop ? error.message : error)
+    }
+    console.log(`${failedStep ? '✗' : '✓'} ${step.name} ${seconds(performance.now() - started)}`)
+    if (failedStep) break
+  }
+  rmSync(reports, { recursive: true, force: true })
+  if (failedStep) console.error(`\nStopped at step '${failedStep}'. Again: npm test -- --only=${failedStep}`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return failedStep ? 1 : 0
+})

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const server = {
+  include: ['src/server/**/*.test.ts'],
+  testTimeout: 15_000,
+  hookTimeout: 60_000,
+  // Files share the loaded modules, which halves the work; each test has a tenant or a database of its own.
+  isolate: false,
+}
+
+export default defineConfig({
+  test: {
+    pool: 'threads',
+    // Two cores build this project; a third worker only makes the other two slower.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: [
+            'src/{domain,contract}/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      // The same tests on both engines: src/server/testing reads ENGINE and opens the database.
+      { extends: true, test: { ...server, name: 'server-sqlite', env: { ENGINE: 'sqlite' } } },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'server-postgres',
+          env: { ENGINE: 'postgres' },
+          globalSetup: ['src/server/testing/global-postgres.ts'],
+        },
+      },
+    ],
+  },
+})

@@ -6,13 +6,7 @@ import type { ZodMiniType } from 'zod/mini'
  * (of the tenant, where the path names only a tenant). `selfOrAdmin`: the person in `:userId`, or
  * an administrator. Who has no membership in the tenant gets 404; who has one without the right 403.
  */
-export type Access =
-  | 'public'
-  | 'signedIn'
-  | 'member'
-  | 'projectAdmin'
-  | 'tenantAdmin'
-  | 'selfOrAdmin'
+export type Access = 'public' | 'signedIn' | 'member' | 'projectAdmin' | 'tenantAdmin' | 'selfOrAdmin'
 
 /** The names of a path's parameters: `/projects/:projectId/slot-price` has `projectId`. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -48,9 +42,7 @@ export interface Endpoint<Path extends string = string> {
 }
 
 /** Declares an endpoint. One without an access rule, or with a rule its path cannot bear, does not compile. */
-export function endpoint<const E extends Endpoint>(
-  definition: E & { access: AccessFor<E['path']> },
-): E {
+export function endpoint<const E extends Endpoint>(definition: E & { access: AccessFor<E['path']> }): E {
   return definition
 }
 

@@ -22,43 +22,44 @@ export const mode = z.enum(MODES, 'A mode is WHITE, GREEN, YELLOW, RED or BLACK'
 export const role = z.enum(ROLES, 'A role is ADMIN or FREELANCER')
 
 /** Euros with at most two decimals, 0 to 100000. */
-export const euros = z
-  .number(messages.invalidAmount)
-  .check(z.refine(isEuroAmount, messages.invalidAmount))
+export const euros = z.number(messages.invalidAmount).check(z.refine(isEuroAmount, messages.invalidAmount))
 
 /** One line of text up to 80 characters, trimmed; may be empty. */
 export const optionalName = z
   .string('A text is needed')
-  .check(z.trim(), z.refine(person.isPlainName, 'Up to 80 characters on one line, without control characters'))
+  .check(
+    z.trim(),
+    z.refine(person.isPlainName, 'Up to 80 characters on one line, without control characters'),
+  )
 /** The same, not empty. */
 export const name = optionalName.check(z.minLength(1, 'Please fill in this field'))
 
-export const email = z
-  .string(messages.emailRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, messages.emailRequired),
-    z.refine((text) => text === '' || person.isEmail(text), 'Not an email address'),
-  )
+export const email = z.string(messages.emailRequired).check(
+  z.trim(),
+  z.minLength(1, messages.emailRequired),
+  z.refine((text) => text === '' || person.isEmail(text), 'Not an email address'),
+)
 export const phone = z
   .string('A phone number is needed')
   .check(z.trim(), z.refine(person.isPhone, messages.invalidPhone))
-export const optionalPhone = z
-  .string('A phone number is needed')
-  .check(z.trim(), z.refine((text) => text === '' || person.isPhone(text), messages.invalidPhone))
+export const optionalPhone = z.string('A phone number is needed').check(
+  z.trim(),
+  z.refine((text) => text === '' || person.isPhone(text), messages.invalidPhone),
+)
 export const country = z
   .string('A country is needed')
   .check(z.refine((text) => text === '' || isCountryCode(text), 'Not a two-letter country code'))
 export const germanLevel = z.enum(person.GERMAN_LEVELS, 'A level is A1, A2, B1, B2, C1 or L1')
 
 /** A password to be set. */
-export const newPassword = z
-  .string('A password is needed')
-  .check(
-    z.minLength(person.PASSWORD_MIN, messages.passwordTooShort),
-    z.maxLength(person.PASSWORD_MAX, 'Password must be at most 256 characters'),
-    z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'Password holds a character that cannot be stored'),
-  )
+export const newPassword = z.string('A password is needed').check(
+  z.minLength(person.PASSWORD_MIN, messages.passwordTooShort),
+  z.maxLength(person.PASSWORD_MAX, 'Password must be at most 256 characters'),
+  z.refine(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+    'Password holds a character that cannot be stored',
+  ),
+)
 /** A password to be compared: anything short enough to hash. */
 export const password = z
   .string('A password is needed')

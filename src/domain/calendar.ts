@@ -9,6 +9,14 @@ export type Day = string
 export type Month = string
 /** 0 = Monday … 6 = Sunday. */
 export type Weekday = number
+/** A span of days, both ends included. */
+export interface DayRange {
+  from: Day
+  to: Day
+}
+
+/** Every day there is. */
+export const ALL_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const DAY = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
@@ -40,6 +48,12 @@ export function daysOfMonth(month: Month): Day[] {
     { length: lengthOfMonth(month) },
     (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
   )
+}
+
+/** The month's days as a span; without a month, every day. */
+export function daysIn(month: Month | undefined): DayRange {
+  if (month === undefined) return ALL_DAYS
+  return { from: `${month}-01`, to: `${month}-${lengthOfMonth(month)}` }
 }
 
 /** The month a day lies in. */

@@ -11,9 +11,7 @@ const formatter = new Intl.NumberFormat('de-DE', {
 
 /** Whether the number is an amount: not negative (-0 counts as negative), at most two decimals, at most 100 000. */
 export function isEuroAmount(euros: number): boolean {
-  return (
-    !Object.is(euros, -0) && euros <= MAX_EUROS && EXACT_EUROS.test(String(euros))
-  )
+  return !Object.is(euros, -0) && euros <= MAX_EUROS && EXACT_EUROS.test(String(euros))
 }
 
 /** Cents of an amount for which `isEuroAmount` holds. */
@@ -43,8 +41,7 @@ export function centsToInput(cents: number | null): string {
 export function parseEuroInput(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  const match =
-    /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(trimmed) ?? /^(\d+)(?:[.,](\d{1,2}))?$/.exec(trimmed)
+  const match = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(trimmed) ?? /^(\d+)(?:[.,](\d{1,2}))?$/.exec(trimmed)
   if (!match) return undefined
   const cents = Number(match[1]!.replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
   return cents <= MAX_EUROS * 100 ? cents : undefined

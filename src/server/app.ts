@@ -3,7 +3,17 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { registerAvailability } from './features/availability/routes.ts'
+import { registerInvites } from './features/invites/routes.ts'
+import { registerMagicLinks } from './features/magic-links/routes.ts'
+import { registerPricing } from './features/pricing/routes.ts'
 import { registerProjects } from './features/projects/routes.ts'
+import { registerRoster } from './features/roster/routes.ts'
+import { registerSchedule } from './features/schedule/routes.ts'
+import { registerSignIn } from './features/sign-in/routes.ts'
+import { registerSignUp } from './features/sign-up/routes.ts'
+import { registerUsers } from './features/users/routes.ts'
+import { registerClientRateLimit } from './http/client-rate-limit.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerOperations } from './http/operations.ts'
 import { createRoute } from './http/route.ts'
@@ -36,8 +46,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
 
+  registerClientRateLimit(app, deps)
   const route = createRoute(app, deps)
+  registerSignUp(route, deps)
+  registerSignIn(route, deps)
+  registerMagicLinks(route, deps)
+  registerUsers(route, deps)
+  registerInvites(route, deps)
   registerProjects(route, deps)
+  registerRoster(route, deps)
+  registerSchedule(route, deps)
+  registerPricing(route, deps)
+  registerAvailability(route, deps)
   registerOperations(app, deps)
   await registerWebApp(app)
   return app

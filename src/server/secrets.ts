@@ -9,8 +9,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-export type TokenKind = 'invite' | 'magic-link'
-type HashPurpose = 'session' | 'sign-in-code' | 'rate-limit' | 'client-address'
+/** A mailed invite has a token of its own: whoever holds it has read the mailbox; the inviter never sees it. */
+export type TokenKind = 'invite' | 'mailed-invite' | 'magic-link'
+type HashPurpose = 'session' | 'sign-in-code' | 'rate-limit' | 'signup-token'
 
 export interface Secrets {
   /** A fresh random secret of 256 bits, as URL-safe text. */

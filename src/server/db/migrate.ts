@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 
 /** Append-only: a migration that was released is never changed. */
 const migrations = { '0001-first': first }
@@ -13,7 +13,7 @@ export async function migrate(database: Database): Promise<string[]> {
       provider: { getMigrations: async () => migrations },
     })
     const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
+    if (error) throw new Error('The database could not be brought up to date.', { cause: error })
     return (results ?? []).map((result) => result.migrationName)
   })
 }

@@ -95,7 +95,8 @@ export interface Schema {
     created_at: number
     expires_at: number
   }
-  rate_counters: { key_hash: string; window_start: number; count: number; expires_at: number }
+  /** What happened since the window's first event; the window ends at expires_at. */
+  rate_counters: { key_hash: string; count: number; expires_at: number }
   outbox_mails: {
     id: string
     to_address: string
@@ -104,6 +105,8 @@ export interface Schema {
     created_at: number
     next_attempt_at: number
     attempts: number
+    /** Not tried any more from here on: what it says no longer holds. */
+    expires_at: number
     sent_at: number | null
     last_error: string | null
   }

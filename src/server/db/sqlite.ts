@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 const BUSY_MS = 10_000

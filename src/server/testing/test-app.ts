@@ -1,4 +1,5 @@
 /** The app as tests use it: the real one, on a fresh database, with a clock that stands still. */
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -24,7 +25,12 @@ export interface TestReply {
 export interface TestClient {
   call(
     name: EndpointName,
-    args?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
+    args?: {
+      params?: Record<string, string>
+      query?: Record<string, string>
+      body?: unknown
+      headers?: Record<string, string>
+    },
   ): Promise<TestReply>
 }
 
@@ -32,9 +38,9 @@ export interface TestApp {
   app: FastifyInstance
   deps: Deps
   /** Moves the clock on. */
-  advance(milliseconds: number): void
+  advance: (milliseconds: number) => void
   /** A client with this session token, or signed out. */
-  client(token?: string): TestClient
+  client: (token?: string) => TestClient
 }
 
 /** Noon of 20 November 2026, UTC. */
@@ -72,13 +78,19 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     advance: (milliseconds) => {
       now += milliseconds
     },
-    client: (token) => ({ call: (name, args = {}) => callEndpoint(app, token, name, args) }),
+    client: (token) => {
+      const caller = { token, remoteAddress: randomAddress() }
+      return { call: (name, args = {}) => callEndpoint(app, caller, name, args) }
+    },
   }
 }
 
+/** Each client sits in a network of its own, so that tests do not use up each other's share of calls. */
+const randomAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
+
 async function callEndpoint(
   app: FastifyInstance,
-  token: string | undefined,
+  { token, remoteAddress }: { token: string | undefined; remoteAddress: string },
   name: EndpointName,
   args: NonNullable<Parameters<TestClient['call']>[1]>,
 ): Promise<TestReply> {
@@ -90,6 +102,7 @@ async function callEndpoint(
   const response = await app.inject({
     method,
     url,
+    remoteAddress,
     ...(args.query ? { query: args.query } : {}),
     ...(args.body === undefined ? {} : { payload: args.body as object }),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...args.headers },

@@ -145,11 +145,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   await table('rate_counters')
-    .addColumn('key_hash', 'text', (c) => c.notNull())
-    .addColumn('window_start', 'bigint', (c) => c.notNull())
+    .addColumn('key_hash', 'text', (c) => c.primaryKey())
     .addColumn('count', 'integer', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('rate_counters_pk', ['key_hash', 'window_start'])
     .execute()
   await db.schema.createIndex('rate_counters_by_expiry').on('rate_counters').column('expires_at').execute()
 
@@ -160,6 +158,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('next_attempt_at', 'bigint', (c) => c.notNull())
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('sent_at', 'bigint')
     .addColumn('last_error', 'text')
     .execute()

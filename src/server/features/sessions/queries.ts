@@ -66,6 +66,20 @@ export async function releaseSession(db: Db, tokenHash: string): Promise<void> {
   await db.updateTable('sessions').set({ tenant_id: null }).where('token_hash', '=', tokenHash).execute()
 }
 
+/** Only a session that is limited already: one without limits is never narrowed. */
+export async function limitSession(db: Db, args: { tokenHash: string; tenantId: string }): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ tenant_id: args.tenantId })
+    .where('token_hash', '=', args.tokenHash)
+    .where('tenant_id', 'is not', null)
+    .execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }

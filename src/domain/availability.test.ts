@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addedHours, bitsToHours, droppedHours, hoursToBits, mergeDays } from './availability.ts'
+import { HOURS } from './slot.ts'
+
+const hour = fc.constantFrom(...HOURS)
+const hours = fc.array(hour, { maxLength: 30 })
+const bits = fc.integer({ min: 0, max: 2 ** 14 - 1 })
+const sorted = (values: Iterable<number>) => [...new Set(values)].toSorted((a, b) => a - b)
+
+describe('hours as bits', () => {
+  test.each([
+    [[], 0],
+    [[7], 1],
+    [[20], 8192],
+    [[7, 20, 7], 8193],
+    [[...HOURS], 16383],
+  ])('%j is %i', (list, expected) => {
+    expect(hoursToBits(list)).toBe(expected)
+    expect(bitsToHours(expected)).toEqual(sorted(list))
+  })
+
+  test('there and back folds duplicates and sorts, and loses nothing', () => {
+    fc.assert(
+      fc.property(hours, bits, (list, set) => {
+        expect(bitsToHours(hoursToBits(list))).toEqual(sorted(list))
+        expect(hoursToBits(bitsToHours(set))).toBe(set)
+      }),
+    )
+  })
+})
+
+describe('saved against wanted', () => {
+  test('splits into kept, dropped and added hours', () => {
+    fc.assert(
+      fc.property(bits, bits, (saved, wanted) => {
+        const dropped = droppedHours(saved, wanted)
+        const added = addedHours(saved, wanted)
+        expect(dropped).toEqual(bitsToHours(saved).filter((value) => !bitsToHours(wanted).includes(value)))
+        expect(added).toEqual(bitsToHours(wanted).filter((value) => !bitsToHours(saved).includes(value)))
+        expect((saved | hoursToBits(added)) & ~hoursToBits(dropped)).toBe(wanted)
+      }),
+    )
+  })
+})
+
+describe('entries of a call', () => {
+  const entry = fc.record({ day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-12-01'), hours })
+
+  test('are united by day and sorted, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 8 }), (entries) => {
+        const merged = mergeDays(entries)
+        expect(merged.map(({ day }) => day)).toEqual([...new Set(entries.map(({ day }) => day))].toSorted())
+        for (const { day, hours: united } of merged) {
+          expect(united).toEqual(sorted(entries.filter((one) => one.day === day).flatMap((one) => one.hours)))
+        }
+        expect(mergeDays(entries.toReversed())).toEqual(merged)
+        expect(mergeDays(merged)).toEqual(merged)
+      }),
+    )
+  })
+
+  test('keep a day without hours, since that clears it', () => {
+    expect(mergeDays([{ day: '2026-11-01', hours: [] }])).toEqual([{ day: '2026-11-01', hours: [] }])
+  })
+})

@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addMonths,
+  dayLabel,
+  daysIn,
+  daysOfMonth,
+  isDay,
+  isMonth,
+  lengthOfMonth,
+  monthOfDay,
+  shortDayLabel,
+  weekdayName,
+  weekdayOf,
+} from './calendar.ts'
+
+const month = fc
+  .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map((value) => `${value.year}-${String(value.month).padStart(2, '0')}`)
+
+/** The Gregorian rule, said a second time. */
+function isLeap(year: number): boolean {
+  return year % 400 === 0 || (year % 4 === 0 && year % 100 !== 0)
+}
+
+describe('months', () => {
+  test.each([
+    ['2000-01', true],
+    ['2099-12', true],
+    ['1999-12', false],
+    ['2100-01', false],
+    ['2026-00', false],
+    ['2026-13', false],
+    ['9999-99', false],
+    ['2026-1', false],
+    ['2026-01-01', false],
+    ['2026-01\n', false],
+    [' 2026-01', false],
+    ['1e9', false],
+    ['', false],
+  ])('%j is a month: %s', (text, expected) => {
+    expect(isMonth(text)).toBe(expected)
+  })
+
+  test('have the lengths of the Gregorian calendar', () => {
+    for (let year = 2000; year <= 2099; year += 1) {
+      const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+      for (const [index, length] of lengths.entries()) {
+        expect(lengthOfMonth(`${year}-${String(index + 1).padStart(2, '0')}`)).toBe(length)
+      }
+    }
+  })
+
+  test('list their days, each one real, ascending and of that month', () => {
+    fc.assert(
+      fc.property(month, (value) => {
+        const days = daysOfMonth(value)
+        expect(days).toHaveLength(lengthOfMonth(value))
+        expect(days).toEqual(days.toSorted())
+        for (const day of days) expect([isDay(day), monthOfDay(day)]).toEqual([true, value])
+        expect(daysIn(value)).toEqual({ from: days[0], to: days.at(-1) })
+      }),
+    )
+  })
+
+  test('without a month every day is in the span', () => {
+    const { from, to } = daysIn(undefined)
+    expect([isDay(from), isDay(to)]).toEqual([true, true])
+    fc.assert(fc.property(month, (value) => daysOfMonth(value).every((day) => from <= day && day <= to)))
+  })
+
+  test.each([
+    ['2026-11', 1, '2026-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-05', 0, '2026-05'],
+    ['2026-05', -17, '2024-12'],
+    ['2000-01', -1, '1999-12'],
+  ])('%s plus %i is %s', (from, count, expected) => {
+    expect(addMonths(from, count)).toBe(expected)
+  })
+
+  test('adding months can be undone and composed', () => {
+    const count = fc.integer({ min: -600, max: 600 })
+    fc.assert(
+      fc.property(month, count, count, (value, a, b) => {
+        expect(addMonths(addMonths(value, a), -a)).toBe(value)
+        expect(addMonths(addMonths(value, a), b)).toBe(addMonths(value, a + b))
+      }),
+    )
+  })
+})
+
+describe('days', () => {
+  test.each([
+    ['2028-02-29', true],
+    ['2000-02-29', true],
+    ['2026-02-29', false],
+    ['2026-02-30', false],
+    ['2026-04-31', false],
+    ['2026-12-31', true],
+    ['2026-01-00', false],
+    ['2026-01-32', false],
+    ['2026-2-3', false],
+    ['0000-00-00', false],
+    ['2100-01-01', false],
+    ['infinity', false],
+    ['tomorrow', false],
+    ['2026-01-01T00:00', false],
+    ['2026-01-01\n', false],
+    ['２026-01-01', false],
+    ['', false],
+  ])('%j is a day: %s', (text, expected) => {
+    expect(isDay(text)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-11-02', 0],
+    ['2026-11-08', 6],
+    ['2028-02-29', 1],
+    ['2000-01-01', 5],
+    ['2099-12-31', 3],
+    // The nights on which German clocks change.
+    ['2026-03-29', 6],
+    ['2026-10-25', 6],
+  ])('%s falls on weekday %i (0 = Monday)', (day, expected) => {
+    expect(weekdayOf(day)).toBe(expected)
+  })
+
+  test('follow each other by one weekday over the whole calendar', () => {
+    let weekday = weekdayOf('2000-01-01')
+    const wrong: string[] = []
+    for (let value = '2000-01'; value <= '2099-12'; value = addMonths(value, 1)) {
+      for (const day of daysOfMonth(value)) {
+        if (weekdayOf(day) !== weekday) wrong.push(day)
+        weekday = (weekday + 1) % 7
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  // A process of its own: the zone of a running one cannot be changed from a worker thread.
+  test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])(
+    'and months do not shift in the time zone %s (abuse 87)',
+    (zone) => {
+      const program = `
+        import { daysOfMonth, lengthOfMonth, weekdayOf } from '${new URL('calendar.ts', import.meta.url).href}'
+        const days = ['2026-03', '2026-10', '2028-02'].flatMap(daysOfMonth)
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+        console.log(JSON.stringify([timeZone, days.map(weekdayOf), lengthOfMonth('2028-02')]))`
+      const env = { ...process.env, TZ: zone }
+      const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+        env,
+        encoding: 'utf8',
+      })
+      const weekdays = ['2026-03', '2026-10', '2028-02'].flatMap(daysOfMonth).map(weekdayOf)
+      expect(JSON.parse(output)).toEqual([zone, weekdays, 29])
+    },
+  )
+
+  test('read as in the grid and in the price dialog', () => {
+    expect(dayLabel('2026-11-03')).toBe('3.11.2026 Tue')
+    expect(dayLabel('2027-01-31')).toBe('31.1.2027 Sun')
+    expect(shortDayLabel('2026-11-03')).toBe('3.11.26')
+    expect(shortDayLabel('2005-01-09')).toBe('9.1.05')
+    expect([weekdayName(0), weekdayName(6), weekdayName(7)]).toEqual(['Mon', 'Sun', ''])
+  })
+})

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { displayName, emailKey, isEmail, isPhone, isPlainName } from './person.ts'
+
+describe('email addresses', () => {
+  test.each([
+    'a@b',
+    'jana.roth@example.org',
+    "o'neill+tag@sub.example.co.uk",
+    'A_B%c@EXAMPLE.org',
+    `${'a'.repeat(64)}@example.org`,
+  ])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'jana',
+    '@example.org',
+    'jana@',
+    'jana@@example.org',
+    'jana@example.org, b@example.org',
+    'jana <jana@example.org>',
+    'jana@example.org\r\nBcc: b@example.org',
+    'jana@-example.org',
+    'jana@example..org',
+    'jana@ex ample.org',
+    'jána@example.org',
+    `${'a'.repeat(65)}@example.org`,
+    `a@${`${'b'.repeat(60)}.`.repeat(5)}org`,
+    'jana@example.org\0',
+    'jana@example.org\n',
+  ])('%j is none', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+
+  test('compare without case and outer spaces', () => {
+    expect(emailKey(' Jana.Roth@Example.ORG ')).toBe('jana.roth@example.org')
+    fc.assert(fc.property(fc.string(), (text) => emailKey(emailKey(text)) === emailKey(text)))
+  })
+})
+
+describe('phone numbers', () => {
+  test.each(['1234567', '+49 (0) 151-234 567', '(030) 1234567', '0'.repeat(25), '+123456'])(
+    '%j is one',
+    (text) => {
+      expect(isPhone(text)).toBe(true)
+    },
+  )
+
+  test.each([
+    '',
+    '123456',
+    '0'.repeat(26),
+    '++4912345',
+    '12345+67',
+    '030/123456',
+    '0151 abc 123',
+    '-------',
+    '+      ',
+  ])('%j is none', (text) => {
+    expect(isPhone(text)).toBe(false)
+  })
+})
+
+describe('names', () => {
+  test.each(['', 'Zoë', 'Nguyễn Thị', "O'Neill", '李', 'مریم', 'A'.repeat(80), '👩‍🎤'.slice(0, 2)])(
+    '%j may be one',
+    (text) => {
+      expect(isPlainName(text)).toBe(true)
+    },
+  )
+
+  test.each([
+    'A'.repeat(81),
+    'a\nb',
+    'a\tb',
+    'a\0',
+    'a\u202eb',
+    'a\u2066b',
+    'a\u200bb',
+    '\ud800',
+    'a\u0085b',
+  ])('%j is refused', (text) => {
+    expect(isPlainName(text)).toBe(false)
+  })
+
+  test('are shown in reading order, else the address', () => {
+    expect(displayName({ firstName: 'Jana', lastName: 'Roth', email: 'j@r' })).toBe('Jana Roth')
+    expect(displayName({ firstName: '', lastName: 'Roth', email: 'j@r' })).toBe('Roth')
+    expect(displayName({ firstName: ' ', lastName: '', email: 'j@r' })).toBe('j@r')
+  })
+})

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  effectiveWages,
+  type GivenHour,
+  NO_WAGE_OVERRIDE,
+  NO_WAGES,
+  priceOfHour,
+  tallyHours,
+} from './pricing.ts'
+import { isStaffed, MODES } from './slot.ts'
+
+const tenantWages = { GREEN: 1000, YELLOW: 1200, RED: 1500 }
+const own = { GREEN: 1100, YELLOW: 1300, RED: 1600 }
+
+describe('the price of an hour (abuse 85)', () => {
+  const levels = [
+    { is: 'the user’s slot price', source: 'userSlotPrice', of: () => 77, set: { userSlotPrice: 77 } },
+    {
+      is: 'the project’s slot price',
+      source: 'projectSlotPrice',
+      of: () => 55,
+      set: { projectSlotPrice: 55 },
+    },
+    {
+      is: 'the user’s wage',
+      source: 'userWage',
+      of: (mode: 'GREEN' | 'YELLOW' | 'RED') => own[mode],
+      set: { wageOverride: own },
+    },
+    {
+      is: 'the tenant’s wage',
+      source: 'tenantWage',
+      of: (mode: 'GREEN' | 'YELLOW' | 'RED') => tenantWages[mode],
+      set: {},
+    },
+  ] as const
+  const cases = levels.flatMap((level, index) => MODES.map((mode) => ({ ...level, index, mode })))
+
+  test.each(cases)('$mode: $is beats everything after it', ({ index, mode, source, of }) => {
+    const inputs = Object.assign(
+      { wageOverride: NO_WAGE_OVERRIDE, tenantWages },
+      ...levels.slice(index).map(({ set }) => set),
+    )
+    expect(priceOfHour(mode, inputs)).toEqual(isStaffed(mode) ? { cents: of(mode), source } : undefined)
+  })
+
+  test('of 0 is a price on every level, and null is none', () => {
+    const zero = { GREEN: 0, YELLOW: 0, RED: 0 }
+    const none = { wageOverride: NO_WAGE_OVERRIDE, tenantWages }
+    expect(priceOfHour('RED', { ...none, userSlotPrice: 0, projectSlotPrice: 5 })).toEqual({
+      cents: 0,
+      source: 'userSlotPrice',
+    })
+    expect(priceOfHour('RED', { ...none, projectSlotPrice: 0 })).toEqual({
+      cents: 0,
+      source: 'projectSlotPrice',
+    })
+    expect(priceOfHour('RED', { ...none, wageOverride: zero })).toEqual({ cents: 0, source: 'userWage' })
+    expect(priceOfHour('RED', none)).toEqual({ cents: 1500, source: 'tenantWage' })
+  })
+})
+
+test('a person’s wages are their own, mode by mode, else the tenant’s', () => {
+  expect(effectiveWages(tenantWages, NO_WAGE_OVERRIDE)).toEqual(tenantWages)
+  expect(effectiveWages(tenantWages, own)).toEqual(own)
+  expect(effectiveWages(tenantWages, { GREEN: null, YELLOW: 0, RED: 1 })).toEqual({
+    GREEN: 1000,
+    YELLOW: 0,
+    RED: 1,
+  })
+  expect(NO_WAGES).toEqual({ GREEN: 0, YELLOW: 0, RED: 0 })
+})
+
+describe('the tally', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 })
+  const given: fc.Arbitrary<GivenHour> = fc.record({
+    mode: fc.constantFrom(...MODES),
+    userSlotPrice: fc.option(amount, { nil: undefined }),
+    projectSlotPrice: fc.option(amount, { nil: undefined }),
+  })
+  const wages = fc.record({
+    tenantWages: fc.record({ GREEN: amount, YELLOW: amount, RED: amount }),
+    wageOverride: fc.record({ GREEN: fc.option(amount), YELLOW: fc.option(amount), RED: fc.option(amount) }),
+  })
+
+  test('is to the cent what a model in BigInt adds up (abuse 84)', () => {
+    fc.assert(
+      fc.property(fc.array(given, { maxLength: 434 }), wages, (hours, { tenantWages: all, wageOverride }) => {
+        const counts = { GREEN: 0, YELLOW: 0, RED: 0 }
+        let sum = 0n
+        for (const { mode, userSlotPrice, projectSlotPrice } of hours) {
+          if (mode === 'WHITE' || mode === 'BLACK') continue
+          counts[mode] += 1
+          sum += BigInt(userSlotPrice ?? projectSlotPrice ?? wageOverride[mode] ?? all[mode])
+        }
+        const tally = tallyHours(hours, { tenantWages: all, wageOverride })
+        expect(tally).toEqual({
+          green: counts.GREEN,
+          yellow: counts.YELLOW,
+          red: counts.RED,
+          total: counts.GREEN + counts.YELLOW + counts.RED,
+          earningsCents: Number(sum),
+        })
+      }),
+    )
+  })
+
+  test('does not depend on the order of the hours', () => {
+    fc.assert(
+      fc.property(fc.array(given), wages, (hours, by) => {
+        expect(tallyHours(hours.toReversed(), by)).toEqual(tallyHours(hours, by))
+      }),
+    )
+  })
+
+  test('of no hours is nothing', () => {
+    const nothing = { green: 0, yellow: 0, red: 0, total: 0, earningsCents: 0 }
+    expect(tallyHours([], { tenantWages, wageOverride: NO_WAGE_OVERRIDE })).toEqual(nothing)
+  })
+})

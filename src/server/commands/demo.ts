@@ -1,0 +1,67 @@
+/** `npm run demo`: the real server on a throw-away organisation, with links that sign in at once. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import { seedDemo } from '../demo/seed.ts'
+import type { UserId } from '../features/access/types.ts'
+import { createMagicLink, MAX_LINK_MS } from '../features/magic-links/create-magic-link.ts'
+import { hashPassword } from '../features/users/passwords.ts'
+import { explainFailure, type StartedServer, startServer } from '../server.ts'
+
+const PASSWORD = 'slotwerk demo'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-demo-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+try {
+  const server = await startServer(demoConfig())
+  const stop = () => void server.stop().then(() => process.exit(0))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  process.once('SIGHUP', stop)
+  await show(server)
+} catch (error) {
+  console.error(`The demo cannot start. ${explainFailure(error)}`)
+  process.exit(1)
+}
+
+/** What a person may choose is where it listens; nothing of a real installation is read or written. */
+function demoConfig(): Config {
+  const { HOST, PORT = '0', LOG_LEVEL = 'warn' } = process.env
+  return readConfig({ HOST, PORT, LOG_LEVEL, DATA_DIR: dataDir })
+}
+
+async function show({ deps, publicUrl }: StartedServer): Promise<void> {
+  const now = systemClock()
+  const { tenantName, admin, freelancer } = await seedDemo(deps.db, {
+    today: localDay(now),
+    now,
+    passwordHash: await hashPassword(PASSWORD),
+  })
+  const linkOf = async (userId: UserId) => {
+    const { db, secrets } = deps
+    const token = await db
+      .transaction()
+      .execute((tx) => createMagicLink(tx, { secrets, userId, now, expiresAt: now + MAX_LINK_MS }))
+    return `${publicUrl}/magic/${token}`
+  }
+  console.log(`
+  Slotwerk shows ${tenantName}: ${publicUrl}
+
+  Each of these links signs in once; use two browsers (or a private window) to see both sides.
+  As an administrator:  ${await linkOf(admin.userId)}
+  As a freelancer:      ${await linkOf(freelancer.userId)}
+
+  Later: ${admin.email} or ${freelancer.email}, password "${PASSWORD}"; the code is shown here.
+  Ctrl-C ends the demo and removes all of it.
+`)
+}
+
+/** The day it is here. */
+function localDay(now: number): string {
+  const date = new Date(now)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

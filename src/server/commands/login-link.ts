@@ -1,0 +1,45 @@
+/** `npm run login-link -- EMAIL`: a one-time sign-in link on the server's own terminal, when mail does not work. */
+import { isEmail } from '../../domain/person.ts'
+import { systemClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { createLoginLink } from '../features/magic-links/create-login-link.ts'
+import { createSecrets } from '../secrets.ts'
+import { runCommand, soleArgument } from './run-command.ts'
+
+await runCommand('login-link', async () => {
+  const email = soleArgument()
+  if (email === undefined || !isEmail(email)) {
+    console.error('Say whose link it is: npm run login-link -- anna@example.org')
+    return 1
+  }
+  const config = readConfig(process.env)
+  const database = openDatabase(config)
+  try {
+    await migrate(database)
+    const url = await createLoginLink(database.db, {
+      secrets: createSecrets(config.appSecret),
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      email,
+      now: systemClock(),
+    })
+    if (url === undefined) return sayUnknown(config, email)
+    console.log(`\n  Signs in as ${email}, once, within 15 minutes:\n\n  ${url}\n`)
+    if (config.publicUrl === undefined) {
+      console.log(
+        '  (If the server listens elsewhere, set PUBLIC_URL or replace the start of this address.)\n',
+      )
+    }
+    return 0
+  } finally {
+    await database.close()
+  }
+})
+
+function sayUnknown(config: Config, email: string): number {
+  const place = config.databaseUrl === undefined ? `the database in ${config.dataDir}` : 'this database'
+  console.error(`There is no account for ${email} in ${place}.`)
+  console.error('Check the spelling, and that DATA_DIR or DATABASE_URL is the one the server runs with.')
+  return 1
+}

@@ -1,0 +1,17 @@
+/** `npm run test-mail -- EMAIL`: sends one mail at once and says in full words why it does not go out. */
+import { isEmail } from '../../domain/person.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { sendTestMail } from '../mail/send-test-mail.ts'
+import { runCommand, soleArgument } from './run-command.ts'
+
+await runCommand('test-mail', async () => {
+  const to = soleArgument()
+  if (to === undefined || !isEmail(to)) {
+    console.error('Say where to send it: npm run test-mail -- anna@example.org')
+    return 1
+  }
+  const config = readConfig(process.env)
+  const isSent = await sendTestMail({ config, to, now: systemClock(), say: (line) => console.log(line) })
+  return isSent ? 0 : 1
+})

@@ -1,0 +1,68 @@
+import type { Day } from '../../domain/calendar.ts'
+import { HOURS, type Mode } from '../../domain/slot.ts'
+import type { Db } from '../db/schema.ts'
+import type { TenantScope, UserId } from '../features/access/types.ts'
+import { setSlotPrice, setUserSlotPrice } from '../features/pricing/set-slot-price.ts'
+import { setTenantWages, setWageOverride } from '../features/pricing/set-wages.ts'
+import { setUserSlotMode } from '../features/schedule/set-user-slot-mode.ts'
+import { modeOf } from './demand.ts'
+import type { SeededProject } from './seeded-project.ts'
+
+const SLOT_PRICES = 12
+const USER_SLOT_PRICES = 6
+
+/** Wages, people's own wages, prices on the busiest hours, and some people's own prices and modes. */
+export async function seedPrices(
+  db: Db,
+  args: {
+    tenant: TenantScope
+    userIds: readonly UserId[]
+    projects: readonly SeededProject[]
+    days: readonly Day[]
+  },
+): Promise<void> {
+  const { tenant, userIds } = args
+  await setTenantWages(db, tenant, { GREEN: 1550, YELLOW: 1750, RED: 2100 })
+  const own = [
+    [0, { GREEN: 1800, YELLOW: 2050, RED: 2400 }],
+    [4, { GREEN: 1650, YELLOW: null, RED: 2250 }],
+    [8, { GREEN: null, YELLOW: null, RED: 2300 }],
+    [13, { GREEN: 1700, YELLOW: 1900, RED: null }],
+    [19, { GREEN: 1625, YELLOW: 1825, RED: 2200 }],
+  ] as const
+  for (const [index, override] of own) {
+    await setWageOverride(db, { ...tenant, userId: userIds[index]! }, override)
+  }
+  for (const project of args.projects) await seedProject(db, project, args.days)
+}
+
+async function seedProject(
+  db: Db,
+  { demo, place, people }: SeededProject,
+  days: readonly Day[],
+): Promise<void> {
+  const hoursOf = (mode: Mode) =>
+    days.flatMap((date) =>
+      HOURS.filter((hour) => modeOf(demo, date, hour) === mode).map((hour) => ({ date, hour })),
+    )
+  // The last hours of the busiest days, where somebody is always missing.
+  const late = hoursOf('RED').filter(({ hour }) => hour >= 17)
+  for (const [index, slot] of spread(late, SLOT_PRICES).entries()) {
+    await setSlotPrice(db, place, { ...slot, cents: 2400 + (index % 4) * 150 })
+  }
+  for (const [index, slot] of spread(late, USER_SLOT_PRICES).entries()) {
+    const { userId } = people[(index * 2) % people.length]!
+    await setUserSlotPrice(db, { ...place, userId }, { ...slot, cents: 2800 + (index % 3) * 100 })
+  }
+  for (const [index, slot] of spread(hoursOf('GREEN'), 10).entries()) {
+    const { userId } = people[(index * 3) % people.length]!
+    const mode = (['BLACK', 'YELLOW', 'RED', 'BLACK', 'WHITE'] as const)[index % 5]!
+    await setUserSlotMode(db, { ...place, userId }, { ...slot, mode })
+  }
+}
+
+/** So many of the list, evenly spread over it. */
+function spread<T>(list: readonly T[], count: number): T[] {
+  const step = Math.max(1, Math.floor(list.length / count))
+  return list.filter((_, index) => index % step === 0).slice(0, count)
+}

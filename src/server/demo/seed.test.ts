@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { addMonths, monthOfDay } from '../../domain/calendar.ts'
+import { MODES } from '../../domain/slot.ts'
+import { TEST_NOW } from '../testing/test-app.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { seedDemo } from './seed.ts'
+
+async function seeded(today: string) {
+  const database = await openTestDatabase()
+  await seedDemo(database.db, { today, now: TEST_NOW, passwordHash: 'a hash' })
+  return database
+}
+
+test('the demo has two projects, 24 freelancers, prices, and invites in each state, and sends no mail', async () => {
+  const database = await seeded('2026-11-20')
+  const { db } = database
+  const count = async (
+    table: 'projects' | 'outbox_mails' | 'wage_overrides' | 'slot_prices' | 'user_slot_prices',
+  ) => (await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count
+  const freelancers = await db
+    .selectFrom('memberships')
+    .where('role', '=', 'FREELANCER')
+    .selectAll()
+    .execute()
+  expect(freelancers).toHaveLength(24)
+  expect(Number(await count('projects'))).toBe(2)
+  expect(Number(await count('wage_overrides'))).toBe(5)
+  expect(Number(await count('slot_prices'))).toBeGreaterThanOrEqual(12)
+  expect(Number(await count('user_slot_prices'))).toBeGreaterThanOrEqual(6)
+  expect(Number(await count('outbox_mails'))).toBe(0)
+
+  const invites = await db.selectFrom('invites').selectAll().execute()
+  const stateOf = (invite: (typeof invites)[number]) => {
+    if (invite.revoked_at !== null) return 'revoked'
+    if (invite.accepted_at !== null) return 'used'
+    return invite.expires_at !== null && invite.expires_at <= TEST_NOW ? 'expired' : 'open'
+  }
+  expect(new Set(invites.map(stateOf))).toEqual(new Set(['open', 'used', 'revoked', 'expired']))
+  await database.close()
+})
+
+// The last day of a long month before a short one, and a leap day.
+test.each(['2027-01-31', '2028-02-29'])(
+  'the demo of %s has this month and the next painted in all modes, with hours given',
+  async (today) => {
+    const database = await seeded(today)
+    const { db } = database
+    const months = [monthOfDay(today), addMonths(monthOfDay(today), 1)]
+    const slots = await db.selectFrom('schedule_slots').selectAll().execute()
+    const days = await db.selectFrom('availability').selectAll().execute()
+    expect(new Set(slots.map(({ date }) => monthOfDay(date)))).toEqual(new Set(months))
+    expect(new Set(days.map(({ date }) => monthOfDay(date)))).toEqual(new Set(months))
+    expect(new Set(slots.map(({ mode }) => mode))).toEqual(new Set(MODES))
+    await database.close()
+  },
+)
+
+test('the demo is the same each time but for the ids', async () => {
+  const texts: string[] = []
+  for (let run = 0; run < 2; run += 1) {
+    const database = await seeded('2026-11-20')
+    const { db } = database
+    const hours = await db
+      .selectFrom('availability as a')
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .innerJoin('projects as p', 'p.id', 'a.project_id')
+      .select(['u.email', 'p.name', 'a.date', 'a.hours'])
+      .orderBy('u.email')
+      .orderBy('p.name')
+      .orderBy('a.date')
+      .execute()
+    texts.push(JSON.stringify(hours))
+    await database.close()
+  }
+  expect(texts[0]).toBe(texts[1])
+})

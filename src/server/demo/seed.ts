@@ -1,0 +1,122 @@
+/** Fills an empty database with an organisation worth looking at. */
+import { randomUUID } from 'node:crypto'
+import { addMonths, type Day, daysOfMonth, monthOfDay } from '../../domain/calendar.ts'
+import { emailKey } from '../../domain/person.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { Db } from '../db/schema.ts'
+import type { TenantId, TenantScope, UserId } from '../features/access/types.ts'
+import { saveAvailability } from '../features/availability/save-availability.ts'
+import { changeProject } from '../features/projects/change-project.ts'
+import { createProject } from '../features/projects/create-project.ts'
+import { createAccount, giveRole } from '../features/users/accounts.ts'
+import { hoursOf } from './availability.ts'
+import { datedOf, demoProjects, patternOf } from './demand.ts'
+import { seedInvites } from './invites.ts'
+import { demoAdmin, demoPeople, emailOf } from './people.ts'
+import { seedPrices } from './prices.ts'
+import * as queries from './queries.ts'
+import { createRandom } from './random.ts'
+import type { SeededProject } from './seeded-project.ts'
+
+const SEED = 2026
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export interface Demo {
+  tenantName: string
+  admin: { userId: UserId; email: string }
+  freelancer: { userId: UserId; email: string }
+}
+
+/** Everything is relative to `today`, and the same each time but for the ids. */
+export async function seedDemo(
+  db: Db,
+  args: { today: Day; now: number; passwordHash: string },
+): Promise<Demo> {
+  const { now, passwordHash } = args
+  const tenantName = 'Rheinufer Kultur GmbH'
+  const tenant: TenantScope = { tenantId: randomUUID() as TenantId }
+  await queries.insertTenant(db, { id: tenant.tenantId, name: tenantName, now: now - 400 * DAY_MS })
+  const join = (person: Parameters<typeof addPerson>[1]['person'], role: Role, hash: string | null) =>
+    addPerson(db, { tenant, person, role, passwordHash: hash, now })
+
+  const adminId = await join(demoAdmin, 'ADMIN', passwordHash)
+  const userIds: UserId[] = []
+  for (const [index, person] of demoPeople.entries()) {
+    // Every third came by a link and has not set a password yet.
+    userIds.push(await join(person, 'FREELANCER', index % 3 === 2 ? null : passwordHash))
+  }
+
+  const projects: SeededProject[] = []
+  for (const [number, demo] of demoProjects.entries()) {
+    const place = await createProject(db, { ...tenant, name: demo.name, now: now - 60 * DAY_MS })
+    const people = demoPeople.flatMap((person, index) =>
+      person.projects.includes(number) ? [{ index, userId: userIds[index]! }] : [],
+    )
+    projects.push({ demo, place, people })
+  }
+
+  const months = [monthOfDay(args.today), addMonths(monthOfDay(args.today), 1)]
+  for (const project of projects) await paint(db, project, months, now)
+  await giveHours(db, projects, months)
+  const days = months.flatMap(daysOfMonth)
+  await seedPrices(db, { tenant, userIds, projects, days })
+  await seedInvites(db, { project: projects[0]!.place, adminId, acceptedBy: userIds[0]!, now })
+  return {
+    tenantName,
+    admin: { userId: adminId, email: emailOf(demoAdmin) },
+    freelancer: { userId: userIds[0]!, email: emailOf(demoPeople[0]!) },
+  }
+}
+
+async function addPerson(
+  db: Db,
+  args: {
+    tenant: TenantScope
+    person: { firstName: string; lastName: string; phone: string; country: string; germanLevel: string }
+    role: Role
+    passwordHash: string | null
+    now: number
+  },
+): Promise<UserId> {
+  const { firstName, lastName, phone, country, germanLevel } = args.person
+  const email = emailOf(args.person)
+  const user = { email, emailKey: emailKey(email), firstName, lastName, phone, country, germanLevel }
+  return db.transaction().execute(async (tx) => {
+    const more = { passwordHash: args.passwordHash, emailProvenAt: args.now }
+    const { account } = await createAccount(tx, { ...user, ...more }, args.now)
+    await giveRole(tx, { ...args.tenant, userId: account.userId, role: args.role, now: args.now })
+    return account.userId
+  })
+}
+
+/** The roster and the demand of one project. */
+async function paint(
+  db: Db,
+  { demo, place, people }: SeededProject,
+  months: readonly string[],
+  now: number,
+): Promise<void> {
+  await changeProject(db, place, async (tx) => {
+    for (const { userId } of people) await queries.insertRosterEntry(tx, { ...place, userId, now })
+    await queries.insertPattern(tx, { ...place, slots: patternOf(demo) })
+    await queries.insertSlots(tx, { ...place, slots: months.flatMap((month) => datedOf(demo, month)) })
+  })
+}
+
+/** Hours as the freelancers would save them, by the same rule; next month fewer have got round to it. */
+async function giveHours(
+  db: Db,
+  projects: readonly SeededProject[],
+  months: readonly string[],
+): Promise<void> {
+  const random = createRandom(SEED)
+  for (const { demo, place, people } of projects) {
+    for (const { index, userId } of people) {
+      const person = demoPeople[index]!
+      const entries = months.flatMap((month, ahead) =>
+        hoursOf({ ...person, diligence: person.diligence * (1 - ahead * 0.4) }, demo, month, random),
+      )
+      await saveAvailability(db, { ...place, userId, by: 'FREELANCER', entries })
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { ProjectScope, UserId } from '../features/access/types.ts'
+import type { DemoProject } from './demand.ts'
+
+/** A project of the demo with its place in the database and the people on its roster, in the order of `demoPeople`. */
+export interface SeededProject {
+  demo: DemoProject
+  place: ProjectScope
+  people: { index: number; userId: UserId }[]
+}

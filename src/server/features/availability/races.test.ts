@@ -1,0 +1,149 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HOURS } from '../../../domain/slot.ts'
+import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { savedSlots, setMode } from '../../testing/slots.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { changeProject } from '../projects/change-project.ts'
+
+const app = await createTestApp()
+const days = ['2026-11-20', '2026-11-21', '2026-12-01']
+
+/** A tenant all of whose days are open, by the pattern. */
+async function openTenant(): Promise<TestTenant> {
+  const tenant = await createTenant(app)
+  const { tenantId, projectId } = tenant.project
+  const cells = Array.from({ length: 7 }, (_, weekday) => HOURS.map((hour) => ({ weekday, hour }))).flat()
+  await changeProject(app.deps.db, tenant.project, (tx) =>
+    tx
+      .insertInto('pattern_slots')
+      .values(
+        cells.map((cell) => ({
+          ...cell,
+          tenant_id: tenantId,
+          project_id: projectId,
+          mode: 'GREEN' as const,
+        })),
+      )
+      .execute(),
+  )
+  return tenant
+}
+
+describe('saving at once', () => {
+  test('loses nothing of anybody’s hours, and keeps each once (abuse 79)', async () => {
+    const save = fc.record({
+      person: fc.nat(1),
+      day: fc.constantFrom(...days),
+      hours: fc.array(fc.constantFrom(...HOURS), { minLength: 1, maxLength: 6 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(save, { minLength: 2, maxLength: 8 }), async (saves) => {
+        const tenant = await openTenant()
+        const people = [tenant.freelancer, await createFreelancer(app, tenant.project)]
+        const given = people.map(() => new Set<string>())
+        await Promise.all(
+          saves.map(async ({ person, day, hours }) => {
+            const reply = await people[person]!.client.call('saveAvailability', {
+              params: tenant.params,
+              body: { availability: [{ day, hours }] },
+            })
+            // A save that came second and left out the first one's hours is refused, and then must leave no trace.
+            expect([200, 409]).toContain(reply.status)
+            if (reply.status === 200) for (const hour of hours) given[person]!.add(`${day}:${hour}`)
+          }),
+        )
+        for (const [index, person] of people.entries()) {
+          const saved = (await savedSlots(app, person)).map(({ date, hour }) => `${date}:${hour}`)
+          expect(new Set(saved)).toEqual(given[index])
+          expect(saved).toHaveLength(given[index]!.size)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('by two people of the same slots gives the union', async () => {
+    const tenant = await openTenant()
+    const people = [tenant.freelancer, await createFreelancer(app, tenant.project)]
+    const replies = await Promise.all(
+      people.map((person) =>
+        person.client.call('saveAvailability', {
+          params: tenant.params,
+          body: { availability: days.map((day) => ({ day, hours: HOURS })) },
+        }),
+      ),
+    )
+    for (const reply of replies) expect(reply.status).toBe(200)
+    for (const person of people)
+      expect(await savedSlots(app, person)).toHaveLength(days.length * HOURS.length)
+  })
+
+  test('while an administrator saves somebody else’s touches nobody’s but theirs', async () => {
+    const tenant = await openTenant()
+    const other = await createFreelancer(app, tenant.project)
+    await Promise.all([
+      tenant.freelancer.client.call('saveAvailability', {
+        params: tenant.params,
+        body: { availability: [{ day: days[0], hours: [7, 8] }] },
+      }),
+      tenant.admin.client.call('saveUserAvailability', {
+        params: { ...tenant.params, userId: other.id },
+        body: { availability: [{ day: days[0], hours: [9] }] },
+      }),
+    ])
+    expect(await savedSlots(app, tenant.freelancer)).toHaveLength(2)
+    expect(await savedSlots(app, other)).toHaveLength(1)
+  })
+})
+
+describe('closing a slot while a freelancer takes it', () => {
+  test('ends legally: taken before it closed, or refused (abuse 77)', async () => {
+    const tenant = await createTenant(app)
+    const date = '2026-11-20'
+    const outcomes = new Set<number>()
+    for (const hour of [...HOURS, ...HOURS]) {
+      const body = { freelancerId: tenant.freelancer.id, availability: [{ day: date, hours: [] }] }
+      await tenant.admin.client.call('saveAvailability', { params: tenant.params, body })
+      await setMode(tenant, { date, hour, mode: 'GREEN' })
+      const take = () =>
+        tenant.freelancer.client.call('saveAvailability', {
+          params: tenant.params,
+          body: { availability: [{ day: date, hours: [hour] }] },
+        })
+      const close = () => setMode(tenant, { date, hour, mode: 'BLACK' })
+      const [reply] =
+        hour % 2 ? await Promise.all([take(), close()]) : (await Promise.all([close(), take()])).toReversed()
+      const status = (reply as Awaited<ReturnType<typeof take>>).status
+      outcomes.add(status)
+      const saved = await savedSlots(app, tenant.freelancer)
+      expect(saved).toEqual(status === 200 ? [{ date, hour }] : [])
+      // What was taken in time may stay, and may be said again; nobody takes it anew.
+      expect((await take()).status).toBe(status)
+    }
+    expect([...outcomes].every((status) => status === 200 || status === 409)).toBe(true)
+  })
+})
+
+describe('a stale page', () => {
+  test('that states hours an administrator took away may not bring them back onto a closed slot (abuse 78)', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const date = '2026-11-20'
+    await setMode(tenant, { date, hour: 8, mode: 'GREEN' })
+    const give = () =>
+      freelancer.client.call('saveAvailability', {
+        params,
+        body: { availability: [{ day: date, hours: [8] }] },
+      })
+    await give()
+    await setMode(tenant, { date, hour: 8, mode: 'WHITE' })
+    const about = { ...params, userId: freelancer.id }
+    await admin.client.call('saveUserAvailability', {
+      params: about,
+      body: { availability: [{ day: date, hours: [] }] },
+    })
+    expect((await give()).status).toBe(409)
+    expect(await savedSlots(app, freelancer)).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import {
+  addedHours,
+  type DayHours,
+  droppedHours,
+  hoursToBits,
+  mergeDays,
+} from '../../../domain/availability.ts'
+import type { DayRange } from '../../../domain/calendar.ts'
+import { messages } from '../../../domain/messages.ts'
+import type { Role } from '../../../domain/roles.ts'
+import { isStaffed } from '../../../domain/slot.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { RosterScope } from '../access/types.ts'
+import { changeProject } from '../projects/change-project.ts'
+import { loadModes } from '../schedule/load-modes.ts'
+import type { DayBits } from './queries.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Saves hours of a person, all or nothing; each named day is stated whole. An administrator may state any
+ * hours, a freelancer only add open ones.
+ * @throws AppError cannot_remove_hours, hours_not_open (409)
+ */
+export async function saveAvailability(
+  db: Db,
+  args: RosterScope & { by: Role; entries: readonly DayHours[] },
+): Promise<void> {
+  const { by, entries, ...person } = args
+  const days = mergeDays(entries).map(({ day, hours }) => ({ date: day, bits: hoursToBits(hours) }))
+  await changeProject(db, person, async (tx) => {
+    if (by === 'ADMIN') return queries.replaceHours(tx, { ...person, days })
+    await refuseUnlessOnlyAdding(tx, person, days)
+    return queries.addHours(tx, { ...person, days: days.filter(({ bits }) => bits !== 0) })
+  })
+}
+
+/** Reads inside the project's lock: nobody turns a slot BLACK between this check and the commit. */
+async function refuseUnlessOnlyAdding(tx: Tx, person: RosterScope, days: readonly DayBits[]): Promise<void> {
+  const span = spanOf(days)
+  if (!span) return
+  const savedByDay = new Map(
+    (await queries.listDays(tx, { ...person, ...span })).map(({ date, bits }) => [date, bits]),
+  )
+  const saved = (date: string) => savedByDay.get(date) ?? 0
+  if (days.some(({ date, bits }) => droppedHours(saved(date), bits).length > 0)) {
+    throw new AppError('cannot_remove_hours', messages.cannotRemoveHours)
+  }
+  const modeOf = await loadModes(tx, { ...person, ...span })
+  const isOpen = (date: string, hour: number) => isStaffed(modeOf(person.userId, date, hour))
+  if (days.some(({ date, bits }) => addedHours(saved(date), bits).some((hour) => !isOpen(date, hour)))) {
+    throw new AppError('hours_not_open', messages.hoursNotOpen)
+  }
+}
+
+/** From the first to the last of days that are sorted. */
+function spanOf(days: readonly DayBits[]): DayRange | undefined {
+  const [first, last] = [days.at(0), days.at(-1)]
+  return first && last && { from: first.date, to: last.date }
+}

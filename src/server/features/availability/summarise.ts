@@ -1,0 +1,32 @@
+import type { SummaryReply } from '../../../contract/availability.ts'
+import { daysIn, type Month } from '../../../domain/calendar.ts'
+import { centsToEuros } from '../../../domain/money.ts'
+import { tallyHours } from '../../../domain/pricing.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope } from '../access/types.ts'
+import { loadPrices } from '../pricing/load-prices.ts'
+import { loadModes } from '../schedule/load-modes.ts'
+import { listHoursByUser } from './list-hours.ts'
+
+/** Hours per mode and estimated earnings of everybody on the roster, in a month or of everything saved. */
+export async function summarise(
+  db: Db,
+  args: ProjectScope & { month?: Month | undefined },
+): Promise<SummaryReply['totalsByUser']> {
+  const span = { tenantId: args.tenantId, projectId: args.projectId, ...daysIn(args.month) }
+  // One snapshot: a wage that changes between two reads must not give a sum that never was.
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const { hoursByUser, modeOf, prices } = await snapshot.execute(async (tx) => ({
+    hoursByUser: await listHoursByUser(tx, span),
+    modeOf: await loadModes(tx, span),
+    prices: await loadPrices(tx, span),
+  }))
+  return [...hoursByUser].map(([userId, slots]) => {
+    const hours = slots.map(({ date, hour }) => ({
+      mode: modeOf(userId, date, hour),
+      ...prices.slotPricesOf(userId, date, hour),
+    }))
+    const { earningsCents, ...counts } = tallyHours(hours, prices.wagesOf(userId))
+    return { userId, ...counts, estEarnings: centsToEuros(earningsCents) }
+  })
+}

@@ -1,0 +1,116 @@
+import { messages } from '../../../domain/messages.ts'
+import { displayName, emailKey as keyOf } from '../../../domain/person.ts'
+import type { Role } from '../../../domain/roles.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { newAdminMail } from '../../mail/templates/invites.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { ProjectScope, Session } from '../access/types.ts'
+import { revokeVisibleLinks } from '../magic-links/create-magic-link.ts'
+import { changeProject } from '../projects/change-project.ts'
+import { limitSession, releaseSession } from '../sessions/end-session.ts'
+import { getAccount, giveRole, listMemberships, listOtherAdmins, markEmailProven } from '../users/accounts.ts'
+import type { Account } from '../users/types.ts'
+import type { Invite } from './queries.ts'
+import * as queries from './queries.ts'
+
+const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
+
+interface Acceptance {
+  secrets: Secrets
+  publicUrl: string
+  session: Session
+  token: string
+  now: number
+}
+
+/**
+ * Accepts an invite: membership, and for a freelancer's the roster place. An administrator who opens an admin invite of
+ * their own tenant uses nothing up.
+ * @throws AppError not_found, invite_not_yours (bound to another address), invite_closed (revoked, used, expired)
+ */
+export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectScope & { role: Role }> {
+  const { secrets, session, now } = args
+  const mailedId = secrets.idOfToken('mailed-invite', args.token)
+  const id = mailedId ?? secrets.idOfToken('invite', args.token)
+  const invite = id === undefined ? undefined : await queries.findInvite(db, id)
+  if (!invite) throw notFound()
+  const account = await getAccount(db, session.userId)
+  if (invite.emailKey !== null && invite.emailKey !== keyOf(account.email)) {
+    throw new AppError('invite_not_yours', messages.inviteOtherEmail)
+  }
+  refuseClosed(invite, now)
+  const { project } = invite
+  const memberships = await listMemberships(db, session.userId)
+  const present = memberships.find(({ tenantId }) => tenantId === project.tenantId)
+  if (invite.role === 'ADMIN' && present?.role === 'ADMIN') return { ...project, role: 'ADMIN' }
+
+  return changeProject(db, project, async (tx) => {
+    const { userId } = session
+    if (!(await queries.consumeInvite(tx, { ...project, id: invite.id, userId, now }))) {
+      // Between reading and here another request used it, or it was revoked.
+      refuseClosed((await queries.findInvite(tx, invite.id)) ?? invite, now)
+      throw closed(messages.inviteUsed)
+    }
+    const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
+    if (invite.role === 'FREELANCER') await queries.giveRosterPlace(tx, { ...project, userId, now })
+    if (invite.role === 'ADMIN') await tellAdmins(tx, args, invite, account)
+    await keepApart(tx, args, { project, isMailed: mailedId !== undefined })
+    return { ...project, role }
+  })
+}
+
+function refuseClosed(invite: Invite, now: number): void {
+  if (invite.isAccepted) throw closed(messages.inviteUsed)
+  // Whoever made it may not let people in any more, which is as good as a revocation.
+  if (invite.isRevoked || !invite.isBacked) throw closed(messages.inviteRevoked)
+  if (invite.expiresAt !== null && invite.expiresAt <= now) throw closed(messages.inviteExpired)
+}
+
+const closed = (sentence: string) => new AppError('invite_closed', sentence)
+
+/** An admin invite lets in whoever holds it, so the tenant's other administrators hear of each use. */
+async function tellAdmins(
+  tx: Tx,
+  { secrets, publicUrl, now }: Acceptance,
+  invite: Invite,
+  newcomer: Account,
+): Promise<void> {
+  const inviterName = displayName(await getAccount(tx, invite.createdBy))
+  const admins = await listOtherAdmins(tx, { ...invite.project, userId: newcomer.userId })
+  for (const { email: to } of admins) {
+    const mail = newAdminMail({
+      to,
+      newAdminName: displayName(newcomer),
+      newAdminEmail: newcomer.email,
+      inviterName,
+      tenantName: invite.tenantName,
+      publicUrl,
+    })
+    await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
+  }
+}
+
+/**
+ * Keeps tenants apart for somebody who now has more than one: links that an administrator could open are revoked, and
+ * a session that such a link began reaches more only on proof of the mailbox. The token of the mail is that proof; the
+ * other one is known to whoever made the invite, so with it the session merely moves to the invite's tenant.
+ */
+async function keepApart(
+  tx: Tx,
+  { session, now }: Acceptance,
+  { project, isMailed }: { project: ProjectScope; isMailed: boolean },
+): Promise<void> {
+  const { userId } = session
+  const memberships = await listMemberships(tx, userId)
+  if (memberships.length > 1 || memberships.some(({ role }) => role === 'ADMIN')) {
+    await revokeVisibleLinks(tx, { userId, now })
+  }
+  if (isMailed) {
+    await markEmailProven(tx, userId, now)
+    await releaseSession(tx, session)
+  } else if (session.onlyTenantId !== null) {
+    await limitSession(tx, session, project)
+  }
+}

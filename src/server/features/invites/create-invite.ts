@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateInvite, InviteReply } from '../../../contract/projects.ts'
+import { emailKey } from '../../../domain/person.ts'
+import { isoInstant } from '../../clock.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
+import { isWithinLimit, requireWithinLimit } from '../rate-limits/limits.ts'
+import { inviteFreelancer } from './invite-freelancer.ts'
+import * as queries from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DEFAULT_DAYS = 14
+
+/**
+ * Makes an invite. A freelancer's is bound to the address and mailed there; an administrator's is bound to nobody. The
+ * reply is the same whether the address had an account or not.
+ * @throws AppError too_many_requests
+ */
+export async function createInvite(
+  db: Db,
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    project: ProjectScope
+    createdBy: UserId
+    invite: CreateInvite
+    now: number
+  },
+): Promise<InviteReply> {
+  const { secrets, publicUrl, project, createdBy, invite, now } = args
+  const { role } = invite
+  await requireWithinLimit(
+    db,
+    'invite',
+    { secrets, subject: project.tenantId, now },
+    'Your organisation has made 200 invites within a day. Please try again tomorrow.',
+  )
+  const days = invite.expiresInDays === undefined ? DEFAULT_DAYS : invite.expiresInDays
+  const expiresAt = days === null ? null : now + days * DAY_MS
+  const id = randomUUID()
+
+  if (role === 'FREELANCER') {
+    const isWithheld = !(await isWithinLimit(db, 'mail', {
+      secrets,
+      subject: emailKey(invite.email),
+      now,
+    }))
+    await inviteFreelancer(db, { ...args, invite, id, expiresAt, isWithheld })
+  } else {
+    await db.transaction().execute(async (tx) => {
+      await queries.insertInvite(tx, { ...project, id, role, emailKey: null, createdBy, now, expiresAt })
+    })
+  }
+
+  const token = secrets.tokenOf('invite', id)
+  return {
+    token,
+    url: `${publicUrl}/invite/${token}`,
+    role,
+    expiresAt: expiresAt === null ? null : isoInstant(expiresAt),
+  }
+}

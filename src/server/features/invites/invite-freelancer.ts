@@ -1,0 +1,83 @@
+import type { CreateInvite } from '../../../contract/projects.ts'
+import { displayName, emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { freelancerInviteMail } from '../../mail/templates/invites.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
+import { createMagicLink, MAX_LINK_MS } from '../magic-links/create-magic-link.ts'
+import { createAccount, getAccount, listMemberships } from '../users/accounts.ts'
+import type { Account } from '../users/types.ts'
+import * as queries from './queries.ts'
+
+interface FreelancerInvite {
+  secrets: Secrets
+  publicUrl: string
+  project: ProjectScope
+  createdBy: UserId
+  invite: Extract<CreateInvite, { role: 'FREELANCER' }>
+  id: string
+  now: number
+  expiresAt: number | null
+  isWithheld: boolean
+}
+
+/** Keeps the invite, makes the account where there is none, and mails the way in: all of it or nothing. */
+export async function inviteFreelancer(db: Db, args: FreelancerInvite): Promise<void> {
+  const { secrets, project, createdBy, invite, id, now, expiresAt, isWithheld } = args
+  const emailKey = keyOf(invite.email)
+  const inviter = await getAccount(db, createdBy)
+  const names = await queries.getPlaceNames(db, project)
+
+  await db.transaction().execute(async (tx) => {
+    const { account } = await createAccount(tx, newPerson(invite, emailKey), now)
+    await queries.insertInvite(tx, {
+      ...project,
+      id,
+      role: 'FREELANCER',
+      emailKey,
+      createdBy,
+      now,
+      expiresAt,
+    })
+    const way = await wayIn(tx, args, account)
+    const inviterName = displayName(inviter)
+    const mail = freelancerInviteMail({ to: account.email, inviterName, ...names, ...way, expiresAt })
+    await queueMail(tx, { secrets, mail, now, expiresAt: expiresAt ?? now + MAX_LINK_MS, isWithheld })
+  })
+}
+
+const newPerson = (invite: FreelancerInvite['invite'], emailKey: string) => ({
+  email: invite.email,
+  emailKey,
+  firstName: invite.firstName ?? '',
+  lastName: invite.lastName ?? '',
+  phone: invite.phone ?? '',
+  country: invite.country ?? '',
+  germanLevel: invite.germanLevel,
+  passwordHash: null,
+  emailProvenAt: null,
+})
+
+/** The invite itself for who can sign in with a password; for who cannot, a link that signs in on the way there. */
+async function wayIn(
+  tx: Tx,
+  { secrets, publicUrl, project, id, now, expiresAt }: FreelancerInvite,
+  account: Account,
+): Promise<{ url: string; linkExpiresAt: number | null }> {
+  const path = `/invite/${secrets.tokenOf('mailed-invite', id)}`
+  if (account.passwordHash !== null) return { url: `${publicUrl}${path}`, linkExpiresAt: null }
+
+  const memberships = await listMemberships(tx, account.userId)
+  const isOnlyHere = memberships.every(({ tenantId }) => tenantId === project.tenantId)
+  const linkExpiresAt = Math.min(now + MAX_LINK_MS, expiresAt ?? Number.POSITIVE_INFINITY)
+  const token = await createMagicLink(tx, {
+    secrets,
+    userId: account.userId,
+    // Nobody enters another organisation through somebody's link, so its administrators must not see it either.
+    visibleIn: isOnlyHere && !memberships.some(({ role }) => role === 'ADMIN') ? project : null,
+    now,
+    expiresAt: linkExpiresAt,
+  })
+  return { url: `${publicUrl}/magic/${token}?next=${path}`, linkExpiresAt }
+}

@@ -1,0 +1,149 @@
+import type { Role } from '../../../domain/roles.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
+
+export interface Invite {
+  id: string
+  project: ProjectScope
+  projectName: string
+  tenantName: string
+  role: Role
+  /** The address it is bound to; null for an administrator's. */
+  emailKey: string | null
+  createdBy: UserId
+  expiresAt: number | null
+  isRevoked: boolean
+  isAccepted: boolean
+  /** Whether who made it is still an administrator there. */
+  isBacked: boolean
+}
+
+export async function insertInvite(
+  tx: Tx,
+  args: ProjectScope & {
+    id: string
+    role: Role
+    emailKey: string | null
+    createdBy: UserId
+    now: number
+    expiresAt: number | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('invites')
+    .values({
+      tenant_id: args.tenantId,
+      id: args.id,
+      project_id: args.projectId,
+      role: args.role,
+      email_key: args.emailKey,
+      created_by: args.createdBy,
+      created_at: args.now,
+      expires_at: args.expiresAt,
+      revoked_at: null,
+      accepted_at: null,
+      accepted_by: null,
+    })
+    .execute()
+}
+
+/** Any tenant's, by id: its token is the proof that the caller may see it. */
+export async function findInvite(db: Db, id: string): Promise<Invite | undefined> {
+  const row = await db
+    .selectFrom('invites as i')
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'i.tenant_id').onRef('p.id', '=', 'i.project_id'),
+    )
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.tenant_id', '=', 'i.tenant_id')
+        .onRef('m.user_id', '=', 'i.created_by')
+        .on('m.role', '=', 'ADMIN'),
+    )
+    .selectAll('i')
+    .select([
+      't.name as tenant_name',
+      'p.name as project_name',
+      'p.archived_at as project_archived_at',
+      'm.user_id as admin_id',
+    ])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      project: { tenantId: row.tenant_id as TenantId, projectId: row.project_id as ProjectId },
+      projectName: row.project_name,
+      tenantName: row.tenant_name,
+      role: row.role,
+      emailKey: row.email_key,
+      createdBy: row.created_by as UserId,
+      expiresAt: row.expires_at,
+      isRevoked: row.revoked_at !== null,
+      isAccepted: row.accepted_at !== null,
+      isBacked: row.admin_id !== null && row.project_archived_at === null,
+    }
+  )
+}
+
+/** Uses the invite up; false where it was used, revoked, expired, or its maker is no administrator any more. */
+export async function consumeInvite(
+  tx: Tx,
+  args: TenantScope & { id: string; userId: UserId; now: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('invites')
+    .set({ accepted_at: args.now, accepted_by: args.userId })
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', '=', args.id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', args.now)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('memberships as m')
+          .select('m.user_id')
+          .whereRef('m.tenant_id', '=', 'invites.tenant_id')
+          .whereRef('m.user_id', '=', 'invites.created_by')
+          .where('m.role', '=', 'ADMIN'),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A place on the roster; one that was taken away comes back with all that was saved. */
+export async function giveRosterPlace(
+  tx: Tx,
+  args: ProjectScope & { userId: UserId; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('roster_entries')
+    .values({
+      tenant_id: args.tenantId,
+      project_id: args.projectId,
+      user_id: args.userId,
+      removed_at: null,
+      created_at: args.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'project_id', 'user_id']).doUpdateSet({ removed_at: null }),
+    )
+    .execute()
+}
+
+export async function getPlaceNames(
+  db: Db,
+  project: ProjectScope,
+): Promise<{ projectName: string; tenantName: string }> {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .select(['p.name as projectName', 't.name as tenantName'])
+    .where('p.tenant_id', '=', project.tenantId)
+    .where('p.id', '=', project.projectId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,35 @@
+import { endpoints } from '../../../contract/endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import type { Route } from '../../http/route.ts'
+import { acceptInvite } from './accept-invite.ts'
+import { createInvite } from './create-invite.ts'
+
+export function registerInvites(route: Route, { db, secrets, publicUrl, wakeMailWorker }: Deps): void {
+  route(endpoints.createInvite, async ({ access, body: invite, now }) => {
+    const { project, session } = access
+    const createdBy = session.userId
+    const reply = await createInvite(db, {
+      secrets,
+      publicUrl: publicUrl(),
+      project,
+      createdBy,
+      invite,
+      now,
+    })
+    wakeMailWorker()
+    return reply
+  })
+
+  route(endpoints.acceptInvite, async ({ access, body, now }) => {
+    const { session } = access
+    const reply = await acceptInvite(db, {
+      secrets,
+      publicUrl: publicUrl(),
+      session,
+      token: body.token,
+      now,
+    })
+    wakeMailWorker()
+    return reply
+  })
+}

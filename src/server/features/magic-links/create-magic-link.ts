@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+/** A link somebody asked for to sign in at once. */
+export const SIGN_IN_LINK_MS = 15 * 60 * 1000
+/** The longest that any link lives. */
+export const MAX_LINK_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Makes a one-use link and returns its token. With `visibleIn` the administrators of that project's tenant can see it;
+ * the session it begins then reaches that tenant alone.
+ */
+export async function createMagicLink(
+  tx: Tx,
+  args: { secrets: Secrets; userId: UserId; visibleIn?: ProjectScope | null; now: number; expiresAt: number },
+): Promise<string> {
+  const id = randomUUID()
+  await queries.insertMagicLink(tx, { ...args, id, visibleIn: args.visibleIn ?? null })
+  return args.secrets.tokenOf('magic-link', id)
+}
+
+/** Revokes what administrators could open in the person's name. */
+export async function revokeVisibleLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<void> {
+  await queries.revokeVisibleLinks(tx, args)
+}

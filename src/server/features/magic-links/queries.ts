@@ -1,0 +1,50 @@
+import type { Tx } from '../../db/schema.ts'
+import type { ProjectScope, TenantId, UserId } from '../access/types.ts'
+
+export async function insertMagicLink(
+  tx: Tx,
+  args: { id: string; userId: UserId; visibleIn: ProjectScope | null; now: number; expiresAt: number },
+): Promise<void> {
+  await tx
+    .insertInto('magic_links')
+    .values({
+      id: args.id,
+      user_id: args.userId,
+      tenant_id: args.visibleIn?.tenantId ?? null,
+      project_id: args.visibleIn?.projectId ?? null,
+      created_at: args.now,
+      expires_at: args.expiresAt,
+      used_at: null,
+      revoked_at: null,
+    })
+    .execute()
+}
+
+/** Uses the link up; nothing where it is used, revoked, expired or unknown. */
+export async function consumeMagicLink(
+  tx: Tx,
+  args: { id: string; now: number },
+): Promise<{ userId: UserId; tenantId: TenantId | null } | undefined> {
+  const row = await tx
+    .updateTable('magic_links')
+    .set({ used_at: args.now })
+    .where('id', '=', args.id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', args.now)
+    .returning(['user_id', 'tenant_id'])
+    .executeTakeFirst()
+  return row && { userId: row.user_id as UserId, tenantId: row.tenant_id as TenantId | null }
+}
+
+/** Revokes the person's unused links that administrators can see. */
+export async function revokeVisibleLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<void> {
+  await tx
+    .updateTable('magic_links')
+    .set({ revoked_at: args.now })
+    .where('user_id', '=', args.userId)
+    .where('tenant_id', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

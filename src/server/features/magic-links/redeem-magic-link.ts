@@ -1,0 +1,36 @@
+import type { infer as Infer } from 'zod/mini'
+import type { MagicSessionReply } from '../../../contract/sign-in.ts'
+import { messages } from '../../../domain/messages.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { Secrets } from '../../secrets.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import { markEmailProven } from '../users/accounts.ts'
+import { getUserReply } from '../users/get-user-reply.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Signs in by a link, once. Where administrators could see the link, the session reaches their tenant alone.
+ * @throws AppError link_dead, the same for a link that is used, expired, revoked or unknown
+ */
+export async function redeemMagicLink(
+  db: Db,
+  args: { secrets: Secrets; token: string; now: number },
+): Promise<Infer<typeof MagicSessionReply>> {
+  const { secrets, now } = args
+  const id = secrets.idOfToken('magic-link', args.token)
+  if (id === undefined) throw linkDead()
+
+  return db.transaction().execute(async (tx) => {
+    const link = await queries.consumeMagicLink(tx, { id, now })
+    if (!link) throw linkDead()
+    const { userId, tenantId } = link
+    // A link that nobody else could see was read in the mailbox (or on the server's own terminal).
+    if (tenantId === null) await markEmailProven(tx, userId, now)
+    const token = await beginSession(tx, { secrets, userId, now, magicLink: { id, tenantId } })
+    const user = await getUserReply(tx, { userId, onlyTenantId: tenantId })
+    return { token, user, mustSetPassword: !user.passwordSet }
+  })
+}
+
+const linkDead = () => new AppError('link_dead', messages.linkDead)

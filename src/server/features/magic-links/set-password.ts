@@ -1,0 +1,51 @@
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { passwordSetMail } from '../../mail/templates/sign-in.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { Session } from '../access/types.ts'
+import { getAccount, setFirstPassword } from '../users/accounts.ts'
+import { hashPassword } from '../users/passwords.ts'
+import { revokeVisibleLinks } from './create-magic-link.ts'
+
+const WITHIN_MS = 30 * 60 * 1000
+const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Sets the first password in the session that this very link began, within 30 minutes. In a session of one tenant the
+ * mailbox is not proven, so that password never signs in without a mailed code.
+ * @throws AppError forbidden (another session, or too late), password_already_set
+ */
+export async function setPasswordByMagicLink(
+  db: Db,
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    session: Session
+    token: string
+    password: string
+    now: number
+  },
+): Promise<void> {
+  const { secrets, session, now } = args
+  const { userId } = session
+  const linkId = secrets.idOfToken('magic-link', args.token)
+  if (linkId === undefined || session.magicLinkId !== linkId || now - session.createdAt >= WITHIN_MS) {
+    throw new AppError('forbidden', 'This link can no longer set a password. Please ask for a new one.')
+  }
+  const account = await getAccount(db, userId)
+  if (account.passwordHash !== null) throw alreadySet()
+  const passwordHash = await hashPassword(args.password)
+
+  await db.transaction().execute(async (tx) => {
+    const needsCode = session.onlyTenantId !== null
+    if (!(await setFirstPassword(tx, { userId, passwordHash, needsCode }))) throw alreadySet()
+    // Administrators keep links only of people without a password.
+    await revokeVisibleLinks(tx, { userId, now })
+    const { email: to, tenantName } = account
+    const mail = passwordSetMail({ to, tenantName, publicUrl: args.publicUrl })
+    await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
+  })
+}
+
+const alreadySet = () => new AppError('password_already_set', 'This account has a password already.')

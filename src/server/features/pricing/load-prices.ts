@@ -1,0 +1,41 @@
+import type { Day, DayRange } from '../../../domain/calendar.ts'
+import { NO_WAGE_OVERRIDE, type PriceInputs } from '../../../domain/pricing.ts'
+import { slotKey } from '../../../domain/slot.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+/** Everything that may price an hour of a person. */
+export interface Prices {
+  wagesOf(userId: UserId): Pick<PriceInputs, 'wageOverride' | 'tenantWages'>
+  slotPricesOf(
+    userId: UserId,
+    day: Day,
+    hour: number,
+  ): Pick<PriceInputs, 'userSlotPrice' | 'projectSlotPrice'>
+}
+
+/** Loads wages and slot prices of everybody for a span of days. */
+export async function loadPrices(db: Db, args: ProjectScope & DayRange): Promise<Prices> {
+  // One after the other: callers bring a transaction, and that is one connection.
+  const tenantWages = await queries.findTenantWages(db, args)
+  const overrides = new Map(
+    (await queries.listWageOverrides(db, args)).map(({ userId, override }) => [userId, override]),
+  )
+  const ofProject = new Map(
+    (await queries.listSlotPrices(db, args)).map((price) => [slotKey(price.date, price.hour), price.cents]),
+  )
+  const ofUser = new Map(
+    (await queries.listAllUserSlotPrices(db, args)).map((price) => [
+      `${price.userId}:${slotKey(price.date, price.hour)}`,
+      price.cents,
+    ]),
+  )
+  return {
+    wagesOf: (userId) => ({ wageOverride: overrides.get(userId) ?? NO_WAGE_OVERRIDE, tenantWages }),
+    slotPricesOf: (userId, day, hour) => ({
+      userSlotPrice: ofUser.get(`${userId}:${slotKey(day, hour)}`),
+      projectSlotPrice: ofProject.get(slotKey(day, hour)),
+    }),
+  }
+}

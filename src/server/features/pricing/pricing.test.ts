@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../../domain/messages.ts'
+import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createProject } from '../projects/create-project.ts'
+
+const app = await createTestApp()
+const date = '2026-11-20'
+
+describe('the tenant’s wages', () => {
+  test('are 0 until set, then as set, also by way of a project', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const nothing = { wageGreen: 0, wageYellow: 0, wageRed: 0 }
+    expect((await admin.client.call('getWageConfig', { params })).body).toEqual(nothing)
+    expect((await freelancer.client.call('getProjectWages', { params })).body).toEqual(nothing)
+    for (const wages of [
+      { wageGreen: 12.5, wageYellow: 0, wageRed: 100_000 },
+      { wageGreen: 0.1, wageYellow: 0.29, wageRed: 1.1 },
+    ]) {
+      const reply = await admin.client.call('setWageConfig', { params, body: wages })
+      expect(reply).toMatchObject({ status: 200, body: wages })
+      expect((await admin.client.call('getWageConfig', { params })).body).toEqual(wages)
+      expect((await freelancer.client.call('getProjectWages', { params })).body).toEqual(wages)
+    }
+  })
+
+  test('are the administrators’ alone to set and to read as such', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const stranger = (await createTenant(app)).admin
+    const body = { wageGreen: 1, wageYellow: 1, wageRed: 1 }
+    expect((await freelancer.client.call('getWageConfig', { params })).status).toBe(403)
+    expect((await freelancer.client.call('setWageConfig', { params, body })).status).toBe(403)
+    expect((await stranger.client.call('setWageConfig', { params, body })).status).toBe(404)
+    expect((await admin.client.call('getWageConfig', { params })).body.wageGreen).toBe(0)
+  })
+
+  test('survive being set by many at once, over several projects', async () => {
+    const { params, tenant, admin } = await createTenant(app)
+    for (const name of ['B', 'C', 'D']) await createProject(app.deps.db, { ...tenant, name, now: 0 })
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, wage) =>
+        admin.client.call('setWageConfig', {
+          params,
+          body: { wageGreen: wage, wageYellow: wage, wageRed: wage },
+        }),
+      ),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
+    const { wageGreen, wageYellow, wageRed } = (await admin.client.call('getWageConfig', { params })).body
+    expect([wageYellow, wageRed]).toEqual([wageGreen, wageGreen])
+  })
+})
+
+describe('a person’s wages', () => {
+  test('are the tenant’s where they have none of their own', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const about = { ...params, userId: freelancer.id }
+    await admin.client.call('setWageConfig', { params, body: { wageGreen: 10, wageYellow: 12, wageRed: 15 } })
+    const effective = async () => (await freelancer.client.call('getEffectiveWages', { params: about })).body
+    expect(await effective()).toEqual({
+      wageGreen: 10,
+      wageYellow: 12,
+      wageRed: 15,
+      override: { greenWage: null, yellowWage: null, redWage: null },
+    })
+    const own = { greenWage: 11.25, yellowWage: null, redWage: 0 }
+    const reply = await admin.client.call('setWageOverride', { params: about, body: own })
+    expect(reply).toMatchObject({ status: 200, body: own })
+    expect(await effective()).toEqual({ wageGreen: 11.25, wageYellow: 12, wageRed: 0, override: own })
+    const mine = await freelancer.client.call('getMyWages', { params })
+    expect(mine.body).toEqual({ legend: { GREEN: 11.25, YELLOW: 12, RED: 0 }, slots: [] })
+  })
+
+  test('are read by them and by administrators only (abuse 09), and are 404 for strangers’ ids', async () => {
+    const { params, project, admin, freelancer } = await createTenant(app)
+    const other = await createFreelancer(app, project)
+    const stranger = (await createTenant(app)).freelancer
+    const body = { greenWage: 1, yellowWage: 1, redWage: 1 }
+    const ask = (person: typeof admin, userId: string) =>
+      person.client.call('getEffectiveWages', { params: { ...params, userId } })
+    expect((await ask(other, freelancer.id)).status).toBe(403)
+    for (const userId of [stranger.id, crypto.randomUUID(), 'x', '\0']) {
+      expect((await ask(admin, userId)).status).toBe(404)
+      const about = { ...params, userId }
+      expect((await admin.client.call('setWageOverride', { params: about, body })).status).toBe(404)
+    }
+    const rows = await app.deps.db
+      .selectFrom('wage_overrides')
+      .where('tenant_id', '=', params.tenantId)
+      .selectAll()
+      .execute()
+    expect(rows).toEqual([])
+  })
+})
+
+describe('slot prices', () => {
+  test('are set, changed, cleared by null; 0 is a price (abuse 85)', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const about = { ...params, userId: freelancer.id }
+    for (const [set, list, where] of [
+      ['setSlotPrice', 'listSlotPrices', params],
+      ['setUserSlotPrice', 'listUserSlotPrices', about],
+    ] as const) {
+      for (const amount of [20.5, 21.07, 0]) {
+        const body = { date, hour: 8, amount }
+        expect(await admin.client.call(set, { params: where, body })).toMatchObject({ status: 200, body })
+        expect((await admin.client.call(list, { params: where })).body).toEqual({ slots: [body] })
+      }
+      const cleared = { date, hour: 8, amount: null }
+      for (const again of [cleared, cleared]) {
+        expect(await admin.client.call(set, { params: where, body: again })).toMatchObject({
+          status: 200,
+          body: cleared,
+        })
+      }
+      expect((await admin.client.call(list, { params: where })).body).toEqual({ slots: [] })
+    }
+  })
+
+  test('that hold for me are my own, else the project’s, of the month asked for', async () => {
+    const { params, project, admin, freelancer } = await createTenant(app)
+    const other = await createFreelancer(app, project)
+    const price = (day: string, hour: number, amount: number) => ({ date: day, hour, amount })
+    const set = (body: object, userId?: string) =>
+      userId === undefined
+        ? admin.client.call('setSlotPrice', { params, body })
+        : admin.client.call('setUserSlotPrice', { params: { ...params, userId }, body })
+    await set(price('2026-11-30', 20, 20))
+    await set(price('2026-11-30', 9, 10))
+    await set(price('2026-12-01', 9, 11))
+    await set(price('2026-11-30', 9, 0), freelancer.id)
+    await set(price('2026-11-02', 7, 99.99), freelancer.id)
+    await set(price('2026-11-02', 8, 4711), other.id)
+    const mine = async (query: Record<string, string>) =>
+      (await freelancer.client.call('getMyWages', { params, query })).body.slots
+    const november = [price('2026-11-02', 7, 99.99), price('2026-11-30', 9, 0), price('2026-11-30', 20, 20)]
+    expect(await mine({ month: '2026-11' })).toEqual(november)
+    expect(await mine({})).toEqual([...november, price('2026-12-01', 9, 11)])
+    expect(await mine({ month: '2026-10' })).toEqual([])
+  })
+
+  test('are refused to freelancers with the sentence of the specification (abuse 07)', async () => {
+    const { params, project, freelancer } = await createTenant(app)
+    const other = await createFreelancer(app, project)
+    const reply = await freelancer.client.call('listSlotPrices', { params })
+    expect(reply).toMatchObject({ status: 403, body: { error: messages.slotPricesForbidden } })
+    const about = { ...params, userId: freelancer.id }
+    expect((await freelancer.client.call('listUserSlotPrices', { params: about })).status).toBe(200)
+    expect((await other.client.call('listUserSlotPrices', { params: about })).status).toBe(403)
+  })
+
+  test('are 404 for a person of the tenant who is not in the project, and keep nothing (abuse 04, 05)', async () => {
+    const { params, tenant, admin } = await createTenant(app)
+    const elsewhere = await createProject(app.deps.db, { ...tenant, name: 'Elsewhere', now: 0 })
+    const colleague = await createFreelancer(app, elsewhere)
+    const stranger = (await createTenant(app)).freelancer
+    for (const userId of [colleague.id, stranger.id, crypto.randomUUID(), '\0']) {
+      const about = { ...params, userId }
+      const body = { date, hour: 8, amount: 1 }
+      expect((await admin.client.call('setUserSlotPrice', { params: about, body })).status).toBe(404)
+      expect((await admin.client.call('listUserSlotPrices', { params: about })).status).toBe(404)
+    }
+    const rows = await app.deps.db
+      .selectFrom('user_slot_prices')
+      .where('project_id', '=', params.projectId)
+      .selectAll()
+      .execute()
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a bad amount (abuse 83)', () => {
+  const bad = [-1, -0.01, '12,50', '12.50', '', 12.505, 1e-7, true, 1e12, 100_000.01, [1], {}]
+  test.each(bad)('%j is refused by name and changes nothing', async (amount) => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const about = { ...params, userId: freelancer.id }
+    const replies = [
+      ['amount', await admin.client.call('setSlotPrice', { params, body: { date, hour: 8, amount } })],
+      [
+        'amount',
+        await admin.client.call('setUserSlotPrice', { params: about, body: { date, hour: 8, amount } }),
+      ],
+      [
+        'wageYellow',
+        await admin.client.call('setWageConfig', {
+          params,
+          body: { wageGreen: 1, wageYellow: amount, wageRed: 1 },
+        }),
+      ],
+      [
+        'redWage',
+        await admin.client.call('setWageOverride', {
+          params: about,
+          body: { greenWage: 1, yellowWage: null, redWage: amount },
+        }),
+      ],
+    ] as const
+    for (const [field, reply] of replies) {
+      expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: messages.invalidAmount } } })
+    }
+    expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: [] })
+    expect((await admin.client.call('listUserSlotPrices', { params: about })).body).toEqual({ slots: [] })
+    expect((await admin.client.call('getWageConfig', { params })).body.wageGreen).toBe(0)
+  })
+
+  test.each(['1e999', '-0', 'NaN', 'Infinity', '-1e-9'])('%s as JSON text is refused', async (amount) => {
+    const { params, admin } = await createTenant(app)
+    const reply = await app.app.inject({
+      method: 'PUT',
+      url: `/api/projects/${params.projectId}/slot-price`,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      payload: `{"date":"${date}","hour":8,"amount":${amount}}`,
+    })
+    expect(reply.statusCode).toBe(400)
+    expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: [] })
+  })
+
+  test('of a wage may not be null, nor left out', async () => {
+    const { params, admin } = await createTenant(app)
+    for (const body of [
+      { wageGreen: null, wageYellow: 1, wageRed: 1 },
+      { wageYellow: 1, wageRed: 1 },
+    ]) {
+      const reply = await admin.client.call('setWageConfig', { params, body })
+      expect(reply).toMatchObject({ status: 400, body: { fields: { wageGreen: messages.invalidAmount } } })
+    }
+  })
+})

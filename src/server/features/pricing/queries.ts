@@ -1,0 +1,173 @@
+import type { Day, DayRange } from '../../../domain/calendar.ts'
+import type { WageOverride, Wages } from '../../../domain/pricing.ts'
+import { NO_WAGE_OVERRIDE, NO_WAGES } from '../../../domain/pricing.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { ProjectScope, RosterScope, TenantScope, UserId } from '../access/types.ts'
+
+/** A price set on one slot, whole cents. */
+export interface SlotPrice {
+  date: Day
+  hour: number
+  cents: number
+}
+
+/** The tenant's wages; 0 until set. */
+export async function findTenantWages(db: Db, tenant: TenantScope): Promise<Wages> {
+  const row = await db
+    .selectFrom('tenant_wages')
+    .select(['green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
+    .where('tenant_id', '=', tenant.tenantId)
+    .executeTakeFirst()
+  return row ?? NO_WAGES
+}
+
+export async function upsertTenantWages(tx: Tx, args: TenantScope & { wages: Wages }): Promise<void> {
+  const cents = toColumns(args.wages)
+  await tx
+    .insertInto('tenant_wages')
+    .values({ tenant_id: args.tenantId, ...cents })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(cents))
+    .execute()
+}
+
+export async function findWageOverride(
+  db: Db,
+  args: TenantScope & { userId: UserId },
+): Promise<WageOverride> {
+  const row = await selectWageOverrides(db, args).where('user_id', '=', args.userId).executeTakeFirst()
+  return row ?? NO_WAGE_OVERRIDE
+}
+
+/** The own wages of everybody in the tenant who has some. */
+export async function listWageOverrides(
+  db: Db,
+  tenant: TenantScope,
+): Promise<{ userId: UserId; override: WageOverride }[]> {
+  const rows = await selectWageOverrides(db, tenant).select('user_id').execute()
+  return rows.map(({ user_id, ...override }) => ({ userId: user_id as UserId, override }))
+}
+
+function selectWageOverrides(db: Db, tenant: TenantScope) {
+  return db
+    .selectFrom('wage_overrides')
+    .select(['green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
+    .where('tenant_id', '=', tenant.tenantId)
+}
+
+export async function upsertWageOverride(
+  tx: Tx,
+  args: TenantScope & { userId: UserId; override: WageOverride },
+): Promise<void> {
+  const cents = toColumns(args.override)
+  await tx
+    .insertInto('wage_overrides')
+    .values({ tenant_id: args.tenantId, user_id: args.userId, ...cents })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(cents))
+    .execute()
+}
+
+function toColumns<T>(wages: Record<'GREEN' | 'YELLOW' | 'RED', T>) {
+  return { green_cents: wages.GREEN, yellow_cents: wages.YELLOW, red_cents: wages.RED }
+}
+
+/** The prices for everybody in a span of days. */
+export async function listSlotPrices(db: Db, args: ProjectScope & DayRange): Promise<SlotPrice[]> {
+  return db
+    .selectFrom('slot_prices')
+    .select(['date', 'hour', 'amount_cents as cents'])
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('date', '>=', args.from)
+    .where('date', '<=', args.to)
+    .orderBy('date')
+    .orderBy('hour')
+    .execute()
+}
+
+/** One person's own prices in a span of days. */
+export async function listUserSlotPrices(db: Db, args: RosterScope & DayRange): Promise<SlotPrice[]> {
+  return selectUserSlotPrices(db, args).where('user_id', '=', args.userId).execute()
+}
+
+/** Everybody's own prices in a span of days. */
+export async function listAllUserSlotPrices(
+  db: Db,
+  args: ProjectScope & DayRange,
+): Promise<(SlotPrice & { userId: UserId })[]> {
+  const rows = await selectUserSlotPrices(db, args).select('user_id').execute()
+  return rows.map(({ user_id, ...price }) => ({ ...price, userId: user_id as UserId }))
+}
+
+function selectUserSlotPrices(db: Db, args: ProjectScope & DayRange) {
+  return db
+    .selectFrom('user_slot_prices')
+    .select(['date', 'hour', 'amount_cents as cents'])
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('date', '>=', args.from)
+    .where('date', '<=', args.to)
+    .orderBy('date')
+    .orderBy('hour')
+}
+
+export async function upsertSlotPrice(tx: Tx, args: ProjectScope & SlotPrice): Promise<void> {
+  await tx
+    .insertInto('slot_prices')
+    .values({
+      tenant_id: args.tenantId,
+      project_id: args.projectId,
+      date: args.date,
+      hour: args.hour,
+      amount_cents: args.cents,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'project_id', 'date', 'hour']).doUpdateSet({ amount_cents: args.cents }),
+    )
+    .execute()
+}
+
+export async function deleteSlotPrice(
+  tx: Tx,
+  args: ProjectScope & { date: Day; hour: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('slot_prices')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('date', '=', args.date)
+    .where('hour', '=', args.hour)
+    .execute()
+}
+
+export async function upsertUserSlotPrice(tx: Tx, args: RosterScope & SlotPrice): Promise<void> {
+  await tx
+    .insertInto('user_slot_prices')
+    .values({
+      tenant_id: args.tenantId,
+      project_id: args.projectId,
+      user_id: args.userId,
+      date: args.date,
+      hour: args.hour,
+      amount_cents: args.cents,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'project_id', 'user_id', 'date', 'hour'])
+        .doUpdateSet({ amount_cents: args.cents }),
+    )
+    .execute()
+}
+
+export async function deleteUserSlotPrice(
+  tx: Tx,
+  args: RosterScope & { date: Day; hour: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('user_slot_prices')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('user_id', '=', args.userId)
+    .where('date', '=', args.date)
+    .where('hour', '=', args.hour)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { endpoints } from '../../../contract/endpoints.ts'
+import { ALL_DAYS, daysIn } from '../../../domain/calendar.ts'
+import { centsToEuros } from '../../../domain/money.ts'
+import { effectiveWages } from '../../../domain/pricing.ts'
+import type { Deps } from '../../deps.ts'
+import type { Route } from '../../http/route.ts'
+import { listPricesForPerson } from './list-slot-prices.ts'
+import * as queries from './queries.ts'
+import {
+  bodyToOverride,
+  bodyToWages,
+  centsOrNull,
+  overrideToReply,
+  pricesToReply,
+  wagesToReply,
+} from './replies.ts'
+import { setSlotPrice, setUserSlotPrice } from './set-slot-price.ts'
+import { setTenantWages, setWageOverride } from './set-wages.ts'
+
+export function registerPricing(route: Route, { db }: Deps): void {
+  route(endpoints.getWageConfig, async ({ access }) =>
+    wagesToReply(await queries.findTenantWages(db, access.tenant)),
+  )
+
+  route(endpoints.setWageConfig, async ({ access, body }) => {
+    await setTenantWages(db, access.tenant, bodyToWages(body))
+    return body
+  })
+
+  route(endpoints.getProjectWages, async ({ access }) =>
+    wagesToReply(await queries.findTenantWages(db, access.tenant)),
+  )
+
+  route(endpoints.setWageOverride, async ({ access, body }) => {
+    await setWageOverride(db, { ...access.tenant, userId: access.personId }, bodyToOverride(body))
+    return body
+  })
+
+  route(endpoints.getEffectiveWages, async ({ access }) => {
+    const tenantWages = await queries.findTenantWages(db, access.tenant)
+    const override = await queries.findWageOverride(db, { ...access.tenant, userId: access.personId })
+    return {
+      ...wagesToReply(effectiveWages(tenantWages, override)),
+      override: overrideToReply(override),
+    }
+  })
+
+  route(endpoints.getMyWages, async ({ access, query }) => {
+    const me = { ...access.project, userId: access.session.userId }
+    const tenantWages = await queries.findTenantWages(db, me)
+    const wages = effectiveWages(tenantWages, await queries.findWageOverride(db, me))
+    return {
+      legend: {
+        GREEN: centsToEuros(wages.GREEN),
+        YELLOW: centsToEuros(wages.YELLOW),
+        RED: centsToEuros(wages.RED),
+      },
+      ...pricesToReply(await listPricesForPerson(db, { ...me, ...daysIn(query.month) })),
+    }
+  })
+
+  route(endpoints.setSlotPrice, async ({ access, body: { amount, ...slot } }) => {
+    await setSlotPrice(db, access.project, { ...slot, cents: centsOrNull(amount) })
+    return { ...slot, amount }
+  })
+
+  route(endpoints.listSlotPrices, async ({ access }) =>
+    pricesToReply(await queries.listSlotPrices(db, { ...access.project, ...ALL_DAYS })),
+  )
+
+  route(endpoints.setUserSlotPrice, async ({ access, body: { amount, ...slot } }) => {
+    const person = { ...access.project, userId: access.personId }
+    await setUserSlotPrice(db, person, { ...slot, cents: centsOrNull(amount) })
+    return { ...slot, amount }
+  })
+
+  route(endpoints.listUserSlotPrices, async ({ access }) =>
+    pricesToReply(
+      await queries.listUserSlotPrices(db, { ...access.project, ...ALL_DAYS, userId: access.personId }),
+    ),
+  )
+}

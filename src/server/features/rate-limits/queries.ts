@@ -1,0 +1,46 @@
+import type { Db } from '../../db/schema.ts'
+
+/** One more, in one statement: the window begins with its first event. Gives the count with this one. */
+export async function countUp(
+  db: Db,
+  args: { keyHash: string; now: number; windowEnd: number },
+): Promise<{ count: number; expiresAt: number }> {
+  const row = await db
+    .insertInto('rate_counters')
+    .values({ key_hash: args.keyHash, count: 1, expires_at: args.windowEnd })
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet((eb) => {
+        const isOver = eb('rate_counters.expires_at', '<=', args.now)
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('rate_counters.count', '+', 1))
+            .end(),
+          expires_at: eb
+            .case()
+            .when(isOver)
+            .then(eb.ref('excluded.expires_at'))
+            .else(eb.ref('rate_counters.expires_at'))
+            .end(),
+        }
+      }),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, expiresAt: row.expires_at }
+}
+
+export async function countDown(db: Db, keyHash: string): Promise<void> {
+  await db
+    .updateTable('rate_counters')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key_hash', '=', keyHash)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export async function deleteExpiredCounters(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('rate_counters').where('expires_at', '<=', now).execute()
+}

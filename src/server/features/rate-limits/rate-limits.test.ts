@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { createPerson } from '../../testing/fixtures.ts'
+import { otherCode, takeCode, takeMails } from '../../testing/mail.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { clientNetwork } from './client-network.ts'
+import { isWithinLimit, sweepCounters } from './limits.ts'
+
+const MINUTE = 60 * 1000
+
+function signUp(test: TestApp, email: string) {
+  const names = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'T' }
+  return test.client().call('adminSignup', { body: { ...names, email, password: 'correct horse' } })
+}
+
+describe('a client’s network', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('of %s is %s', (address, network) => {
+    expect(clientNetwork(address)).toBe(network)
+  })
+})
+
+describe('public calls', () => {
+  const call = ({ app }: TestApp, remoteAddress: string, headers = {}) =>
+    app.inject({ method: 'GET', url: '/api/auth/signup-token/x', remoteAddress, headers })
+
+  test('are 120 a minute per network, then 429 with the time to wait', async () => {
+    const test = await createTestApp()
+    const statuses = []
+    for (let i = 0; i < 120; i++) statuses.push((await call(test, `2001:db8::${i.toString(16)}`)).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    test.advance(15 * 1000)
+    const refused = await call(test, '2001:db8::ffff')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '45'])
+    expect(refused.json().code).toBe('too_many_requests')
+    expect((await call(test, '2001:db8:0:1::1')).statusCode).toBe(404)
+    test.advance(45 * 1000)
+    expect((await call(test, '2001:db8::1')).statusCode).toBe(404)
+  })
+
+  test('count at once without a gap', async () => {
+    const test = await createTestApp()
+    const replies = await Promise.all(Array.from({ length: 150 }, () => call(test, '192.0.2.7')))
+    expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(30)
+  })
+
+  test('are the connection’s, whatever X-Forwarded-For says, unless the proxy is trusted', async () => {
+    const direct = await createTestApp()
+    const proxied = await createTestApp({ TRUST_PROXY: 'on' })
+    const last = async (test: TestApp) => {
+      let status = 0
+      for (let i = 0; i <= 120; i++) {
+        const headers = { 'x-forwarded-for': `198.51.100.${i}` }
+        status = (await call(test, '192.0.2.1', headers)).statusCode
+      }
+      return status
+    }
+    expect([await last(direct), await last(proxied)]).toEqual([429, 404])
+  })
+})
+
+describe('mails to one address', () => {
+  test('are five in 15 minutes; the answer stays the same and the last code stays good', async () => {
+    const test = await createTestApp()
+    const { email } = await createPerson(test)
+    for (let i = 0; i < 4; i++) await signUp(test, email)
+    expect(await takeMails(test, email)).toHaveLength(4)
+    await signUp(test, email)
+    const code = await takeCode(test, email)
+    for (const spelling of [email, email.toUpperCase()]) {
+      expect(await signUp(test, spelling)).toMatchObject({ status: 204, body: undefined })
+    }
+    expect(await takeMails(test, email)).toEqual([])
+    expect((await test.client().call('emailVerify', { body: { email, code } })).status).toBe(200)
+
+    test.advance(15 * MINUTE)
+    await signUp(test, email)
+    expect(await takeMails(test, email)).toHaveLength(1)
+  })
+})
+
+describe('failed codes and passwords', () => {
+  test('are ten an hour per address, account or not; successes do not count', async () => {
+    const test = await createTestApp()
+    const email = 'nobody@example.org'
+    const verify = () =>
+      test.client().call('passwordVerify', { body: { email, password: 'guess it', code: '123456' } })
+    const replies = await Promise.all(Array.from({ length: 12 }, verify))
+    expect(replies.filter((reply) => reply.status === 400)).toHaveLength(10)
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(2)
+    expect((await verify()).headers['retry-after']).toBe('3600')
+    test.advance(60 * MINUTE)
+    expect((await verify()).status).toBe(400)
+  })
+
+  test('leave a new code to the owner until the ten are through', async () => {
+    const test = await createTestApp()
+    const person = await createPerson(test)
+    const verify = (code: string) =>
+      test.client().call('emailVerify', { body: { email: person.email, code } })
+    await signUp(test, person.email)
+    const attacked = await takeCode(test, person.email)
+    for (let i = 0; i < 5; i++) await verify(otherCode(attacked))
+    await signUp(test, person.email)
+    expect((await verify(await takeCode(test, person.email))).status).toBe(200)
+  })
+})
+
+test('old counters are swept, and no address lies in them', async () => {
+  const { deps, advance } = await createTestApp()
+  const count = () => deps.db.selectFrom('rate_counters').selectAll().execute()
+  const subject = () => ({ secrets: deps.secrets, subject: 'anna@example.org', now: deps.clock() })
+  await isWithinLimit(deps.db, 'mail', subject())
+  expect(JSON.stringify(await count())).not.toContain('anna')
+  await sweepCounters(deps.db, deps.clock())
+  expect(await count()).toHaveLength(1)
+  advance(15 * MINUTE)
+  await sweepCounters(deps.db, deps.clock())
+  expect(await count()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { PersonReply } from '../../../contract/projects.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
+
+/** The people on the roster, by last and first name. */
+export async function listPeople(db: Db, project: ProjectScope): Promise<(PersonReply & { id: UserId })[]> {
+  const rows = await db
+    .selectFrom('roster_entries as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      'u.phone',
+      'u.country',
+      'u.german_level as germanLevel',
+    ])
+    .where('r.tenant_id', '=', project.tenantId)
+    .where('r.project_id', '=', project.projectId)
+    .where('r.removed_at', 'is', null)
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .execute()
+  return rows.map((row) => ({ ...row, id: row.id as UserId }))
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The tag of one person's view of something that has a version. The caller is part of it, so that nobody is
+ * told "unchanged" on the strength of somebody else's copy. Weak: compression changes the bytes.
+ */
+export function entityTag(parts: readonly (string | number | boolean | undefined)[]): string {
+  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
+}
+
+/** Whether an If-None-Match header names the tag. */
+export function isMatch(header: string | undefined, tag: string): boolean {
+  const opaque = (text: string) => text.trim().replace(/^W\//, '')
+  return header !== undefined && header.split(',').some((entry) => opaque(entry) === opaque(tag))
+}

@@ -1,0 +1,43 @@
+import type { Day, DayRange } from '../../../domain/calendar.ts'
+import { weekdayOf } from '../../../domain/calendar.ts'
+import type { Mode } from '../../../domain/slot.ts'
+import { effectiveMode, slotKey } from '../../../domain/slot.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+/** The effective mode of a slot for a person. */
+export type ModeOf = (userId: UserId, day: Day, hour: number) => Mode
+
+/** Loads what the slots of a span of days demand of everybody, or of one person only. */
+export async function loadModes(
+  db: Db,
+  args: ProjectScope & DayRange & { userId?: UserId },
+): Promise<ModeOf> {
+  // One after the other: callers bring a transaction, and that is one connection.
+  const dated = new Map(
+    (await queries.listDatedSlots(db, args)).map((slot) => [slotKey(slot.date, slot.hour), slot.mode]),
+  )
+  const pattern = new Map(
+    (await queries.listPatternSlots(db, args)).map((slot) => [`${slot.day}:${slot.hour}`, slot.mode]),
+  )
+  const overrides = new Map(
+    (await listOverrides(db, args)).map((slot) => [
+      `${slot.userId}:${slotKey(slot.date, slot.hour)}`,
+      slot.mode,
+    ]),
+  )
+  return (userId, day, hour) =>
+    effectiveMode({
+      override: overrides.get(`${userId}:${slotKey(day, hour)}`),
+      dated: dated.get(slotKey(day, hour)),
+      pattern: pattern.get(`${weekdayOf(day)}:${hour}`),
+    })
+}
+
+async function listOverrides(db: Db, args: ProjectScope & DayRange & { userId?: UserId }) {
+  const { userId } = args
+  if (userId === undefined) return queries.listOverrides(db, args)
+  const slots = await queries.listOverridesOfPerson(db, { ...args, userId })
+  return slots.map((slot) => ({ ...slot, userId }))
+}

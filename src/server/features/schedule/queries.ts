@@ -1,0 +1,100 @@
+import type { Day, DayRange } from '../../../domain/calendar.ts'
+import type { Mode } from '../../../domain/slot.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
+
+export interface DatedMode {
+  date: Day
+  hour: number
+  mode: Mode
+}
+
+/** The dated entries of a span of days. */
+export async function listDatedSlots(db: Db, args: ProjectScope & DayRange): Promise<DatedMode[]> {
+  return db
+    .selectFrom('schedule_slots')
+    .select(['date', 'hour', 'mode'])
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('date', '>=', args.from)
+    .where('date', '<=', args.to)
+    .orderBy('date')
+    .orderBy('hour')
+    .execute()
+}
+
+/** The weekly pattern; `day` is the weekday, 0 = Monday. */
+export async function listPatternSlots(
+  db: Db,
+  project: ProjectScope,
+): Promise<{ day: number; hour: number; mode: Mode }[]> {
+  return db
+    .selectFrom('pattern_slots')
+    .select(['weekday as day', 'hour', 'mode'])
+    .where('tenant_id', '=', project.tenantId)
+    .where('project_id', '=', project.projectId)
+    .orderBy('weekday')
+    .orderBy('hour')
+    .execute()
+}
+
+/** The mode overrides of a span of days, of one person. */
+export async function listOverridesOfPerson(db: Db, args: RosterScope & DayRange): Promise<DatedMode[]> {
+  return selectOverrides(db, args).where('user_id', '=', args.userId).execute()
+}
+
+/** The mode overrides of a span of days, of everybody. */
+export async function listOverrides(
+  db: Db,
+  args: ProjectScope & DayRange,
+): Promise<(DatedMode & { userId: UserId })[]> {
+  const rows = await selectOverrides(db, args).select('user_id').execute()
+  return rows.map(({ user_id, ...slot }) => ({ ...slot, userId: user_id as UserId }))
+}
+
+function selectOverrides(db: Db, args: ProjectScope & DayRange) {
+  return db
+    .selectFrom('slot_mode_overrides')
+    .select(['date', 'hour', 'mode'])
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('date', '>=', args.from)
+    .where('date', '<=', args.to)
+    .orderBy('date')
+    .orderBy('hour')
+}
+
+export async function upsertSlot(tx: Tx, args: ProjectScope & DatedMode): Promise<void> {
+  await tx
+    .insertInto('schedule_slots')
+    .values({
+      tenant_id: args.tenantId,
+      project_id: args.projectId,
+      date: args.date,
+      hour: args.hour,
+      mode: args.mode,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'project_id', 'date', 'hour']).doUpdateSet({ mode: args.mode }),
+    )
+    .execute()
+}
+
+export async function upsertOverride(tx: Tx, args: RosterScope & DatedMode): Promise<void> {
+  await tx
+    .insertInto('slot_mode_overrides')
+    .values({
+      tenant_id: args.tenantId,
+      project_id: args.projectId,
+      user_id: args.userId,
+      date: args.date,
+      hour: args.hour,
+      mode: args.mode,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'project_id', 'user_id', 'date', 'hour'])
+        .doUpdateSet({ mode: args.mode }),
+    )
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { endpoints } from '../../../contract/endpoints.ts'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { ALL_DAYS } from '../../../domain/calendar.ts'
+import type { Deps } from '../../deps.ts'
+import type { Route } from '../../http/route.ts'
+import { projectVersion } from '../projects/change-project.ts'
+import { entityTag, isMatch } from './entity-tag.ts'
+import * as queries from './queries.ts'
+import { decideWhose, readSchedule } from './read-schedule.ts'
+import { setSlot } from './set-slot.ts'
+import { setUserSlotMode } from './set-user-slot-mode.ts'
+
+export function registerSchedule(route: Route, { db }: Deps): void {
+  route(endpoints.getSchedule, async ({ access, query, request, reply }) => {
+    const { project, session, role } = access
+    const whose = await decideWhose(db, project, { userId: session.userId, role }, query.userId)
+    const userId = query.includeUserOverrides === 'true' ? whose : undefined
+    // Before the data: a tag may be older than what it stands for (then it soon changes), never newer.
+    const version = await projectVersion(db, project)
+    const tag = entityTag([project.projectId, version, query.month, userId, session.userId])
+    reply.header('etag', tag)
+    if (isMatch(request.headers['if-none-match'], tag)) {
+      reply.code(304)
+      // A 304 has no body, which the endpoint's reply type cannot say.
+      return undefined as unknown as ScheduleReply
+    }
+    return readSchedule(db, { ...project, month: query.month, userId })
+  })
+
+  route(endpoints.setSlot, async ({ access, body }) => {
+    await setSlot(db, access.project, body)
+    return body
+  })
+
+  route(endpoints.getUserSlotModes, async ({ access }) => ({
+    slots: await queries.listOverridesOfPerson(db, {
+      ...access.project,
+      ...ALL_DAYS,
+      userId: access.personId,
+    }),
+  }))
+
+  route(endpoints.setUserSlotMode, async ({ access, body }) => {
+    await setUserSlotMode(db, { ...access.project, userId: access.personId }, body)
+    return { slot: body }
+  })
+}

@@ -1,0 +1,62 @@
+/** Six-digit codes: 10 minutes, 5 tries, one use, the newest one counts; kept only as keyed hashes. */
+import type { Db, Tx } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { CodePurpose } from './queries.ts'
+import * as queries from './queries.ts'
+
+export const CODE_MS = 10 * 60 * 1000
+const MAX_TRIES = 5
+
+interface CodeArgs {
+  secrets: Secrets
+  emailKey: string
+  purpose: CodePurpose
+  now: number
+}
+
+const hashOf = ({ secrets, purpose, emailKey }: CodeArgs, code: string) =>
+  secrets.hash('sign-in-code', `${purpose} ${emailKey} ${code}`)
+
+/** Makes the address's new code. With a sign-up's id the code completes that sign-up. */
+export async function issueCode(tx: Tx, args: CodeArgs & { signupId?: string | null }): Promise<string> {
+  const code = args.secrets.randomCode()
+  await queries.putCode(tx, {
+    ...args,
+    codeHash: hashOf(args, code),
+    signupId: args.signupId ?? null,
+    expiresAt: args.now + CODE_MS,
+  })
+  return code
+}
+
+/** The same work for an address without an account; no six digits match what it keeps. */
+export async function issueNoCode(tx: Tx, args: CodeArgs): Promise<void> {
+  const codeHash = hashOf(args, args.secrets.randomToken())
+  await queries.putCode(tx, { ...args, codeHash, signupId: null, expiresAt: args.now + CODE_MS })
+}
+
+/**
+ * Uses up the address's code if this is it; every call counts as a try, also one without a code (what came with it
+ * was wrong already). The caller's transaction must commit either way, or the try would not count.
+ */
+export async function useCode(
+  db: Db,
+  args: CodeArgs & { code: string | undefined },
+): Promise<{ signupId: string | null } | undefined> {
+  const codeHash = args.code === undefined ? 'none' : hashOf(args, args.code)
+  const tried = await queries.tryCode(db, { ...args, codeHash, maxTries: MAX_TRIES })
+  return tried?.isUsed ? { signupId: tried.signupId } : undefined
+}
+
+/** The sign-up that the address's present code would complete. */
+export async function findSignupOfCode(
+  db: Db,
+  args: { emailKey: string; purpose: CodePurpose },
+): Promise<string | undefined> {
+  return queries.findSignupOfCode(db, args)
+}
+
+/** Removes codes that have expired. */
+export async function sweepCodes(db: Db, now: number): Promise<void> {
+  await queries.deleteExpiredCodes(db, now)
+}

@@ -1,0 +1,63 @@
+import type { Db, Tx } from '../../db/schema.ts'
+
+/** What a code was mailed for; one never serves for the other. */
+export type CodePurpose = 'email' | 'password'
+
+interface CodeKey {
+  emailKey: string
+  purpose: CodePurpose
+}
+
+/** Replaces the one before: only the newest code counts. */
+export async function putCode(
+  tx: Tx,
+  args: CodeKey & { codeHash: string; signupId: string | null; expiresAt: number },
+): Promise<void> {
+  const fresh = {
+    code_hash: args.codeHash,
+    signup_id: args.signupId,
+    expires_at: args.expiresAt,
+    tries: 0,
+    used_at: null,
+  }
+  await tx
+    .insertInto('sign_in_codes')
+    .values({ email_key: args.emailKey, purpose: args.purpose, ...fresh })
+    .onConflict((conflict) => conflict.columns(['email_key', 'purpose']).doUpdateSet(fresh))
+    .execute()
+}
+
+/** Counts a try and, where the hash is the code's, uses it up: both in one statement, so that tries cannot race. */
+export async function tryCode(
+  db: Db,
+  args: CodeKey & { codeHash: string; maxTries: number; now: number },
+): Promise<{ isUsed: boolean; signupId: string | null } | undefined> {
+  const row = await db
+    .updateTable('sign_in_codes')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      used_at: eb.case().when('code_hash', '=', args.codeHash).then(args.now).else(null).end(),
+    }))
+    .where('email_key', '=', args.emailKey)
+    .where('purpose', '=', args.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', args.now)
+    .where('tries', '<', args.maxTries)
+    .returning(['used_at', 'signup_id'])
+    .executeTakeFirst()
+  return row && { isUsed: row.used_at !== null, signupId: row.signup_id }
+}
+
+export async function findSignupOfCode(db: Db, key: CodeKey): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sign_in_codes')
+    .select('signup_id')
+    .where('email_key', '=', key.emailKey)
+    .where('purpose', '=', key.purpose)
+    .executeTakeFirst()
+  return row?.signup_id ?? undefined
+}
+
+export async function deleteExpiredCodes(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute()
+}

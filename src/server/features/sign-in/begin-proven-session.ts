@@ -1,0 +1,17 @@
+import type { SessionReply } from '../../../contract/sign-in.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { UserId } from '../access/types.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import { markEmailProven } from '../users/accounts.ts'
+import { getUserReply } from '../users/get-user-reply.ts'
+
+/** Signs in somebody who has just proven the mailbox by a code: a session without limits. */
+export async function beginProvenSession(
+  tx: Tx,
+  args: { secrets: Secrets; userId: UserId; now: number },
+): Promise<SessionReply> {
+  await markEmailProven(tx, args.userId, args.now)
+  const token = await beginSession(tx, args)
+  return { token, user: await getUserReply(tx, { userId: args.userId, onlyTenantId: null }) }
+}

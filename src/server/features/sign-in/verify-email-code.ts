@@ -1,0 +1,37 @@
+import type { SessionReply } from '../../../contract/sign-in.ts'
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import { useCode } from '../sign-in-codes/codes.ts'
+import { completeSignUp, findPendingSignup } from '../sign-up/complete-sign-up.ts'
+import { findAccount } from '../users/accounts.ts'
+import { beginProvenSession } from './begin-proven-session.ts'
+import { countFailures } from './count-failures.ts'
+
+/**
+ * Signs in by a mailed code alone; a sign-up's own code completes that sign-up.
+ * @throws AppError invalid_code, too_many_requests
+ */
+export async function verifyEmailCode(
+  db: Db,
+  args: { secrets: Secrets; now: number; email: string; code: string },
+): Promise<SessionReply> {
+  const { secrets, now, code } = args
+  const emailKey = keyOf(args.email)
+
+  const attempt = () =>
+    // It ends without throwing when the code is wrong: the try must stay counted.
+    db.transaction().execute(async (tx) => {
+      const used = await useCode(tx, { secrets, emailKey, purpose: 'email', code, now })
+      if (!used) return undefined
+      const account = await findAccount(tx, emailKey)
+      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
+      // Only the very sign-up that this code was mailed for: what others entered for the address stays unproven.
+      const signup = used.signupId ? await findPendingSignup(tx, { id: used.signupId, now }) : undefined
+      if (!signup) return undefined
+      const userId = await completeSignUp(tx, { signup, now })
+      return beginProvenSession(tx, { secrets, userId, now })
+    })
+
+  return countFailures(db, { secrets, emailKey, now }, attempt)
+}

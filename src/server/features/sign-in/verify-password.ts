@@ -1,0 +1,47 @@
+import type { SessionReply } from '../../../contract/sign-in.ts'
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import { findSignupOfCode, useCode } from '../sign-in-codes/codes.ts'
+import { completeSignUp, findPendingSignup } from '../sign-up/complete-sign-up.ts'
+import { findAccount } from '../users/accounts.ts'
+import { isPasswordRight } from '../users/passwords.ts'
+import { beginProvenSession } from './begin-proven-session.ts'
+import { countFailures } from './count-failures.ts'
+
+const purpose = 'password'
+
+/**
+ * Signs in by password and mailed code. A sign-up that still waits is proven by its password and a code just as well,
+ * and completed.
+ * @throws AppError invalid_code (whatever was wrong), too_many_requests
+ */
+export async function verifyPassword(
+  db: Db,
+  args: { secrets: Secrets; now: number; email: string; password: string; code: string },
+): Promise<SessionReply> {
+  const { secrets, now } = args
+  const emailKey = keyOf(args.email)
+
+  const attempt = async () => {
+    const account = await findAccount(db, emailKey)
+    const signupId = await findSignupOfCode(db, { emailKey, purpose })
+    const signup = !account && signupId ? await findPendingSignup(db, { id: signupId, now }) : undefined
+    const passwordHash = account?.passwordHash ?? signup?.passwordHash ?? null
+    const isRight = await isPasswordRight(passwordHash, args.password)
+
+    return db.transaction().execute(async (tx) => {
+      // With a wrong password the code is not even looked at, but the try counts; it must commit.
+      const code = isRight ? args.code : undefined
+      const used = await useCode(tx, { secrets, emailKey, purpose, code, now })
+      if (!used) return undefined
+      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
+      // A newer sign-up may have taken the code over since the password was compared.
+      if (!signup || used.signupId !== signup.id) return undefined
+      const userId = await completeSignUp(tx, { signup, now })
+      return beginProvenSession(tx, { secrets, userId, now })
+    })
+  }
+
+  return countFailures(db, { secrets, emailKey, now }, attempt)
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminSignup } from '../../../contract/sign-in.ts'
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { alreadyRegisteredMail, signUpCodeMail } from '../../mail/templates/sign-in.ts'
+import type { Secrets } from '../../secrets.ts'
+import { isWithinLimit } from '../rate-limits/limits.ts'
+import { CODE_MS, issueCode } from '../sign-in-codes/codes.ts'
+import { findAccount } from '../users/accounts.ts'
+import { hashPassword } from '../users/passwords.ts'
+import * as queries from './queries.ts'
+
+const PENDING_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps a sign-up for 24 hours and mails the code that completes it; to an address with an account, a code that
+ * signs in. It does the same work and says the same in each case: nothing tells whether an address has an account.
+ */
+export async function beginSignUp(
+  db: Db,
+  args: { secrets: Secrets; publicUrl: string; now: number; signUp: AdminSignup },
+): Promise<void> {
+  const { secrets, publicUrl, now, signUp } = args
+  const emailKey = keyOf(signUp.email)
+  const isWithheld = !(await isWithinLimit(db, 'mail', { secrets, subject: emailKey, now }))
+  const passwordHash = await hashPassword(signUp.password)
+  const account = await findAccount(db, emailKey)
+
+  // Past the limit no mail leaves, so the code that was mailed last must stay the one that counts.
+  const code = (tx: Tx, signupId: string | null) =>
+    isWithheld ? '000000' : issueCode(tx, { secrets, emailKey, purpose: 'email', signupId, now })
+
+  await db.transaction().execute(async (tx) => {
+    const send = (mail: ReturnType<typeof signUpCodeMail>) =>
+      queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })
+
+    if (account) {
+      const { email: to, tenantName } = account
+      return send(alreadyRegisteredMail({ to, tenantName, publicUrl, code: await code(tx, null) }))
+    }
+    const id = randomUUID()
+    if (!isWithheld) {
+      const times = { now, expiresAt: now + PENDING_MS }
+      await queries.insertPendingSignup(tx, { ...signUp, id, emailKey, passwordHash }, times)
+    }
+    const { email: to, tenantName } = signUp
+    return send(signUpCodeMail({ to, tenantName, publicUrl, code: await code(tx, id) }))
+  })
+}

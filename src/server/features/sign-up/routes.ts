@@ -1,0 +1,22 @@
+import { endpoints } from '../../../contract/endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { beginSignUp } from './begin-sign-up.ts'
+import { isSignupToken } from './signup-token.ts'
+
+export function registerSignUp(route: Route, deps: Deps): void {
+  const { db, config, secrets, publicUrl, wakeMailWorker } = deps
+
+  route(endpoints.findSignupToken, async ({ params }) => {
+    if (!isSignupToken(params.token, deps)) throw notFound()
+  })
+
+  route(endpoints.adminSignup, async ({ body, now }) => {
+    if (config.isSignupTokenRequired && !isSignupToken(body.signupToken, deps)) {
+      throw new AppError('forbidden', 'Please sign up at the address that you were given.')
+    }
+    await beginSignUp(db, { secrets, publicUrl: publicUrl(), now, signUp: body })
+    wakeMailWorker()
+  })
+}

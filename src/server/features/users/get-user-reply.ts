@@ -1,0 +1,29 @@
+import type { UserReply } from '../../../contract/sign-in.ts'
+import { primaryRole } from '../../../domain/roles.ts'
+import type { Db } from '../../db/schema.ts'
+import type { TenantId, UserId } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+/** The signed-in person as every reply shows them. A session of one tenant sees nothing of the others. */
+export async function getUserReply(
+  db: Db,
+  args: { userId: UserId; onlyTenantId: TenantId | null },
+): Promise<UserReply> {
+  const person = await queries.getPerson(db, args.userId)
+  const all = await queries.listMemberships(db, args.userId)
+  const memberships = all.filter(
+    ({ tenantId }) => args.onlyTenantId === null || tenantId === args.onlyTenantId,
+  )
+  const [first, second] = await queries.listTwoOpenProjects(db, args)
+  return {
+    id: person.id,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    phone: person.phone,
+    projectId: first !== undefined && second === undefined ? first : null,
+    memberships,
+    role: primaryRole(memberships),
+    passwordSet: person.password_hash !== null,
+  }
+}

@@ -1,0 +1,29 @@
+import { parseOptions } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { ARGON2, hashPassword, isPasswordRight } from './passwords.ts'
+
+test('a password is kept as argon2id with 19 MiB and two passes', async () => {
+  const hash = await hashPassword('correct horse')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$/)
+  expect(parseOptions(hash)).toMatchObject(ARGON2)
+})
+
+test('comparing with no password is false, and works as hard', async () => {
+  const hash = await hashPassword('correct horse')
+  const took = async (of: string | null) => {
+    const started = performance.now()
+    expect(await isPasswordRight(of, 'wrong')).toBe(false)
+    return performance.now() - started
+  }
+  await took(hash)
+  const [some, none] = [await took(hash), await took(null)]
+  expect(none).toBeGreaterThan(some / 4)
+})
+
+test('all of a long password counts, and spaces do', async () => {
+  const long = `${'x'.repeat(255)}a`
+  const hash = await hashPassword(long)
+  expect(await isPasswordRight(hash, long)).toBe(true)
+  expect(await isPasswordRight(hash, `${'x'.repeat(255)}b`)).toBe(false)
+  expect(await isPasswordRight(await hashPassword('      '), '     ')).toBe(false)
+})

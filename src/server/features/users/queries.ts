@@ -1,0 +1,192 @@
+import type { Role } from '../../../domain/roles.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { TenantScope, UserId } from '../access/types.ts'
+import type { Account } from './types.ts'
+
+export interface NewUser {
+  email: string
+  emailKey: string
+  firstName: string
+  lastName: string
+  phone: string
+  country: string
+  germanLevel: string
+  passwordHash: string | null
+  /** null: nobody has proven the mailbox yet. */
+  emailProvenAt: number | null
+}
+
+function selectAccounts(db: Db) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.password_hash'])
+    .select((eb) => [
+      eb
+        .selectFrom('memberships as m')
+        .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+        .whereRef('m.user_id', '=', 'u.id')
+        .select((inner) => inner.fn.min('t.name').as('name'))
+        .having((inner) => inner.fn.countAll(), '=', 1)
+        .as('tenant_name'),
+    ])
+}
+
+function rowToAccount(row: {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string | null
+  tenant_name: string | null
+}): Account {
+  return {
+    userId: row.id as UserId,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    passwordHash: row.password_hash,
+    tenantName: row.tenant_name ?? undefined,
+  }
+}
+
+export async function findAccountByEmail(db: Db, emailKey: string): Promise<Account | undefined> {
+  const row = await selectAccounts(db).where('u.email_key', '=', emailKey).executeTakeFirst()
+  return row && rowToAccount(row)
+}
+
+export async function getAccount(db: Db, userId: UserId): Promise<Account> {
+  return rowToAccount(await selectAccounts(db).where('u.id', '=', userId).executeTakeFirstOrThrow())
+}
+
+/** Nothing happens where the address has an account already: the unique key decides between two at once. */
+export async function insertUser(tx: Tx, id: string, user: NewUser, now: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      id,
+      email: user.email,
+      email_key: user.emailKey,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      country: user.country,
+      german_level: user.germanLevel,
+      password_hash: user.passwordHash,
+      password_needs_code: 0,
+      email_proven_at: user.emailProvenAt,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markEmailProven(db: Db, userId: UserId, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_proven_at: now })
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is', null)
+    .execute()
+}
+
+/** The first password only; false where there is one. */
+export async function setFirstPassword(
+  tx: Tx,
+  args: { userId: UserId; passwordHash: string; needsCode: boolean },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ password_hash: args.passwordHash, password_needs_code: args.needsCode ? 1 : 0 })
+    .where('id', '=', args.userId)
+    .where('password_hash', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives the role; who is ADMIN stays ADMIN. */
+export async function upsertMembership(
+  tx: Tx,
+  args: TenantScope & { userId: UserId; role: Role; now: number },
+): Promise<Role> {
+  const row = await tx
+    .insertInto('memberships')
+    .values({ tenant_id: args.tenantId, user_id: args.userId, role: args.role, created_at: args.now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id']).doUpdateSet((eb) => ({
+        role: eb
+          .case()
+          .when('memberships.role', '=', 'ADMIN')
+          .then(eb.ref('memberships.role'))
+          .else(eb.ref('excluded.role'))
+          .end(),
+      })),
+    )
+    .returning('role')
+    .executeTakeFirstOrThrow()
+  return row.role
+}
+
+export async function listMemberships(
+  db: Db,
+  userId: UserId,
+): Promise<{ tenantId: string; tenantName: string; role: Role }[]> {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .select(['m.tenant_id as tenantId', 't.name as tenantName', 'm.role'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.created_at')
+    .orderBy('m.tenant_id')
+    .execute()
+}
+
+/** The administrators of a tenant, except one person. */
+export async function listOtherAdmins(
+  db: Db,
+  args: TenantScope & { userId: UserId },
+): Promise<{ email: string }[]> {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.email')
+    .where('m.tenant_id', '=', args.tenantId)
+    .where('m.role', '=', 'ADMIN')
+    .where('m.user_id', '<>', args.userId)
+    .execute()
+}
+
+export async function getPerson(db: Db, userId: UserId) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Up to two projects open to the person: all of the tenants they administer, else those whose roster has them. */
+export async function listTwoOpenProjects(
+  db: Db,
+  args: { userId: UserId; onlyTenantId: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
+    .leftJoin('roster_entries as r', (join) =>
+      join
+        .onRef('r.tenant_id', '=', 'p.tenant_id')
+        .onRef('r.project_id', '=', 'p.id')
+        .onRef('r.user_id', '=', 'm.user_id')
+        .on('r.removed_at', 'is', null),
+    )
+    .select('p.id')
+    .where('m.user_id', '=', args.userId)
+    .where('p.archived_at', 'is', null)
+    .where((eb) => eb.or([eb('m.role', '=', 'ADMIN'), eb('r.user_id', 'is not', null)]))
+    .$if(args.onlyTenantId !== null, (query) => query.where('m.tenant_id', '=', args.onlyTenantId!))
+    .limit(2)
+    .execute()
+  return rows.map((row) => row.id)
+}

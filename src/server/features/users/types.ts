@@ -1,0 +1,12 @@
+import type { UserId } from '../access/types.ts'
+
+/** An account, as signing in needs it. */
+export interface Account {
+  userId: UserId
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string | null
+  /** The tenant's name where there is exactly one: mails to the person carry it. */
+  tenantName: string | undefined
+}

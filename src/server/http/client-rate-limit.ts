@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { clientNetwork } from '../features/rate-limits/client-network.ts'
+import { requireWithinLimit } from '../features/rate-limits/limits.ts'
+
+const isGuessable = (endpoint: Endpoint) =>
+  (endpoint.access === 'public' && endpoint.path.startsWith('/auth/')) || endpoint === endpoints.acceptInvite
+
+/**
+ * What can be guessed at from outside is limited per client address, before anything else is done for the call.
+ * The address is the connection's; X-Forwarded-For counts only with TRUST_PROXY (`request.ip`).
+ */
+export function registerClientRateLimit(app: FastifyInstance, { db, secrets, clock }: Deps): void {
+  const limited = new Set(
+    Object.values(endpoints)
+      .filter(isGuessable)
+      .map(({ path }) => `/api${path}`),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    if (!limited.has(request.routeOptions.url ?? '')) return
+    reply.header('cache-control', 'no-store')
+    const subject = { secrets, subject: clientNetwork(request.ip), now: clock() }
+    await requireWithinLimit(
+      db,
+      'public-call',
+      subject,
+      'Too many requests from your network. Please wait a minute.',
+    )
+  })
+}

@@ -1,0 +1,110 @@
+/** Why a mail did not go out, and what to mend, in words for whoever runs the server. */
+interface SmtpError extends Error {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+  syscall?: string
+  cause?: unknown
+}
+
+/** One or two sentences; never the mail's content, never a password. */
+export function explainMailError(thrown: unknown): string {
+  const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as SmtpError
+  return `${explain(error)}${answerOf(error)}`
+}
+
+function explain(error: SmtpError): string {
+  const text = `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
+  switch (error.code) {
+    case 'EDNS':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'The mail server’s name cannot be found in DNS. Check the host in SMTP_URL and this machine’s DNS.'
+    case 'EAUTH':
+    case 'ENOAUTH':
+    case 'EOAUTH2':
+      return error.message.includes('Missing credentials')
+        ? 'The mail server wants a name and a password, and SMTP_URL is missing one. Write smtp://name:password@host:port.'
+        : 'The mail server refused the name or the password. Check both in SMTP_URL, with special characters percent-encoded.'
+    case 'ETLS':
+      return 'The encrypted connection to the mail server could not be made. Port 465 wants smtps://, ports 587 and 25 want smtp://.'
+    case 'EREQUIRETLS':
+      return 'The mail server offers no encryption, and it was demanded. Check the host and port in SMTP_URL.'
+    case 'EENVELOPE':
+      return explainEnvelope(error)
+    case 'EMESSAGE':
+      return 'The mail server took the addresses but refused the mail itself, often because of its spam rules.'
+    case 'EABORT':
+      return 'The mail server was too slow: after two minutes the mail was still not taken. It will be tried again.'
+    case 'ETIMEDOUT':
+      return /greeting/i.test(text)
+        ? 'The mail server was reached but never said hello. Port 465 wants smtps://, ports 587 and 25 want smtp://.'
+        : 'The mail server did not answer in time. Check the host and port in SMTP_URL, and whether a firewall blocks that port (many providers block port 25).'
+    case 'EPROTOCOL':
+      return 'What answers at this host and port does not speak as a mail server does. Check the port in SMTP_URL.'
+    case 'EACCES':
+    case 'EROFS':
+    case 'ENOSPC':
+    case 'EPERM':
+      return `The mail could not be written to DATA_DIR/outbox (${error.code}). Check the folder’s owner and free space.`
+    default:
+      return explainConnection(error, text)
+  }
+}
+
+/** What fails below SMTP: sockets and certificates. nodemailer calls most of it ESOCKET. */
+function explainConnection(error: SmtpError, text: string): string {
+  if (/ECONNREFUSED/.test(text) || error.code === 'ECONNREFUSED') {
+    return 'The mail server refuses the connection: nothing listens at this host and port. Check both in SMTP_URL.'
+  }
+  if (/ENOTFOUND|EAI_AGAIN|getaddrinfo/.test(text)) {
+    return 'The mail server’s name cannot be found in DNS. Check the host in SMTP_URL and this machine’s DNS.'
+  }
+  if (/EHOSTUNREACH|ENETUNREACH/.test(text)) {
+    return 'There is no way from this machine to the mail server. Check the network and the host in SMTP_URL.'
+  }
+  if (/wrong version number|packet length too long|unknown protocol/i.test(text)) {
+    return 'The mail server does not speak TLS at this port from the start. Write smtp:// in place of smtps:// in SMTP_URL, or use port 465.'
+  }
+  if (/certificate|self.signed|altname|unable to verify/i.test(text)) {
+    return (
+      'The mail server’s certificate is not trusted (expired, self-signed, or for another name). Use the name that the ' +
+      'certificate is for in SMTP_URL, or have the certificate mended.'
+    )
+  }
+  if (error.code === 'ECONNECTION' || error.code === 'ESOCKET' || /ECONNRESET|EPIPE/.test(text)) {
+    return 'The mail server closed the connection before the mail was handed over. Port 465 wants smtps://, ports 587 and 25 want smtp://.'
+  }
+  return `The mail could not be handed over: ${oneLine(error.message)}.`
+}
+
+function explainEnvelope(error: SmtpError): string {
+  const isTemporary = (error.responseCode ?? 500) < 500
+  if (error.command === 'MAIL FROM') {
+    return isTemporary
+      ? 'The mail server does not take mail from the sender right now.'
+      : 'The mail server refused the sender. MAIL_FROM must be an address that this mail account may send from; some servers also demand a name and password in SMTP_URL.'
+  }
+  if (error.command === 'RCPT TO') {
+    return isTemporary
+      ? 'The mail server does not take mail for this recipient right now (some do so on the first try to slow down spam).'
+      : 'The mail server refused the recipient: the address does not exist there, or the server passes mail on only after a sign-in (name and password in SMTP_URL).'
+  }
+  return 'The mail server refused the sender or the recipient.'
+}
+
+/** The server's own words, on one line. */
+function answerOf(error: SmtpError): string {
+  return error.response ? ` It said: ${oneLine(error.response)}` : ''
+}
+
+function oneLine(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- what a foreign server says must not write log lines of its own
+      .replaceAll(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
+      .trim()
+      .slice(0, 300)
+  )
+}

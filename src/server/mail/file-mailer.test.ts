@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFileMailer } from './file-mailer.ts'
+import { signUpCodeMail } from './templates/sign-in.ts'
+
+test('without a mail server a mail is a file for its owner alone, and its text is shown', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'slotwerk-outbox-')), 'outbox')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const shown: string[] = []
+  const mailer = createFileMailer(folder, 'Slotwerk <no-reply@localhost>', (text) => shown.push(text))
+  const mail = signUpCodeMail({
+    to: 'anna@example.org',
+    code: '048213',
+    publicUrl: 'http://localhost:3000',
+    tenantName: 'Grün',
+  })
+  await mailer.send({ ...mail, id: 'abc', createdAt: Date.UTC(2026, 10, 20, 12) })
+
+  expect(readdirSync(folder)).toEqual(['2026-11-20T12-00-00.000Z-abc.eml'])
+  const file = join(folder, '2026-11-20T12-00-00.000Z-abc.eml')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const raw = readFileSync(file)
+  expect(raw.toString('latin1')).not.toMatch(/[^\r]\n/)
+  const parsed = await PostalMime.parse(raw)
+  expect(parsed).toMatchObject({
+    subject: '048213 is your Slotwerk sign-up code',
+    from: { address: 'no-reply@localhost' },
+    to: [{ address: 'anna@example.org' }],
+    text: expect.stringContaining('“Grün”'),
+    html: expect.stringContaining('048213'),
+  })
+  expect(shown.join('')).toContain('Mail to anna@example.org')
+  expect(shown.join('')).toContain('048213')
+})

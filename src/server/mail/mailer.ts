@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { createFileMailer } from './file-mailer.ts'
+import type { Mailer } from './mail.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+/** By SMTP_URL where it is set; else files in DATA_DIR/outbox and the terminal. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  if (config.smtpUrl !== undefined) return createSmtpMailer(config.smtpUrl, config.mailFrom)
+  return createFileMailer(join(config.dataDir, 'outbox'), config.mailFrom, (text) =>
+    process.stdout.write(text),
+  )
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import type { Mailer, OutgoingMail } from './mail.ts'
+import { queueMail } from './outbox.ts'
+import { type MailParts, sendDueMails, sweepOutbox } from './send-due-mails.ts'
+import { startMailWorker } from './worker.ts'
+
+const MINUTE = 60 * 1000
+
+/** A test app with a mailer that keeps or refuses what it gets, and what was logged. */
+async function setUp() {
+  const test = await createTestApp()
+  const { db, secrets, clock } = test.deps
+  const sent: OutgoingMail[] = []
+  const logged: string[] = []
+  let failure: Error | undefined
+  const mailer: Mailer = {
+    async send(mail) {
+      if (failure) throw failure
+      sent.push(mail)
+    },
+  }
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const parts: MailParts = { db, secrets, clock, log, mailer }
+  const queue = (more: { subject?: string; minutes?: number; isWithheld?: boolean } = {}) => {
+    const mail = { to: 'anna@example.org', subject: 'Hello', text: 'code 048213', html: '<p>', ...more }
+    const now = clock()
+    const { isWithheld = false, minutes = 60 } = more
+    return db
+      .transaction()
+      .execute((tx) => queueMail(tx, { secrets, mail, now, expiresAt: now + minutes * MINUTE, isWithheld }))
+  }
+  return {
+    ...test,
+    db,
+    parts,
+    sent,
+    logged,
+    queue,
+    fail: (error: Error | undefined) => {
+      failure = error
+    },
+    rows: () => db.selectFrom('outbox_mails').selectAll().execute(),
+  }
+}
+
+describe('the outbox', () => {
+  test('sends what was queued, once, and empties it', async () => {
+    const { queue, parts, sent, rows } = await setUp()
+    await queue()
+    expect(JSON.stringify(await rows())).not.toContain('048213')
+    await sendDueMails(parts)
+    await sendDueMails(parts)
+    expect(sent).toMatchObject([{ to: 'anna@example.org', subject: 'Hello', text: 'code 048213' }])
+    expect(await rows()).toMatchObject([{ sealed_content: '', sent_at: parts.clock(), attempts: 1 }])
+  })
+
+  test('sends nothing for a transaction that was rolled back', async () => {
+    const { db, parts, sent } = await setUp()
+    const mail = { to: 'a@example.org', subject: 's', text: 't', html: 'h' }
+    const { secrets } = parts
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await queueMail(tx, { secrets, mail, now: parts.clock(), expiresAt: parts.clock() + 1 })
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    await sendDueMails(parts)
+    expect(sent).toEqual([])
+  })
+
+  test('sends each mail once when several nodes empty it together', async () => {
+    const { queue, parts, sent } = await setUp()
+    await Promise.all(Array.from({ length: 40 }, (_, i) => queue({ subject: `${i}` })))
+    await Promise.all(Array.from({ length: 5 }, () => sendDueMails(parts)))
+    expect(sent.map((mail) => Number(mail.subject)).toSorted((a, b) => a - b)).toEqual([...Array(40).keys()])
+  })
+
+  test('never sends a withheld mail, nor keeps its content', async () => {
+    const { queue, parts, sent, rows } = await setUp()
+    await queue({ isWithheld: true })
+    await sendDueMails(parts)
+    expect(sent).toEqual([])
+    expect(await rows()).toMatchObject([{ to_address: '', sealed_content: '' }])
+  })
+
+  test('tries again with growing waits, says why in words, and names no code', async () => {
+    const { queue, parts, sent, logged, fail, advance } = await setUp()
+    await queue()
+    fail(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }))
+    await sendDueMails(parts)
+    expect(logged.join('')).toContain('A mail to anna@example.org could not be sent. The mail server refuses')
+    expect(logged.join('')).not.toContain('048213')
+    const attempts = () => logged.filter((line) => line.includes('could not be sent')).length
+    for (const [seconds, expected] of [
+      [9, 1],
+      [1, 2],
+      [29, 2],
+      [1, 3],
+      [119, 3],
+      [1, 4],
+    ] as const) {
+      advance(seconds * 1000)
+      await sendDueMails(parts)
+      expect(attempts()).toBe(expected)
+    }
+    fail(undefined)
+    advance(10 * MINUTE)
+    await sendDueMails(parts)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('gives the mail of a node that died to another after five minutes', async () => {
+    const { queue, parts, sent, advance } = await setUp()
+    await queue()
+    let began = () => {}
+    const begun = new Promise<void>((resolve) => {
+      began = resolve
+    })
+    const dead: Mailer = {
+      send() {
+        began()
+        return new Promise(() => {})
+      },
+    }
+    void sendDueMails({ ...parts, mailer: dead })
+    await begun
+    await sendDueMails(parts)
+    expect(sent).toEqual([])
+    advance(5 * MINUTE)
+    await sendDueMails(parts)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('does not send what no longer holds, and sweeps it and what was sent a week ago', async () => {
+    const { queue, parts, sent, logged, rows, advance } = await setUp()
+    await queue({ minutes: 10_000_000 })
+    await sendDueMails(parts)
+    await queue({ minutes: 10 })
+    advance(10 * MINUTE)
+    await sendDueMails(parts)
+    expect(sent).toHaveLength(1)
+    await sweepOutbox(parts, parts.clock())
+    expect(await rows()).toHaveLength(1)
+    expect(logged.join('')).toContain('A mail was given up')
+    advance(7 * 24 * 60 * MINUTE)
+    await sweepOutbox(parts, parts.clock())
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('the worker', () => {
+  test('sends at once when it is woken, and finishes what is in flight before it stops', async () => {
+    const { queue, parts } = await setUp()
+    let release = () => {}
+    let began: (id: string) => void = () => {}
+    const begun = new Promise<string>((resolve) => {
+      began = resolve
+    })
+    const slow: Mailer = {
+      send: (mail) =>
+        new Promise((resolve) => {
+          release = resolve
+          began(mail.subject)
+        }),
+    }
+    const worker = startMailWorker({ ...parts, mailer: slow })
+    const subject = randomUUID()
+    await queue({ subject })
+    worker.wake()
+    expect(await begun).toBe(subject)
+    const stopped = worker.stop()
+    release()
+    await stopped
+    const [row] = await parts.db.selectFrom('outbox_mails').selectAll().execute()
+    expect(row?.sent_at).toBe(parts.clock())
+  })
+
+  test('lives through a database that does not answer', async () => {
+    const { parts, logged } = await setUp()
+    const broken = { ...parts, db: undefined as unknown as MailParts['db'] }
+    const worker = startMailWorker(broken)
+    await worker.stop()
+    expect(logged.join('')).toContain('The outbox could not be read')
+  })
+})

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../db/schema.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Mail } from './mail.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Queues a mail in the transaction that causes it; it leaves once that is committed. Callers wake the worker after.
+ * A withheld mail is written like any other but counts as sent already: whether an address has an account, or has
+ * had its share of mails, must not show in how long an answer takes.
+ */
+export async function queueMail(
+  tx: Tx,
+  args: { secrets: Secrets; mail: Mail; now: number; expiresAt: number; isWithheld?: boolean },
+): Promise<void> {
+  const { to, ...content } = args.mail
+  const sealed = args.secrets.seal(JSON.stringify(content))
+  await queries.insertMail(tx, {
+    id: randomUUID(),
+    to: args.isWithheld ? '' : to,
+    sealedContent: args.isWithheld ? '' : sealed,
+    now: args.now,
+    expiresAt: args.expiresAt,
+    sentAt: args.isWithheld ? args.now : null,
+  })
+}
+
+/** A queued mail as it was rendered. */
+export function openMail(secrets: Secrets, row: { to: string; sealedContent: string }): Mail {
+  const content = JSON.parse(secrets.unseal(row.sealedContent)) as Omit<Mail, 'to'>
+  return { to: row.to, ...content }
+}

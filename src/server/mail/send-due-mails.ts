@@ -1,0 +1,79 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/schema.ts'
+import type { Secrets } from '../secrets.ts'
+import { explainMailError } from './explain-mail-error.ts'
+import type { Mailer } from './mail.ts'
+import { openMail } from './outbox.ts'
+import * as queries from './queries.ts'
+
+export interface MailParts {
+  db: Db
+  secrets: Secrets
+  clock: Clock
+  log: Logger
+  mailer: Mailer
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+// Longer than any one attempt takes (the SMTP mailer ends it): a node that died gives its mail back after this.
+const LEASE_MS = 5 * MINUTE
+/** Waits after the first, second … failure; the last one stays. */
+const RETRY_MS = [
+  10 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  60 * MINUTE,
+  4 * 60 * MINUTE,
+]
+const LANES = 4
+
+/** Sends everything that is due, a few at a time, and returns when nothing is. Nodes may do so at once. */
+export async function sendDueMails(parts: MailParts, isStopped: () => boolean = () => false): Promise<void> {
+  const lane = async () => {
+    while (!isStopped()) {
+      const now = parts.clock()
+      const row = await queries.claimDueMail(parts.db, { now, leaseEnd: now + LEASE_MS })
+      if (row) await sendOne(parts, row)
+      else if (!(await queries.isMailDue(parts.db, now))) return
+    }
+  }
+  // All of them end before the first failure is passed on: a worker that stops must not leave one running.
+  const results = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function sendOne(parts: MailParts, row: queries.OutboxRow): Promise<void> {
+  const { db, secrets, clock, log, mailer } = parts
+  try {
+    const mail = openMail(secrets, row)
+    await mailer.send({ ...mail, id: row.id, createdAt: row.createdAt })
+  } catch (error) {
+    const reason = explainMailError(error)
+    const nextAttemptAt = clock() + RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!
+    await queries.markFailed(db, { id: row.id, nextAttemptAt, error: reason })
+    log.warn(
+      { mail: row.id, attempts: row.attempts, nextAttemptAt: new Date(nextAttemptAt).toISOString() },
+      `A mail to ${row.to} could not be sent. ${reason}`,
+    )
+    return
+  }
+  await queries.markSent(db, { id: row.id, now: clock() })
+  log.info({ mail: row.id }, 'mail sent')
+}
+
+const KEEP_SENT_MS = 7 * 24 * 60 * MINUTE
+
+/** Removes what was sent a week ago, and gives up on what no longer holds. */
+export async function sweepOutbox(parts: Pick<MailParts, 'db' | 'log'>, now: number): Promise<void> {
+  await queries.deleteSentMails(parts.db, now - KEEP_SENT_MS)
+  for (const mail of await queries.deleteExpiredMails(parts.db, now)) {
+    parts.log.warn(
+      { mail: mail.id },
+      `A mail was given up: what it says no longer holds. ${mail.lastError ?? 'It was never tried.'}`,
+    )
+  }
+}

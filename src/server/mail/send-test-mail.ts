@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { explainMailError } from './explain-mail-error.ts'
+import { createMailer } from './mailer.ts'
+import { testMail } from './templates/test-mail.ts'
+
+/** Sends one mail past the outbox and says, line by line, with which settings and how it went. */
+export async function sendTestMail(args: {
+  config: Config
+  to: string
+  now: number
+  say: (line: string) => void
+}): Promise<boolean> {
+  const { config, to, now, say } = args
+  for (const line of describeSettings(config)) say(line)
+  const mail = testMail({ to, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` })
+  try {
+    await createMailer(config).send({ ...mail, id: randomUUID(), createdAt: now })
+  } catch (error) {
+    say(`It did not go out. ${explainMailError(error)}`)
+    return false
+  }
+  say(
+    config.smtpUrl === undefined
+      ? 'The mail is in the folder. To have mails sent, set SMTP_URL, for example smtp://name:password@mail.example.org:587'
+      : `The mail server took the mail for ${to}. If it does not arrive, look in the spam folder, then in the mail server’s own log.`,
+  )
+  return true
+}
+
+/** What will be used, without the password. */
+function describeSettings(config: Config): string[] {
+  if (config.smtpUrl === undefined) {
+    return [
+      `No SMTP_URL is set: mails are kept as files in ${config.dataDir}/outbox and shown on the terminal.`,
+    ]
+  }
+  const url = new URL(config.smtpUrl)
+  const isTls = url.protocol === 'smtps:'
+  const port = url.port || (isTls ? '465' : '587')
+  return [
+    `Mail server  ${url.hostname}, port ${port}, ${isTls ? 'encrypted from the start' : 'encrypted as soon as the server offers it'}`,
+    `Sign-in      ${url.username === '' ? 'none' : `as ${decodeURIComponent(url.username)}, with a password`}`,
+    `From         ${config.mailFrom}`,
+  ]
+}

@@ -1,0 +1,178 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { freePort } from '../testing/postgres-server.ts'
+import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts'
+import { explainMailError } from './explain-mail-error.ts'
+import type { OutgoingMail } from './mail.ts'
+import { sendTestMail } from './send-test-mail.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+import { signInCodeMail } from './templates/sign-in.ts'
+
+const FROM = 'Slotwerk <no-reply@plan.example.org>'
+const NOW = Date.UTC(2026, 10, 20, 12)
+const toClose: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const server of toClose.splice(0)) await server.close()
+})
+
+async function start(...options: Parameters<typeof startSmtpServer>): Promise<TestSmtpServer> {
+  const server = await startSmtpServer(...options)
+  toClose.push(server)
+  return server
+}
+
+function codeMail(more: Partial<OutgoingMail> = {}): OutgoingMail {
+  const mail = signInCodeMail({
+    to: 'anna@example.org',
+    code: '048213',
+    publicUrl: 'https://plan.example.org',
+    tenantName: 'Bühne & Töne <Köln>',
+  })
+  return { ...mail, id: 'one', createdAt: NOW, ...more }
+}
+
+/** Why sending to this server fails, in the words of the log. */
+async function reason(url: string, mail = codeMail(), from = FROM): Promise<string> {
+  try {
+    await createSmtpMailer(url, from).send(mail)
+  } catch (error) {
+    return explainMailError(error)
+  }
+  return 'it was sent'
+}
+
+const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+describe('a mail by SMTP', () => {
+  test('arrives whole: addresses, subject, text, HTML, date', async () => {
+    const server = await start()
+    await createSmtpMailer(server.url, FROM).send(codeMail())
+    expect(server.received).toHaveLength(1)
+    const mail = server.received[0]!
+    expect(mail.from).toEqual({ name: 'Slotwerk', address: 'no-reply@plan.example.org' })
+    expect(mail.to).toEqual([{ name: '', address: 'anna@example.org' }])
+    expect(mail.envelope).toEqual({ from: 'no-reply@plan.example.org', to: ['anna@example.org'] })
+    expect(mail.subject).toBe('048213 is your Slotwerk sign-in code')
+    expect(mail.date).toBe('2026-11-20T12:00:00.000Z')
+    expect(mail.text).toContain('\n    048213\n')
+    expect(mail.text).toContain('Bühne & Töne <Köln> · Slotwerk')
+    expect(mail.html).toContain('Bühne &amp; Töne &lt;Köln&gt; · Slotwerk')
+  })
+
+  test('carries the same id at each attempt, and asks for no automatic answers', async () => {
+    const server = await start()
+    const mailer = createSmtpMailer(server.url, FROM)
+    await mailer.send(codeMail())
+    await mailer.send(codeMail())
+    const [first, second] = server.received
+    expect(first!.messageId).toMatch(/^<[0-9a-f]{32}@plan\.example\.org>$/)
+    expect(second!.messageId).toBe(first!.messageId)
+    expect(first!.raw).toContain('Auto-Submitted: auto-generated')
+  })
+
+  test('cannot be made to carry another header or reach another mailbox', async () => {
+    const server = await start()
+    const evil = 'x\r\nBcc: victim@example.org\r\n\r\nbody'
+    await createSmtpMailer(server.url, FROM).send(codeMail({ subject: evil }))
+    const mail = server.received[0]!
+    expect(mail.envelope.to).toEqual(['anna@example.org'])
+    expect(mail.raw).not.toMatch(/^Bcc:/im)
+    expect(await reason(server.url, codeMail({ to: 'a@example.org, b@example.org' }))).not.toBe('it was sent')
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('why a mail did not go out is said in full words', () => {
+  test('wrong name or password', async () => {
+    const server = await start({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(refuse(535, 'authentication failed')),
+    })
+    const text = await reason(`smtp://anna:geheim@127.0.0.1:${server.port}`)
+    expect(text).toContain('The mail server refused the name or the password.')
+    expect(text).toContain('It said: 535')
+    expect(text).not.toContain('geheim')
+  })
+
+  test('rejected sender, rejected recipient, and a recipient to try again', async () => {
+    const sender = await start({ onMailFrom: (_a, _s, done) => done(refuse(550, 'not your domain')) })
+    expect(await reason(sender.url)).toMatch(
+      /refused the sender\. MAIL_FROM must be .* It said: 550 not your domain$/,
+    )
+    const recipient = await start({ onRcptTo: (_a, _s, done) => done(refuse(550, 'no such user')) })
+    expect(await reason(recipient.url)).toMatch(/refused the recipient.* It said: 550 no such user$/)
+    const later = await start({ onRcptTo: (_a, _s, done) => done(refuse(450, 'greylisted')) })
+    expect(await reason(later.url)).toMatch(/right now.* It said: 450 greylisted$/)
+  })
+
+  test('nothing listens there', async () => {
+    expect(await reason(`smtp://127.0.0.1:${await freePort()}`)).toContain(
+      'nothing listens at this host and port',
+    )
+  })
+
+  test('no such host', async () => {
+    expect(await reason('smtp://mail.invalid:587')).toContain('cannot be found in DNS')
+  })
+
+  test('smtps where TLS comes later, and TLS with a certificate of nobody', async () => {
+    const plain = await start()
+    expect(await reason(`smtps://127.0.0.1:${plain.port}`)).toContain('Write smtp:// in place of smtps://')
+    const own = await start({ secure: true, disabledCommands: [] })
+    expect(await reason(`smtps://127.0.0.1:${own.port}`)).toContain('certificate is not trusted')
+  })
+
+  test('something else that is no mail server', async () => {
+    const server: Server = createServer((socket) =>
+      socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    toClose.push(server)
+    const { port } = server.address() as AddressInfo
+    expect(await reason(`smtp://127.0.0.1:${port}`)).toContain('does not speak as a mail server does')
+  })
+
+  test('one line, whatever the server says', () => {
+    const error = Object.assign(new Error('x'), {
+      code: 'EMESSAGE',
+      response: `554 no\r\nERROR fake line\u001b[31m`,
+    })
+    expect(explainMailError(error)).toMatch(/It said: 554 no ERROR fake line \[31m$/)
+    expect(explainMailError('thrown text')).toBe('The mail could not be handed over: thrown text.')
+  })
+})
+
+describe('the test mail', () => {
+  const send = async (env: Record<string, string>) => {
+    const lines: string[] = []
+    const config = readConfig({ APP_SECRET: 'x'.repeat(32), MAIL_FROM: FROM, ...env })
+    const isSent = await sendTestMail({
+      config,
+      to: 'anna@example.org',
+      now: NOW,
+      say: (line) => lines.push(line),
+    })
+    return { isSent, said: lines.join('\n') }
+  }
+
+  test('goes out and names the settings, without the password', async () => {
+    const server = await start({
+      allowInsecureAuth: true,
+      onAuth: (_a, _s, done) => done(null, { user: 'anna' }),
+    })
+    const { isSent, said } = await send({ SMTP_URL: `smtp://anna:geheim@127.0.0.1:${server.port}` })
+    expect(isSent).toBe(true)
+    expect(said).toContain(`127.0.0.1, port ${server.port}`)
+    expect(said).toContain('as anna, with a password')
+    expect(said).not.toContain('geheim')
+    expect(server.received[0]!.subject).toBe('Slotwerk can send mail')
+  })
+
+  test('says what failed and what to mend', async () => {
+    const { isSent, said } = await send({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+    expect(isSent).toBe(false)
+    expect(said).toContain('It did not go out. The mail server refuses the connection')
+  })
+})

@@ -1,0 +1,131 @@
+/** The one look of every mail: the same content as plain text and as HTML. */
+import type { Mail } from '../mail.ts'
+
+/** What a mail says. Plain texts; what a stranger typed goes through `quoted` first. */
+export interface MailContent {
+  to: string
+  subject: string
+  /** The organisation it is about, where there is one. */
+  tenantName?: string | undefined
+  heading: string
+  paragraphs: string[]
+  code?: string
+  button: { label: string; url: string }
+  /** Small print: how long it holds, and what to do if it was not you. */
+  notes: string[]
+}
+
+/**
+ * Text from a stranger, for a mail to somebody else: what looks like an address is kept from becoming a link,
+ * so that a sign-up form cannot be made to mail out advertisements.
+ */
+export function quoted(text: string): string {
+  return text.replaceAll(/(:\/\/|@|\.)(?=[a-z]{2})/gi, '$1\u2060')
+}
+
+/** Renders both forms. Line breaks and control characters cannot get into a subject. */
+export function renderMail(content: MailContent): Mail {
+  return {
+    to: content.to,
+    // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
+    subject: content.subject.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim(),
+    text: renderText(content),
+    html: renderHtml(content),
+  }
+}
+
+function renderText(content: MailContent): string {
+  const { heading, paragraphs, code, button, notes } = content
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    `${button.label}:\n${button.url}`,
+    ...notes,
+    `-- \n${signature(content)}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const signature = ({ tenantName }: MailContent) => (tenantName ? `${tenantName} · Slotwerk` : 'Slotwerk')
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
+}
+
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
+
+// Mail programs that know dark mode take these; the others keep the inline colours below.
+const DARK = [
+  '.bg{background:#0c0f14!important}',
+  '.card{background:#14181f!important;border-color:#272e39!important}',
+  '.ink{color:#eef1f6!important}',
+  '.soft{color:#aab4c4!important}',
+  '.code{background:#1b2443!important;border-color:#3a4b8c!important;color:#eef1f6!important}',
+  '.brand{color:#a1b3ff!important}',
+  '.line{border-color:#272e39!important}',
+].join('')
+
+function renderHtml(content: MailContent): string {
+  const { heading, paragraphs, code, button, notes } = content
+  const url = escapeHtml(button.url)
+  const paragraph = (text: string) =>
+    `<p class="ink" style="margin:0 0 16px;color:#0f1728;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`
+  const note = (text: string) =>
+    `<p class="soft" style="margin:0 0 10px;color:#4a5466;font-size:14px;line-height:1.5">${escapeHtml(text)}</p>`
+  const digits =
+    code === undefined
+      ? ''
+      : `<p class="code" style="margin:8px 0 24px;padding:18px 12px;background:#eaeefb;border:1px solid #b9c5f0;` +
+        `border-radius:12px;color:#0f1728;text-align:center;font:600 36px/1.2 ${MONO};letter-spacing:8px">${escapeHtml(code)}</p>`
+  const hello = content.tenantName ? `${content.tenantName} · Slotwerk` : 'Slotwerk'
+
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style>
+</head>
+<body class="bg" style="margin:0;padding:0;background:#f5f6f8">
+<div class="bg" style="padding:32px 16px;background:#f5f6f8;font-family:${FONT}">
+<div style="max-width:520px;margin:0 auto">
+<p class="brand" style="margin:0 0 16px;color:#1d3fc2;font-size:15px;font-weight:600">${escapeHtml(hello)}</p>
+<div class="card" style="padding:28px 24px;background:#ffffff;border:1px solid #e3e6ec;border-radius:16px">
+<h1 class="ink" style="margin:0 0 16px;color:#0f1728;font-size:22px;line-height:1.3;font-weight:650">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${digits}
+${renderButton(escapeHtml(button.label), url)}
+<div class="line" style="padding-top:18px;border-top:1px solid #e3e6ec">
+${notes.map(note).join('\n')}
+<p class="soft" style="margin:0;color:#4a5466;font-size:13px;line-height:1.5;overflow-wrap:anywhere">If the button does not work, open this address: <a class="brand" href="${url}" style="color:#1d3fc2">${url}</a></p>
+</div>
+</div>
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+/** The one table: Outlook on Windows pads nothing else. */
+function renderButton(label: string, url: string): string {
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr>` +
+    `<td bgcolor="#1d3fc2" style="padding:13px 26px;background:#1d3fc2;border-radius:10px">` +
+    `<a href="${url}" style="color:#ffffff;font:600 16px/1.2 ${FONT};text-decoration:none">${label}</a>` +
+    `</td></tr></table>`
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { freelancerInviteMail, newAdminMail } from './invites.ts'
+import { quoted } from './layout.ts'
+import {
+  alreadyRegisteredMail,
+  passwordSetMail,
+  signInCodeMail,
+  signInLinkMail,
+  signUpCodeMail,
+} from './sign-in.ts'
+import { testMail } from './test-mail.ts'
+
+const publicUrl = 'https://plan.example.org'
+const NASTY = `<img src=x onerror="alert(1)"> & 'Co'\r\nBcc: x@example.org`
+const common = { to: 'anna@example.org', publicUrl, tenantName: NASTY, code: '048213', token: 'abc' }
+const invite = {
+  to: 'ben@example.org',
+  inviterName: NASTY,
+  projectName: NASTY,
+  tenantName: 'Kulturhaus',
+  url: `${publicUrl}/invite/abc`,
+  expiresAt: Date.UTC(2026, 11, 4, 12),
+  linkExpiresAt: null,
+}
+
+const mails = {
+  signUpCodeMail: signUpCodeMail(common),
+  alreadyRegisteredMail: alreadyRegisteredMail(common),
+  signInCodeMail: signInCodeMail(common),
+  signInLinkMail: signInLinkMail(common),
+  passwordSetMail: passwordSetMail(common),
+  freelancerInviteMail: freelancerInviteMail(invite),
+  newAdminMail: newAdminMail({ ...invite, publicUrl, newAdminName: NASTY, newAdminEmail: 'cem@example.org' }),
+  testMail: testMail(common),
+}
+
+describe.each(Object.entries(mails))('%s', (_name, mail) => {
+  test('has a subject of one line', () => {
+    // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
+    expect(mail.subject).toMatch(/^[^\u0000-\u001f]+$/)
+  })
+
+  test('escapes what people typed', () => {
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).not.toMatch(/[^=]"alert/)
+  })
+
+  test('has one button, whose address stands in the text too', () => {
+    const addresses = new Set([...mail.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!))
+    expect(addresses.size).toBe(1)
+    expect(mail.text).toContain([...addresses][0]!.replaceAll('&amp;', '&'))
+    expect(mail.html.match(/<table/g)).toHaveLength(1)
+  })
+
+  test('loads nothing from anywhere', () => {
+    expect(mail.html).not.toMatch(/<[^>]*\ssrc=|url\(|<link|<script/)
+  })
+})
+
+test('an invite says who invites, to what, and until when each part of it holds', () => {
+  const linkExpiresAt = Date.UTC(2026, 10, 27, 12)
+  const text = freelancerInviteMail({
+    ...invite,
+    inviterName: 'Anna Meyer',
+    projectName: 'Sommerfest',
+    linkExpiresAt,
+  }).text
+  expect(text).toContain(
+    'Anna Meyer would like to plan with you and invites you to “Sommerfest” at Kulturhaus.',
+  )
+  expect(text).toContain('until 4 December 2026')
+  expect(text).toContain('until 27 November 2026')
+  expect(freelancerInviteMail({ ...invite, expiresAt: null }).text).toContain('does not expire')
+})
+
+test.each([
+  ['win at evil.example', 'win at evil.\u2060example'],
+  ['https://evil', 'https://\u2060evil'],
+  ['a@bc', 'a@\u2060bc'],
+  ['Dr. Müller & Co., 2.0', 'Dr. Müller & Co., 2.0'],
+])('a stranger’s %j does not become a link', (text, safe) => {
+  expect(quoted(text)).toBe(safe)
+})

@@ -1,0 +1,209 @@
+/**
+ * Who may call what: every endpoint of the contract × every kind of visitor × own, foreign and invented ids
+ * (abuse 01 to 06, 09, 12, 14, 16, 20). What is expected follows from the endpoint's rule as its docstring
+ * says it, worked out here a second time and without the guard.
+ */
+import { describe, expect, test } from 'vitest'
+import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { dumpDatabase } from './dump.ts'
+import { createWorld, type Visitor, type World } from './matrix-world.ts'
+import { sampleCalls } from './sample-calls.ts'
+import { createTestApp } from './test-app.ts'
+
+const testApp = await createTestApp()
+const RATE_WINDOW_MS = 15 * 60 * 1000
+
+type Params = Record<string, string>
+type Refusal = 401 | 403 | 404
+interface Cell {
+  visitor: Visitor
+  params: Params
+}
+
+/** Mixtures of own, foreign and invented ids in the path's parameters. */
+function paramChoices(endpoint: Endpoint, world: World): Params[] {
+  let choices: Params[] = [{}]
+  for (const name of paramNames(endpoint.path)) {
+    const values = world.idsOf(name)
+    choices = choices.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value })))
+  }
+  // Where the place is not ours, one own and one foreign person show as much as all of them.
+  const few = [undefined, world.ownParams['userId'], world.foreignUserId]
+  const isOwnPlace = ({ projectId, tenantId }: Params) =>
+    projectId === undefined
+      ? tenantId === world.ownParams['tenantId']
+      : projectId === world.ownParams['projectId']
+  return choices.filter((choice) => isOwnPlace(choice) || few.includes(choice['userId']))
+}
+
+function expectedOf(endpoint: Endpoint, visitor: Visitor, params: Params, world: World): 'allowed' | Refusal {
+  if (endpoint.access === 'public') return 'allowed'
+  if (visitor.userId === undefined) return 401
+  if (endpoint.access === 'signedIn') return 'allowed'
+
+  const { projectId, tenantId, userId } = params
+  const place = world.tenants.find(
+    (tenant) => tenant.id === tenantId || tenant.projects.some((p) => p.id === projectId),
+  )
+  const membership = place && visitor.reach.find((entry) => entry.tenantId === place.id)
+  if (!place || !membership) return 404
+  const isAdmin = membership.role === 'ADMIN'
+  const roster = place.projects.find((project) => project.id === projectId)?.roster
+  const isMember = isAdmin || !roster || roster.includes(visitor.userId)
+  const isRight = {
+    member: isMember,
+    projectAdmin: isAdmin,
+    tenantAdmin: isAdmin,
+    selfOrAdmin: isAdmin || (isMember && userId === visitor.userId),
+  }[endpoint.access]
+  if (!isRight) return 403
+  const isKnownPerson = userId === undefined || (roster ?? place.members).includes(userId)
+  return isKnownPerson ? 'allowed' : 404
+}
+
+async function send(endpoint: Endpoint, name: EndpointName, cell: Cell, body?: unknown) {
+  let path: string = endpoint.path
+  for (const [param, value] of Object.entries(cell.params)) {
+    path = path.replace(`:${param}`, encodeURIComponent(value))
+  }
+  const sample = sampleCalls[name] as { query?: Record<string, string>; body?: object }
+  const payload = body ?? sample.body
+  const response = await testApp.app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    query: sample.query ?? {},
+    headers: {
+      ...(cell.visitor.token ? { authorization: `Bearer ${cell.visitor.token}` } : {}),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+  })
+  return { status: response.statusCode, body: response.body, code: codeOf(response.body) }
+}
+
+function codeOf(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { code?: unknown }).code
+  } catch {
+    return undefined
+  }
+}
+
+const titleOf = (cell: Cell, world: World) =>
+  `${cell.visitor.is} on ${Object.values(cell.params)
+    .map((id) => world.nameOf(id))
+    .join(' + ')}`
+
+for (const [key, definition] of Object.entries(endpoints)) {
+  const name = key as EndpointName
+  const endpoint: Endpoint = definition
+
+  describe(`${endpoint.method} ${endpoint.path} (${endpoint.access})`, () => {
+    test('lets in and turns away as its rule says, and who is turned away changes nothing', async () => {
+      const world = await createWorld(testApp)
+      const refused: (Cell & { expected: Refusal })[] = []
+      const allowed: Cell[] = []
+      for (const visitor of world.visitors) {
+        for (const params of paramChoices(endpoint, world)) {
+          const expected = expectedOf(endpoint, visitor, params, world)
+          if (expected === 'allowed') allowed.push({ visitor, params })
+          else refused.push({ visitor, params, expected })
+        }
+      }
+      expect(allowed).not.toEqual([])
+
+      const before = await dumpDatabase(testApp.deps.db)
+      const wrong: string[] = []
+      const seen = new Set<string>()
+      const bodiesOf = { 401: new Set<string>(), 403: new Set<string>(), 404: new Set<string>() }
+      for (const { expected, ...cell } of refused) {
+        // A body that is not valid must not show before the refusal does; once for each visitor and refusal.
+        const kind = `${cell.visitor.is} ${expected}`
+        const bodies = endpoint.body && !seen.has(kind) ? [undefined, { nonsense: true }] : [undefined]
+        seen.add(kind)
+        for (const body of bodies) {
+          const reply = await send(endpoint, name, cell, body)
+          if (reply.status !== expected)
+            wrong.push(`${titleOf(cell, world)}: ${reply.status}, not ${expected}`)
+          bodiesOf[expected].add(reply.body)
+        }
+      }
+      expect(wrong).toEqual([])
+      expect(await dumpDatabase(testApp.deps.db)).toBe(before)
+      // Foreign, invented and hidden look the same, to the byte.
+      for (const bodies of Object.values(bodiesOf)) expect(bodies.size).toBeLessThan(2)
+      const forbidden = [...bodiesOf[403]].map((body) => (JSON.parse(body) as { error: string }).error)
+      expect(forbidden).toEqual(forbidden.map((sentence) => endpoint.forbidden ?? sentence))
+
+      for (const cell of allowed) {
+        // Public calls are counted per client; time heals that.
+        testApp.advance(RATE_WINDOW_MS)
+        const { status, code } = await send(endpoint, name, cell)
+        // Without an id of ours in the path, a refusal can only be about a secret that the call carries.
+        const isAboutSecret = endpoint.access === 'public' || endpoint.access === 'signedIn'
+        const refusals = ['not_signed_in', ...(isAboutSecret ? [] : ['forbidden', 'not_found'])]
+        if (status >= 500 || refusals.includes(String(code))) {
+          wrong.push(`${titleOf(cell, world)}: ${status} ${String(code)}, not let in`)
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    const names = paramNames(endpoint.path)
+    if (names.length === 0 && !endpoint.body) return
+
+    test('answers any other text in the place of an id with 404, never 500 (abuse 16)', async () => {
+      const world = await createWorld(testApp)
+      const own = world.ownParams
+      const rightOf = (id: string) => (id === 'token' ? 'x'.repeat(43) : (own[id] ?? ''))
+      for (const broken of names) {
+        for (const raw of [
+          'x',
+          '-1',
+          '1e30',
+          '%00',
+          '..%2F',
+          '%ED%A0%80',
+          '%FF',
+          '%zz',
+          '%C2%A0',
+          'A'.repeat(600),
+        ]) {
+          const path = endpoint.path.replaceAll(/:(\w+)/g, (_, param: string) =>
+            param === broken ? raw : rightOf(param),
+          )
+          const sample = sampleCalls[name] as { query?: Record<string, string>; body?: object }
+          const reply = await testApp.app.inject({
+            method: endpoint.method,
+            url: `/api${path}`,
+            query: sample.query ?? {},
+            headers: { authorization: `Bearer ${world.admin.token}` },
+            ...(sample.body ? { payload: sample.body } : {}),
+          })
+          const expected = broken === 'token' ? [200, 204, 400, 403, 404, 409, 414, 429] : [400, 404, 414]
+          expect(expected).toContain(reply.statusCode)
+        }
+      }
+    })
+
+    if (!endpoint.body) return
+
+    test('stores nothing under keys that are not the caller’s to set (abuse 12)', async () => {
+      const world = await createWorld(testApp)
+      const marker = crypto.randomUUID()
+      const keys =
+        'id tenantId projectId userId createdBy passwordSet passwordHash memberships version tenant_id user_id'
+      const sample = sampleCalls[name] as { body: object }
+      const body = { ...Object.fromEntries(keys.split(' ').map((extra) => [extra, marker])), ...sample.body }
+      const visitor = world.visitors.find((entry) => entry.userId === world.admin.id)!
+      const params = Object.fromEntries(
+        paramNames(endpoint.path).map((param) => [param, world.ownParams[param] ?? 'x']),
+      )
+      const reply = await send(endpoint, name, { visitor, params }, body)
+      expect(reply.status).toBeLessThan(500)
+      expect(reply.body).not.toContain(marker)
+      expect(await dumpDatabase(testApp.deps.db)).not.toContain(marker)
+    })
+  })
+}

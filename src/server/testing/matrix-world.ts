@@ -1,0 +1,143 @@
+/** Two organisations and every kind of visitor, for the access matrix. */
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../domain/roles.ts'
+import { createProject } from '../features/projects/create-project.ts'
+import { beginSession } from '../features/sessions/begin-session.ts'
+import {
+  addMembership,
+  addToRoster,
+  createFreelancer,
+  createPerson,
+  createTenant,
+  type TestPerson,
+} from './fixtures.ts'
+import type { TestApp } from './test-app.ts'
+import { TEST_NOW } from './test-app.ts'
+
+export interface Visitor {
+  /** What kind of visitor it is, for the message of a failure. */
+  is: string
+  userId?: string
+  token?: string
+  /** Where the session reaches, and as what. */
+  reach: { tenantId: string; role: Role }[]
+}
+
+export interface World {
+  tenants: { id: string; members: string[]; projects: { id: string; roster: string[] }[] }[]
+  visitors: Visitor[]
+  admin: TestPerson
+  /** Parameters that name the project, tenant and freelancer all is about. */
+  ownParams: Record<string, string>
+  foreignUserId: string
+  /** Own, foreign and invented values of a path's parameter. */
+  idsOf(param: string): string[]
+  nameOf(id: string): string
+}
+
+export async function createWorld(test: TestApp): Promise<World> {
+  const { db, secrets } = test.deps
+  const here = await createTenant(test)
+  const there = await createTenant(test)
+  const secondProject = await createProject(db, { ...here.tenant, name: 'Second', now: TEST_NOW })
+  const colleague = await createFreelancer(test, secondProject)
+  const removed = await createFreelancer(test, here.project)
+  await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', removed.id).execute()
+  const both = await createPerson(test)
+  await addMembership(db, there.tenant, both, 'ADMIN')
+  await addMembership(db, here.tenant, both, 'FREELANCER')
+  await addToRoster(db, here.project, both)
+  const stranger = await createPerson(test)
+
+  // A session that a link visible to the other tenant's administrators began reaches that tenant only.
+  const linkId = randomUUID()
+  await db
+    .insertInto('magic_links')
+    .values({
+      id: linkId,
+      user_id: both.id,
+      tenant_id: there.tenant.tenantId,
+      project_id: there.project.projectId,
+      created_at: TEST_NOW,
+      expires_at: TEST_NOW + 1,
+      used_at: TEST_NOW,
+      revoked_at: null,
+    })
+    .execute()
+  const boundToken = await beginSession(db, {
+    secrets,
+    userId: both.id,
+    now: test.deps.clock(),
+    magicLink: { id: linkId, tenantId: there.tenant.tenantId },
+  })
+
+  const hereId = here.tenant.tenantId
+  const thereId = there.tenant.tenantId
+  const as = (is: string, person: TestPerson, ...reach: Visitor['reach']): Visitor => ({
+    is,
+    userId: person.id,
+    token: person.token,
+    reach,
+  })
+  const freelancerHere = { tenantId: hereId, role: 'FREELANCER' } as const
+  const adminThere = { tenantId: thereId, role: 'ADMIN' } as const
+  const visitors: Visitor[] = [
+    { is: 'somebody signed out', reach: [] },
+    { is: 'somebody with a token that is none', token: 'x'.repeat(43), reach: [] },
+    as('a person without any tenant', stranger),
+    as('an administrator of another tenant', there.admin, adminThere),
+    as('a freelancer of another tenant', there.freelancer, { tenantId: thereId, role: 'FREELANCER' }),
+    as('a freelancer of another project', colleague, freelancerHere),
+    as('a freelancer taken off the roster', removed, freelancerHere),
+    as('a freelancer of the project', here.freelancer, freelancerHere),
+    as('an administrator of another tenant who is a freelancer here', both, adminThere, freelancerHere),
+    { ...as('the same person by a link of the other tenant', both, adminThere), token: boundToken },
+    as('an administrator', here.admin, { tenantId: hereId, role: 'ADMIN' }),
+  ]
+
+  const names = new Map<string, string>([
+    [hereId, 'own tenant'],
+    [thereId, 'foreign tenant'],
+    [here.project.projectId, 'own project'],
+    [there.project.projectId, 'foreign project'],
+    [here.freelancer.id, 'freelancer of the project'],
+    [colleague.id, 'freelancer of another project'],
+    [removed.id, 'freelancer taken off the roster'],
+    [there.freelancer.id, 'foreign freelancer'],
+    [both.id, 'freelancer who is administrator elsewhere'],
+  ])
+  const ids: Record<string, string[]> = {
+    tenantId: [hereId, thereId, randomUUID()],
+    projectId: [here.project.projectId, there.project.projectId, randomUUID()],
+    userId: [here.freelancer.id, both.id, colleague.id, removed.id, there.freelancer.id, randomUUID()],
+    token: ['x'.repeat(43)],
+  }
+  return {
+    tenants: [
+      {
+        id: hereId,
+        members: [here.admin.id, here.freelancer.id, colleague.id, removed.id, both.id],
+        projects: [
+          { id: here.project.projectId, roster: [here.freelancer.id, both.id] },
+          { id: secondProject.projectId, roster: [colleague.id] },
+        ],
+      },
+      {
+        id: thereId,
+        members: [there.admin.id, there.freelancer.id, both.id],
+        projects: [{ id: there.project.projectId, roster: [there.freelancer.id] }],
+      },
+    ],
+    visitors,
+    admin: here.admin,
+    ownParams: { ...here.params, userId: here.freelancer.id },
+    foreignUserId: there.freelancer.id,
+    idsOf(param) {
+      const values = ids[param]
+      if (!values)
+        throw new Error(`The access matrix knows no ids for :${param}. Add them to matrix-world.ts.`)
+      return values
+    },
+    nameOf: (id) => names.get(id) ?? 'invented id',
+  }
+}

@@ -1,0 +1,59 @@
+/** A valid call of every endpoint, for tests that walk the contract. An endpoint without one does not compile. */
+import type { input as Input, ZodMiniType } from 'zod/mini'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { EndpointName, endpoints } from '../../contract/endpoints.ts'
+
+type Sample<E extends Endpoint> = (E['body'] extends ZodMiniType ? { body: Input<E['body']> } : unknown) &
+  (E['query'] extends ZodMiniType
+    ? Record<never, never> extends Input<E['query']>
+      ? { query?: Input<E['query']> }
+      : { query: Input<E['query']> }
+    : unknown)
+
+const slot = { date: '2026-11-20', hour: 8 }
+const email = 'nobody@example.org'
+
+export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Name]> } = {
+  findSignupToken: {},
+  adminSignup: {
+    body: {
+      firstName: 'Jana',
+      lastName: 'Roth',
+      phone: '+49 30 1234567',
+      email,
+      tenantName: 'Roth Kultur',
+      password: 'a password',
+    },
+  },
+  emailVerify: { body: { email, code: '000000' } },
+  passwordBegin: { body: { email } },
+  passwordVerify: { body: { email, password: 'a password', code: '000000' } },
+  redeemMagicLink: {},
+  setPasswordByMagicLink: { body: { password: 'a password' } },
+  logout: {},
+  getMe: {},
+  getProject: {},
+  listProjects: {},
+  getRoster: {},
+  createInvite: { body: { role: 'FREELANCER', email } },
+  acceptInvite: { body: { token: 'x' } },
+  getSchedule: { query: { month: '2026-11', includeUserOverrides: 'true' } },
+  setSlot: { body: { ...slot, mode: 'GREEN' } },
+  getUserSlotModes: {},
+  setUserSlotMode: { body: { ...slot, mode: 'GREEN' } },
+  getWageConfig: {},
+  setWageConfig: { body: { wageGreen: 12.5, wageYellow: 14, wageRed: 16 } },
+  getProjectWages: {},
+  setWageOverride: { body: { greenWage: 13, yellowWage: null, redWage: null } },
+  getEffectiveWages: {},
+  getMyWages: {},
+  setSlotPrice: { body: { ...slot, amount: 20 } },
+  listSlotPrices: {},
+  setUserSlotPrice: { body: { ...slot, amount: 20 } },
+  listUserSlotPrices: {},
+  getMyAvailability: {},
+  listAvailability: {},
+  saveAvailability: { body: { availability: [{ day: '2026-11-20', hours: [] }] } },
+  saveUserAvailability: { body: { availability: [{ day: '2026-11-20', hours: [8] }] } },
+  getSummary: {},
+}

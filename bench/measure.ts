@@ -23,7 +23,10 @@ export async function compare(ours: Target, bare: Target, count: number): Promis
   const times = { ours: [] as number[], bare: [] as number[] }
   const warmUp = Math.ceil(count / 5)
   for (let done = -warmUp; done < count; done += BLOCK) {
-    for (const [side, target] of [['ours', ours], ['bare', bare]] as const) {
+    for (const [side, target] of [
+      ['ours', ours],
+      ['bare', bare],
+    ] as const) {
       for (let index = 0; index < BLOCK; index += 1) {
         const ms = await timeOne(agent, target)
         if (done >= 0) times[side].push(ms)

@@ -105,7 +105,8 @@ function makeWriters(admin: Api, freelancers: Api[]): Writer[] {
     ...fresh(),
     name: `slots ${index}`,
     month: month(index),
-    write: (api, cell, step) => api.call('PUT', `${project}/schedule/slot`, { ...cell, mode: modeOfStep(step) }),
+    write: (api, cell, step) =>
+      api.call('PUT', `${project}/schedule/slot`, { ...cell, mode: modeOfStep(step) }),
     async read(api) {
       const reply = await api.call<{ schedule: (Cell & { mode: Mode })[] }>(
         'GET',

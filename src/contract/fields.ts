@@ -70,8 +70,6 @@ export const code = z
 
 export const slotRef = z.object({ date: day, hour })
 export const slot = z.object({ date: day, hour, mode })
-/** A slot's amount in euros. */
-export const pricedSlot = z.object({ date: day, hour, amount: euros })
 export const optionalMonth = z.object({ month: z.optional(month) })
 
 const availabilityError = messages.invalidAvailability

@@ -31,17 +31,25 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const urlOf = (...protocols: string[]) =>
   z.string().check(
-    z.refine((text) => {
-      const url = URL.parse(text)
-      return url !== null && protocols.includes(url.protocol) && url.host !== ''
-    }, `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`),
+    z.refine(
+      (text) => {
+        const url = URL.parse(text)
+        return url !== null && protocols.includes(url.protocol) && url.host !== ''
+      },
+      `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
   )
 
 const Settings = z.object({
   PORT: z._default(
-    z.string().check(
-      z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a number from 0 to 65535'),
-    ),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
+          'must be a number from 0 to 65535',
+        ),
+      ),
     '3000',
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -51,7 +59,9 @@ const Settings = z.object({
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, like "Slotwerk <plan@example.org>"')),
+    z
+      .string()
+      .check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, like "Slotwerk <plan@example.org>"')),
     'Slotwerk <no-reply@localhost>',
   ),
   ADMIN_SIGNUP_TOKEN: z.optional(

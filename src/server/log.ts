@@ -1,8 +1,10 @@
 import { pino, type Logger } from 'pino'
+import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
-// Paths that hold a one-use secret; what follows them is not written down.
-const SECRET_PATH = /(\/(?:magic|invite|signup-token|invites|auth)\/)([A-Za-z0-9_-]{20,})/g
+// Paths that go on with a secret, which is not written down. (`/invites/accept` is none.)
+const SECRET_PATH =
+  /(\/(?:magic|invite|invites|signup-token|auth)\/)(?:(?<=signup-token\/)[^/]+|[A-Za-z0-9_-]{20,})/g
 
 /** The request's path as it may be logged: without query and without one-use secrets. */
 export function loggedPath(url: string): string {
@@ -22,12 +24,5 @@ export function createLog(config: Pick<Config, 'logLevel'>, isTerminal: boolean)
     },
   }
   if (!isTerminal) return pino(options)
-  return pino({
-    ...options,
-    transport: {
-      target: 'pino-pretty',
-      options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss', singleLine: true },
-    },
-  })
+  return pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', singleLine: true }))
 }
-

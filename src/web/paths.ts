@@ -3,6 +3,7 @@ export const paths = {
   signIn: '/auth',
   verify: '/auth/verify',
   magic: (token: string) => `/magic/${token}`,
+  usedMagic: '/magic',
   invite: (token: string) => `/invite/${token}`,
   notFound: '/404',
   adminHome: '/app/admin',
@@ -11,17 +12,27 @@ export const paths = {
   freelancerProject: (projectId: string) => `/app/project/${projectId}/freelancer`,
 } as const
 
-/** The screen for who just signed up or began to sign in. */
-export function verifyPath(email: string): string {
-  return `${paths.verify}?${new URLSearchParams({ email })}`
+/** The screen for who just signed up or began to sign in; it leads on to `next` afterwards. */
+export function verifyPath(email: string, next?: string): string {
+  return withQuery(paths.verify, next === undefined ? { email } : { email, next })
 }
 
 /** The sign-in screen that leads on to `next` afterwards. */
 export function signInPath(next?: string): string {
-  return next === undefined ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ next })}`
+  return next === undefined ? paths.signIn : withQuery(paths.signIn, { next })
 }
 
-const NEXT = /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|project\/[0-9a-f-]{36}(\/freelancer)?))$/
+/** The magic-link screen without the token, which is used up; it leads on to `next` afterwards. */
+export function usedMagicPath(next?: string): string {
+  return next === undefined ? paths.usedMagic : withQuery(paths.usedMagic, { next })
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`
+}
+
+const NEXT =
+  /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|project\/[0-9a-f-]{36}(\/freelancer)?))$/
 
 /** A `next` parameter, if it is a path of our own; anything else could lead elsewhere. */
 export function ownPath(next: string | null | undefined): string | undefined {

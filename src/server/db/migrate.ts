@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely/migration'
-import * as first from './migrations/0001-first.ts'
 import type { Database } from './database.ts'
+import * as first from './migrations/0001-first.ts'
 
 /** Append-only: a migration that was released is never changed. */
 const migrations = { '0001-first': first }

@@ -5,7 +5,5 @@ import { openSqlite } from './sqlite.ts'
 
 /** PostgreSQL where DATABASE_URL names one, else SQLite in DATA_DIR. */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
-  return config.databaseUrl === undefined
-    ? openSqlite(config.dataDir)
-    : openPostgres(config.databaseUrl)
+  return config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl)
 }

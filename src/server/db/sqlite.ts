@@ -6,9 +6,11 @@ import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 const BUSY_MS = 10_000
+const LOCK_MS = 60_000
+const LOCK_POLL_MS = 50
 
-/** Opens DATA_DIR/slotwerk.db (in WAL, every commit synced to disk), or a database in memory. */
-export function openSqlite(dataDir: string | ':memory:'): Database {
+/** Opens DATA_DIR/slotwerk.db (in WAL, every commit synced to disk), or with `:memory:` one in memory. */
+export function openSqlite(dataDir: string): Database {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = (name: string) => (dataDir === ':memory:' ? dataDir : join(dataDir, name))
   const connection = new SqliteDatabase(path('slotwerk.db'), { timeout: BUSY_MS })
@@ -22,14 +24,29 @@ export function openSqlite(dataDir: string | ':memory:'): Database {
     // Kysely's own lock holds only within one connection. The lock of a second small database file
     // holds between processes, and ends with its process.
     async whileAlone(work) {
-      const lock = new SqliteDatabase(path('migrations.lock'), { timeout: BUSY_MS })
+      const lock = new SqliteDatabase(path('migrations.lock'), { timeout: 0 })
       try {
-        lock.exec('begin exclusive')
+        await lockExclusively(lock)
         return await work()
       } finally {
         lock.close()
       }
     },
     close: () => db.destroy(),
+  }
+}
+
+/** Waits without blocking the process, since the work it waits for may be its own. */
+async function lockExclusively(lock: SqliteDatabase.Database): Promise<void> {
+  const deadline = performance.now() + LOCK_MS
+  for (;;) {
+    try {
+      lock.exec('begin exclusive')
+      return
+    } catch (error) {
+      const isBusy = error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY')
+      if (!isBusy || performance.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS))
+    }
   }
 }

@@ -37,18 +37,17 @@ export function registerErrorHandler(app: FastifyInstance): void {
         fields[fieldName(issue.instancePath)] ??= issue.message ?? 'Not a valid value'
       }
       const sentence = Object.values(fields)[0] ?? 'Not a valid request'
-      return reply
-        .code(400)
-        .send({ error: sentence, code: 'invalid_input', fields } satisfies ErrorReply)
+      return reply.code(400).send({ error: sentence, code: 'invalid_input', fields } satisfies ErrorReply)
     }
     const known = ofStatus[error.statusCode ?? 500]
     if (known) {
       return reply.code(errorStatus[known[0]]).send({ error: known[1], code: known[0] } satisfies ErrorReply)
     }
     request.log.error({ err: error }, 'request failed')
-    return reply
-      .code(500)
-      .send({ error: 'Something went wrong on our side. Please try again.', code: 'internal' } satisfies ErrorReply)
+    return reply.code(500).send({
+      error: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+    } satisfies ErrorReply)
   })
 }
 

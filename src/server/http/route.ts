@@ -25,10 +25,7 @@ export interface Call<E extends Endpoint> {
 type ReplyOf<E extends Endpoint> = E['reply'] extends ZodMiniType ? Infer<E['reply']> : void
 
 /** Serves an endpoint of the contract. */
-export type Route = <E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E>>,
-) => void
+export type Route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<ReplyOf<E>>) => void
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 

@@ -19,7 +19,7 @@ export interface Api {
 export class ApiCallError extends Error {}
 
 /** Calls the API once; a network failure is thrown as fetch throws it. */
-export async function callUrl<T>(
+async function callUrl<T>(
   url: string,
   method: string,
   path: string,
@@ -87,7 +87,9 @@ async function mailTo(server: RunningServer, email: string): Promise<string> {
 
 function listFiles(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.eml')).toSorted()
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
   } catch {
     // The first mail makes the folder.
     return []

@@ -56,7 +56,12 @@ export async function createPerson(
   return { id: id as UserId, email, token, client: test.client(token) }
 }
 
-export async function addMembership(db: Db, tenant: TenantScope, user: TestPerson, role: Role): Promise<void> {
+export async function addMembership(
+  db: Db,
+  tenant: TenantScope,
+  user: TestPerson,
+  role: Role,
+): Promise<void> {
   await db
     .insertInto('memberships')
     .values({ tenant_id: tenant.tenantId, user_id: user.id, role, created_at: TEST_NOW })

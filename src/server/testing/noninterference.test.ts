@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { createProject } from '../features/projects/create-project.ts'
-import { addMembership, addToRoster, createTenant, type TestPerson } from './fixtures.ts'
+import { addMembership, addToRoster, createFreelancer, createTenant, type TestPerson } from './fixtures.ts'
 import { sampleCalls } from './sample-calls.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -79,6 +79,8 @@ test('a busy project changes nothing that is read of another', async () => {
   const before = await readAll(here.params, [here.admin, person])
   expect(before.filter((reply) => reply.includes(' 200 '))).not.toEqual([])
 
+  const colleague = await createFreelancer(app, sibling)
+  await writeAll({ ...sibling }, here.admin, colleague.id, 25)
   await writeAll({ ...sibling }, here.admin, person.id, 24)
   await writeAll(there.params, there.admin, person.id, 36)
   const wages = { wageGreen: 77, wageYellow: 88, wageRed: 99 }

@@ -15,7 +15,9 @@ export interface PostgresServer {
 }
 
 /** Starts one with durable commits, as in production (fsync on), unless told otherwise. */
-export async function startPostgres(options: { directory?: string; port?: number } = {}): Promise<PostgresServer> {
+export async function startPostgres(
+  options: { directory?: string; port?: number } = {},
+): Promise<PostgresServer> {
   linkLibraries()
   const parent = options.directory ?? mkdtempSync(join(tmpdir(), 'slotwerk-postgres-'))
   // PostgreSQL refuses to run as root, so the package hands the folder to a user of its own, who must reach it.

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
 import { openTestDatabase } from './test-database.ts'
 
-export const TEST_SECRET = 'a secret that only the tests know, 32+'
+const TEST_SECRET = 'a secret that only the tests know, 32+'
 
 export interface TestReply {
   status: number

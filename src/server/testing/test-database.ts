@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { openSqlite } from '../db/sqlite.ts'
 
@@ -11,7 +11,8 @@ export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 's
 
 /** A fresh, migrated database of the run's engine. */
 export async function openTestDatabase(): Promise<Database> {
-  const database = testEngine === 'postgres' ? openPostgres(await createPostgresDatabase()) : openSqlite(':memory:')
+  const database =
+    testEngine === 'postgres' ? openPostgres(await createPostgresDatabase()) : openSqlite(':memory:')
   await migrate(database)
   return database
 }

@@ -23,10 +23,7 @@ export type ReplyOf<N extends EndpointName> =
  * Calls an endpoint with the stored session token.
  * @throws ApiError with the server's sentence; status 0 when no answer came
  */
-export async function callApi<N extends EndpointName>(
-  name: N,
-  args: CallArgs<N>,
-): Promise<ReplyOf<N>> {
+export async function callApi<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<ReplyOf<N>> {
   const { method, path } = endpoints[name]
   const { params, query, body, signal } = args as {
     params?: Record<string, string>

@@ -2,12 +2,11 @@ import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '../../domain/person.ts'
 import { homePathOf, roleLabel } from '../../domain/roles.ts'
-import { callApi } from '../http/client.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
-import { clearSession } from './session-store.ts'
+import { signOut } from './sign-out.ts'
 import { useUser } from './use-session.ts'
 
 /** What stands around every screen of a signed-in person: where one is, who one is, the way out. */
@@ -25,7 +24,7 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
       skipLabel="Skip to content"
       userMenu={
         <UserMenu label={`Account of ${name}`} name={name} detail={`${user.email} · ${roleLabel(user.role)}`}>
-          <button type="button" className={menuItemClass()} onClick={signOut}>
+          <button type="button" className={menuItemClass()} onClick={() => void signOut()}>
             <Icon name="sign-out" /> Sign out
           </button>
         </UserMenu>
@@ -34,13 +33,4 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
       {children}
     </PageShell>
   )
-}
-
-/** The token dies on the server; the browser forgets it whether or not the server could be reached. */
-async function signOut(): Promise<void> {
-  try {
-    await callApi('logout', {})
-  } finally {
-    clearSession()
-  }
 }

@@ -5,10 +5,11 @@ import { useSession } from './use-session.ts'
 
 /** Every /app screen: signed in, or on to the sign-in screen, which leads back here by the state's `next`. */
 export function RequireSession() {
-  const { status, user } = useSession()
+  const { status, user, isSignedOut } = useSession()
   const location = useLocation()
   if (status === 'loading') return <LoadingScreen label="Loading…" />
-  if (!user) return <Navigate to={paths.signIn} state={{ next: location.pathname }} replace />
+  if (!user)
+    return <Navigate to={paths.signIn} state={isSignedOut ? null : { next: location.pathname }} replace />
   return <Outlet />
 }
 

@@ -6,6 +6,8 @@ export interface SessionState {
   status: 'loading' | 'ready'
   token: string | null
   user: UserReply | null
+  /** The person signed out here: whoever comes next does not want the page this one was on. */
+  isSignedOut?: boolean
 }
 
 const TOKEN_KEY = 'token'
@@ -51,11 +53,11 @@ export function storeUser(user: UserReply): void {
   change({ ...state, status: 'ready', user })
 }
 
-/** Signed out, or the session could not be restored. */
-export function clearSession(): void {
+/** The session has ended, or could not be restored; `isSignedOut` when the person asked for it. */
+export function clearSession(isSignedOut = false): void {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)
-  change(SIGNED_OUT)
+  change({ ...SIGNED_OUT, isSignedOut })
 }
 
 /** Another tab signed in or out: this one follows, so that no write goes out as the wrong person. */

@@ -8,13 +8,3 @@ export type BadgeProps = { tone?: Tone | undefined; children: ReactNode }
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={cx(styles.badge, styles[tone])}>{children}</span>
 }
-
-/** A dot and its word; the dot is never alone. */
-export function StatusDot({ tone = 'neutral', children }: BadgeProps) {
-  return (
-    <span className={styles.status}>
-      <span className={cx(styles.dot, styles[tone])} aria-hidden="true" />
-      {children}
-    </span>
-  )
-}

@@ -54,8 +54,9 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // Chromium lets a second Escape close without asking: follow it.
-      onClose={() => open && onClose()}
+      // Chromium lets a second Escape close without asking: follow it. A dialog that is open again by the time the event
+      // comes was closed by React's StrictMode, which runs the effect above twice.
+      onClose={() => open && !ref.current?.open && onClose()}
     >
       {open && (
         <>

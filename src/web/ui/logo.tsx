@@ -8,7 +8,7 @@ const cells = hours.flatMap((row, y) =>
 
 type LogoSize = 24 | 32 | 40
 
-export function LogoMark({ size = 24 }: { size?: LogoSize | undefined }) {
+function LogoMark({ size = 24 }: { size?: LogoSize | undefined }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {cells.map(({ key, x, y, planned }) => (

@@ -57,8 +57,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('removed_at', 'bigint')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('roster_entries_pk', ['tenant_id', 'project_id', 'user_id'])
-    .addForeignKeyConstraint('roster_project_fk', ['tenant_id', 'project_id'], 'projects', ['tenant_id', 'id'])
-    .addForeignKeyConstraint('roster_membership_fk', ['tenant_id', 'user_id'], 'memberships', ['tenant_id', 'user_id'])
+    .addForeignKeyConstraint('roster_project_fk', ['tenant_id', 'project_id'], 'projects', [
+      'tenant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('roster_membership_fk', ['tenant_id', 'user_id'], 'memberships', [
+      'tenant_id',
+      'user_id',
+    ])
     .execute()
   await db.schema
     .createIndex('roster_entries_by_user')
@@ -79,7 +85,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('accepted_at', 'bigint')
     .addColumn('accepted_by', 'text', (c) => c.references('users.id'))
     .addPrimaryKeyConstraint('invites_pk', ['tenant_id', 'id'])
-    .addForeignKeyConstraint('invites_project_fk', ['tenant_id', 'project_id'], 'projects', ['tenant_id', 'id'])
+    .addForeignKeyConstraint('invites_project_fk', ['tenant_id', 'project_id'], 'projects', [
+      'tenant_id',
+      'id',
+    ])
     .addCheckConstraint('invites_bound', sql`role = 'ADMIN' or email_key is not null`)
     .execute()
   // A token names only the invite; its tenant is found by this index.
@@ -99,7 +108,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('used_at', 'bigint')
     .addColumn('revoked_at', 'bigint')
-    .addForeignKeyConstraint('magic_links_project_fk', ['tenant_id', 'project_id'], 'projects', ['tenant_id', 'id'])
+    .addForeignKeyConstraint('magic_links_project_fk', ['tenant_id', 'project_id'], 'projects', [
+      'tenant_id',
+      'id',
+    ])
     .execute()
   await db.schema.createIndex('magic_links_by_user').on('magic_links').column('user_id').execute()
   await db.schema
@@ -175,7 +187,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('hour', 'integer', (c) => c.notNull().check(isHour))
     .addColumn('mode', 'text', (c) => c.notNull().check(isMode))
     .addPrimaryKeyConstraint('schedule_slots_pk', ['tenant_id', 'project_id', 'date', 'hour'])
-    .addForeignKeyConstraint('schedule_project_fk', ['tenant_id', 'project_id'], 'projects', ['tenant_id', 'id'])
+    .addForeignKeyConstraint('schedule_project_fk', ['tenant_id', 'project_id'], 'projects', [
+      'tenant_id',
+      'id',
+    ])
     .execute()
 
   await table('pattern_slots')
@@ -185,7 +200,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('hour', 'integer', (c) => c.notNull().check(isHour))
     .addColumn('mode', 'text', (c) => c.notNull().check(isMode))
     .addPrimaryKeyConstraint('pattern_slots_pk', ['tenant_id', 'project_id', 'weekday', 'hour'])
-    .addForeignKeyConstraint('pattern_project_fk', ['tenant_id', 'project_id'], 'projects', ['tenant_id', 'id'])
+    .addForeignKeyConstraint('pattern_project_fk', ['tenant_id', 'project_id'], 'projects', [
+      'tenant_id',
+      'id',
+    ])
     .execute()
 
   const rosterKey = ['tenant_id', 'project_id', 'user_id'] as const
@@ -214,7 +232,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('yellow_cents', 'integer', (c) => c.check(isCents('yellow_cents')))
     .addColumn('red_cents', 'integer', (c) => c.check(isCents('red_cents')))
     .addPrimaryKeyConstraint('wage_overrides_pk', ['tenant_id', 'user_id'])
-    .addForeignKeyConstraint('wage_membership_fk', ['tenant_id', 'user_id'], 'memberships', ['tenant_id', 'user_id'])
+    .addForeignKeyConstraint('wage_membership_fk', ['tenant_id', 'user_id'], 'memberships', [
+      'tenant_id',
+      'user_id',
+    ])
     .execute()
 
   await table('slot_prices')
@@ -224,7 +245,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('hour', 'integer', (c) => c.notNull().check(isHour))
     .addColumn('amount_cents', 'integer', (c) => c.notNull().check(isCents('amount_cents')))
     .addPrimaryKeyConstraint('slot_prices_pk', ['tenant_id', 'project_id', 'date', 'hour'])
-    .addForeignKeyConstraint('slot_prices_project_fk', ['tenant_id', 'project_id'], 'projects', ['tenant_id', 'id'])
+    .addForeignKeyConstraint('slot_prices_project_fk', ['tenant_id', 'project_id'], 'projects', [
+      'tenant_id',
+      'id',
+    ])
     .execute()
 
   await table('user_slot_prices')

@@ -123,6 +123,24 @@ describe('closing a slot while a freelancer takes it', () => {
     }
     expect([...outcomes].every((status) => status === 200 || status === 409)).toBe(true)
   })
+
+  test('is checked after what is being changed just then, not beside it (abuse 77)', async () => {
+    const tenant = await createTenant(app)
+    const { params, project, freelancer } = tenant
+    const date = '2026-11-20'
+    await setMode(tenant, { date, hour: 8, mode: 'GREEN' })
+    const body = { availability: [{ day: date, hours: [8] }] }
+    const saving = await changeProject(app.deps.db, project, async (tx) => {
+      const ofProject = tx.updateTable('schedule_slots').where('project_id', '=', project.projectId)
+      await ofProject.set({ mode: 'BLACK' }).execute()
+      const started = { reply: freelancer.client.call('saveAvailability', { params, body }) }
+      // Time enough for a save that does not wait to read GREEN and to be done.
+      for (let query = 0; query < 100; query += 1) await tx.selectFrom('projects').select('id').execute()
+      return started
+    })
+    expect((await saving.reply).status).toBe(409)
+    expect(await savedSlots(app, freelancer)).toEqual([])
+  })
 })
 
 describe('a stale page', () => {

@@ -117,6 +117,23 @@ describe('slot prices', () => {
     }
   })
 
+  test('are cleared for one person alone', async () => {
+    const { params, project, admin, freelancer } = await createTenant(app)
+    const other = await createFreelancer(app, project)
+    const price = { date, hour: 8, amount: 20 }
+    const set = (userId: string, amount: number | null) =>
+      admin.client.call('setUserSlotPrice', { params: { ...params, userId }, body: { ...price, amount } })
+    await admin.client.call('setSlotPrice', { params, body: price })
+    await set(freelancer.id, 20)
+    await set(other.id, 20)
+    await set(freelancer.id, null)
+    const about = { ...params, userId: other.id }
+    expect((await admin.client.call('listUserSlotPrices', { params: about })).body).toEqual({
+      slots: [price],
+    })
+    expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: [price] })
+  })
+
   test('that hold for me are my own, else the project’s, of the month asked for', async () => {
     const { params, project, admin, freelancer } = await createTenant(app)
     const other = await createFreelancer(app, project)

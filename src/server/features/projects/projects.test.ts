@@ -37,7 +37,8 @@ describe('reading a project', () => {
     const bodies = await Promise.all(
       ids.map((projectId) => own.admin.client.call('getProject', { params: { projectId } })),
     )
-    for (const reply of bodies) expect(reply).toMatchObject({ status: 404, body: { error: 'Not found', code: 'not_found' } })
+    for (const reply of bodies)
+      expect(reply).toMatchObject({ status: 404, body: { error: 'Not found', code: 'not_found' } })
   })
 })
 

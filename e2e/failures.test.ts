@@ -1,0 +1,146 @@
+import type { Dialog } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, enterCode, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+
+test.describe('bad input', () => {
+  // The browser itself writes a line for each answer of 400.
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('names what to mend, keeps what was typed, and changes nothing', async ({ page, mailbox }) => {
+    const email = freshEmail('mila')
+    await test.step('sign-up', async () => {
+      await page.goto('/auth/admin-signup')
+      await page.getByLabel('First name').fill('Mila')
+      await page.getByLabel('Last name').fill('Şahin')
+      await page.getByLabel('Phone').fill('12')
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Tenant / Project name').fill('Messe Süd')
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+      await expect(page.getByText('Invalid phone number')).toBeVisible()
+      await expect(page.getByLabel('Last name')).toHaveValue('Şahin')
+      await page.getByLabel('Phone').fill('+49 (30) 123-4567')
+      await page.getByLabel('Password', { exact: true }).fill('lang genug')
+      await page.getByRole('button', { name: 'Create account' }).click()
+    })
+
+    await test.step('verification code', async () => {
+      const code = (await mailbox.next(email)).code()
+      await enterCode(page, code === '123456' ? '654321' : '123456')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await enterCode(page, code)
+      await expect(page).toHaveURL(/\/app\/project\//)
+    })
+
+    await test.step('prices', async () => {
+      const prices = page.getByRole('region', { name: 'Prices' })
+      const green = prices.getByRole('textbox', { name: 'Green' })
+      await green.fill('12,505')
+      await prices.getByRole('button', { name: 'Save' }).click()
+      await expect(
+        prices.getByText('Amount must be a non-negative number with up to 2 decimals'),
+      ).toBeVisible()
+      await expect(green).toHaveValue('12,505')
+      await page.reload()
+      await expect(green).toHaveValue('0.00')
+    })
+
+    await test.step('invite', async () => {
+      await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Create Freelancer Invite' })
+      await dialog.getByLabel('First name').fill('Jonas')
+      await dialog.getByRole('button', { name: 'Create invite' }).click()
+      await expect(dialog.getByText('Email is required')).toBeVisible()
+      await dialog.getByLabel('Email').fill('jonas@example.org')
+      await dialog.getByLabel('Phone').fill('abc')
+      await dialog.getByRole('button', { name: 'Create invite' }).click()
+      await expect(dialog.getByText('Invalid phone number')).toBeVisible()
+      await expect(dialog.getByLabel('First name')).toHaveValue('Jonas')
+    })
+  })
+})
+
+test.describe('a save that fails', () => {
+  test.use({ expectedErrors: [/status of 500/, /status of 409/] })
+
+  test('reverts the slot and says so', async ({ page, mailbox }) => {
+    await signUp(page, mailbox)
+    await cell(page, 5, 8).click()
+    await expect(cell(page, 5, 8)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+
+    await page.route('**/api/projects/*/schedule/slot', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Out of order.', code: 'internal' } }),
+    )
+    const alert = page.waitForEvent('dialog').then(async (dialog: Dialog) => {
+      const message = dialog.message()
+      await dialog.accept()
+      return message
+    })
+    await cell(page, 5, 8).click()
+    expect(await alert).toBe('Save failed: Out of order.')
+    await expect(cell(page, 5, 8)).toHaveAttribute('data-mode', 'GREEN')
+  })
+
+  test('of hours that were closed meanwhile keeps them and says why', async ({
+    page,
+    browser,
+    mailbox,
+    baseURL,
+  }) => {
+    await signUp(page, mailbox)
+    await cell(page, 5, 8).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const email = freshEmail('jonas')
+    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const other = await context.newPage()
+    await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+    await cell(other, 5, 8).click()
+
+    for (let click = 0; click < 3; click += 1) await cell(page, 5, 8).click()
+    await expect(cell(page, 5, 8)).toHaveAttribute('data-mode', 'BLACK')
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText(/not open any more/).first()).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('who does not belong', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('is led to the sign-in screen, and a dead session is forgotten', async ({ page }) => {
+    await page.goto('/app/admin')
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'x'.repeat(43))
+      localStorage.setItem('user', '{}')
+    })
+    await page.goto('/app/freelancer')
+    await expect(page).toHaveURL(/\/auth$/)
+    expect(await page.evaluate(() => ['token', 'user'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('finds no sign-up behind another path under /auth', async ({ page }) => {
+    for (const path of ['/', '/landing', '/auth/admin', '/auth/freelancer', '/nowhere']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/auth$/)
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    }
+  })
+
+  test.describe('by a token that is no sign-up', () => {
+    test.use({ expectedErrors: [/status of 404/] })
+    test('is led to the sign-in screen', async ({ page }) => {
+      await page.goto('/auth/not-the-token')
+      await expect(page).toHaveURL(/\/auth$/)
+    })
+  })
+})

@@ -1,0 +1,76 @@
+/** What browser tests run on: a real server with real mail, on the engine of the Playwright project. */
+import { rmSync } from 'node:fs'
+import { expect, type Page, test as base } from '@playwright/test'
+import { startPostgres } from '../src/server/testing/postgres-server.ts'
+import { type RunningServer, startRunningServer } from '../src/server/testing/running-server.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+interface WorkerFixtures {
+  mailbox: Mailbox
+  server: RunningServer
+}
+interface TestFixtures {
+  /** Texts of console errors that a test provokes on purpose. */
+  expectedErrors: RegExp[]
+  watchConsole: undefined
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  mailbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ mailbox }, use, info) => {
+      const postgres = info.project.metadata['engine'] === 'postgres' ? await startPostgres() : undefined
+      const server = await startRunningServer({
+        entry: 'start',
+        env: {
+          SMTP_URL: mailbox.url,
+          ...(postgres
+            ? { DATABASE_URL: postgres.url, APP_SECRET: 'a secret of the browser tests, long enough' }
+            : {}),
+        },
+      })
+      await use(server)
+      await server.stop()
+      await postgres?.stop()
+      if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+  locale: 'en-GB',
+  timezoneId: 'Europe/Berlin',
+
+  expectedErrors: [[], { option: true }],
+
+  // An error in the browser's console fails the test, in whichever page it was.
+  watchConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      const note = (text: string) => {
+        if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
+      }
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+        })
+        page.on('pageerror', (error) => note(String(error)))
+      }
+      context.on('page', watch)
+      await use(undefined)
+      expect(errors, 'errors in the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,105 @@
+/** What people do on the screens, by role and visible label. */
+import { type Locator, type Page, expect } from '@playwright/test'
+import type { Mailbox } from './mailbox.ts'
+
+export interface Administrator {
+  email: string
+  password: string
+  tenantName: string
+}
+
+let people = 0
+
+/** An address nobody in this run has used. */
+export function freshEmail(name: string): string {
+  people += 1
+  return `${name}-${process.pid}-${people}@example.org`
+}
+
+/** Signs up by the hidden path and ends on the project page. */
+export async function signUp(page: Page, mailbox: Mailbox): Promise<Administrator> {
+  const person = { email: freshEmail('greta'), password: 'sommerfest 26', tenantName: 'Rheinufer Kultur' }
+  await page.goto('/auth/admin-signup')
+  await expect(page.getByRole('heading', { name: 'Create Admin Account' })).toBeVisible()
+  await page.getByLabel('First name').fill('Greta')
+  await page.getByLabel('Last name').fill('Lindner')
+  await page.getByLabel('Phone').fill('+49 221 1234567')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Tenant / Project name').fill(person.tenantName)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/auth\/verify\?email=/)
+  await enterCode(page, (await mailbox.next(person.email)).code())
+  await expect(page).toHaveURL(/\/app\/project\//)
+  return person
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Enter verification code' })).toBeVisible()
+  await page.getByLabel('code').fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+/** Signs in by password and mailed code. */
+export async function signIn(
+  page: Page,
+  mailbox: Mailbox,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send verification code' }).click()
+  await expect(page).toHaveURL(/\/auth\/verify/)
+  await enterCode(page, (await mailbox.next(email)).code())
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+}
+
+/** Invites by the dialog; the mail goes to the address. */
+export async function inviteFreelancer(
+  page: Page,
+  given: { email: string; firstName: string; lastName: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create Freelancer Invite' })
+  await dialog.getByLabel('Email').fill(given.email)
+  await dialog.getByLabel('First name').fill(given.firstName)
+  await dialog.getByLabel('Last name').fill(given.lastName)
+  await dialog.getByLabel('Country').selectOption('DE')
+  await dialog.getByLabel('German speaking level').selectOption('C1')
+  await dialog.getByRole('button', { name: 'Create invite' }).click()
+  await expect(dialog.getByText(given.email)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Follows the invite mail of a fresh account: magic link, first password, invite; ends on the project's schedule. */
+export async function joinByMail(
+  page: Page,
+  mailbox: Mailbox,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const mail = await mailbox.next(email)
+  await page.goto(mail.link('/magic/'))
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill(password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
+  // Who owns the mailbox hears that a password was set.
+  expect((await mailbox.next(email)).subject).toContain('password was set')
+}
+
+/** The cell of one hour of one day of the month shown. */
+export function cell(page: Page, dayOfMonth: number, hour: number): Locator {
+  const suffix = `-${String(dayOfMonth).padStart(2, '0')}`
+  return page.getByRole('grid').first().locator(`[data-date$="${suffix}"][data-hour="${hour}"]`)
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { pingDatabase } from '../db/ping.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { createPostgresDatabase, testEngine } from './test-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slotwerk-migrate-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Several nodes' connections to one empty database. */
+async function openNodes(count: number): Promise<Database[]> {
+  if (testEngine === 'sqlite') return Array.from({ length: count }, () => openSqlite(folder))
+  const url = await createPostgresDatabase()
+  return Array.from({ length: count }, () => openPostgres(url))
+}
+
+test('nodes that start at once migrate one database exactly once', async () => {
+  const nodes = await openNodes(4)
+  const applied = await Promise.all(nodes.map((node) => migrate(node)))
+  expect(applied.flat()).toEqual(['0001-first'])
+  for (const node of nodes) {
+    await pingDatabase(node.db)
+    expect(await node.db.selectFrom('users').selectAll().execute()).toEqual([])
+    expect(await migrate(node)).toEqual([])
+    await node.close()
+  }
+})

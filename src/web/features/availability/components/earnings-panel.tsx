@@ -1,0 +1,66 @@
+import type { Month } from '../../../../domain/calendar.ts'
+import { formatCents } from '../../../../domain/money.ts'
+import type { Tally } from '../../../../domain/pricing.ts'
+import { STAFFED_MODES } from '../../../../domain/slot.ts'
+import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
+import { modeNames } from '../../../grid/modes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './earnings-panel.module.css'
+
+export type EarningsPanelProps = {
+  month: Month
+  /** Unknown while the month is loading. */
+  totals: { all: Tally; unsaved: Tally } | undefined
+  /** Added hours that are not open any more, so that saving is refused until they are taken back. */
+  closedCount: number
+  /** Unsaved hours of other months, which Save takes along. */
+  unsavedElsewhere: number
+  canSave: boolean
+  isSaving: boolean
+  onSave: () => void
+}
+
+const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
+
+/** The month's sum and Save: beside the grid, and on narrow screens a bar at the bottom, within the thumb's reach. */
+export function EarningsPanel(props: EarningsPanelProps) {
+  const { month, totals, closedCount, unsavedElsewhere, canSave, isSaving, onSave } = props
+  return (
+    <aside className={styles.panel} aria-label={`Estimated earnings ${month}`}>
+      <div className={styles.sum}>
+        <span className={styles.label}>Estimated earnings</span>
+        <span className={styles.amount}>
+          <strong className={styles.euros}>{totals ? formatCents(totals.all.earningsCents) : '–'}</strong>{' '}
+          <span className={styles.hours}>{totals ? `${totals.all.total} h` : ''}</span>
+        </span>
+      </div>
+      <div className={styles.detail}>
+        <ul className={styles.modes}>
+          {STAFFED_MODES.map((mode) => (
+            <li key={mode}>
+              <ModeSwatch mode={mode} />
+              <VisuallyHidden>{modeNames[mode]} </VisuallyHidden>
+              <span>{totals ? `${totals.all[countOf[mode]]} h` : '–'}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.unsaved}>
+          {totals && totals.unsaved.total > 0 && (
+            <span>
+              <b>{`+${totals.unsaved.total} h, +${formatCents(totals.unsaved.earningsCents)}`}</b>
+              <span className={styles.words}> not saved yet</span>
+            </span>
+          )}
+          {closedCount > 0 && <span className={styles.closed}>{`${closedCount} h not open any more`}</span>}
+          {unsavedElsewhere > 0 && <span>{`+${unsavedElsewhere} h in other months`}</span>}
+        </p>
+      </div>
+      <div className={styles.save}>
+        <Button variant="primary" size="lg" block disabled={!canSave} busy={isSaving} onClick={onSave}>
+          Save
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Month } from '../../../domain/calendar.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { callApi } from '../../http/client.ts'
+import {
+  daysToSave,
+  emptySchedule,
+  type HoursByDay,
+  hoursOfReply,
+  monthsOf,
+  NO_HOURS,
+  withoutHours,
+  withSavedHours,
+} from './view-model.ts'
+
+/** The month's demand with my own overrides. */
+export function myScheduleQuery(projectId: string, month: Month) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'schedule', month, 'me'],
+    queryFn: async ({ signal }) => {
+      try {
+        const query = { month, includeUserOverrides: 'true' as const }
+        return await callApi('getSchedule', { params: { projectId }, query, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return emptySchedule(month)
+        throw error
+      }
+    },
+  })
+}
+
+export function myAvailabilityQuery(projectId: string, month: Month) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'availability', month, 'me'],
+    queryFn: ({ signal }) =>
+      callApi('getMyAvailability', { params: { projectId }, query: { month }, signal }),
+  })
+}
+
+export function myWagesQuery(projectId: string, month: Month) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'effective-wages', month, 'me'],
+    queryFn: ({ signal }) => callApi('getMyWages', { params: { projectId }, query: { month }, signal }),
+  })
+}
+
+/** Hours added and not saved. Among the queries they outlive the screen, and leave with the session. */
+function draftQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'availability-draft'],
+    queryFn: skipToken,
+    initialData: NO_HOURS,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+export function useDraft(projectId: string) {
+  const queries = useQueryClient()
+  const { queryKey } = draftQuery(projectId)
+  const { data: draft = NO_HOURS } = useQuery(draftQuery(projectId))
+  const change = (write: (draft: HoursByDay) => HoursByDay) => {
+    queries.setQueryData(queryKey, (now) => write(now ?? NO_HOURS))
+  }
+  return [draft, change] as const
+}
+
+type SaveOutcome = { onSaved: () => void; onFailed: (error: Error) => void }
+
+/** Saves added hours, of whatever months; on failure they stay what they are: added. */
+export function useSaveAvailability(projectId: string, { onSaved, onFailed }: SaveOutcome) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (added: HoursByDay) => saveOnWhatIsThere(queries, projectId, added),
+    onSuccess: (_, added) => {
+      for (const month of monthsOf(added)) {
+        queries.setQueryData(
+          myAvailabilityQuery(projectId, month).queryKey,
+          (reply) => reply && withSavedHours(reply, month, added),
+        )
+      }
+      queries.setQueryData(draftQuery(projectId).queryKey, (draft) => draft && withoutHours(draft, added))
+      onSaved()
+    },
+    onError: onFailed,
+    // After a refusal too: what it was refused for should be seen.
+    onSettled: () => {
+      for (const part of ['availability', 'schedule', 'effective-wages']) {
+        void queries.invalidateQueries({ queryKey: ['project', projectId, part] })
+      }
+    },
+  })
+}
+
+/**
+ * A day is sent whole, so hours that an administrator has added meanwhile would look dropped and be refused: then
+ * what is saved is read again, and sent with it once more.
+ */
+async function saveOnWhatIsThere(queries: QueryClient, projectId: string, added: HoursByDay): Promise<void> {
+  const send = async (isFresh: boolean) => {
+    const replies = await Promise.all(
+      monthsOf(added).map((month) => {
+        const query = myAvailabilityQuery(projectId, month)
+        return isFresh ? queries.fetchQuery({ ...query, staleTime: 0 }) : queries.ensureQueryData(query)
+      }),
+    )
+    const saved = hoursOfReply({ slots: replies.flatMap((reply) => reply.slots) })
+    await callApi('saveAvailability', {
+      params: { projectId },
+      body: { availability: daysToSave(added, saved) },
+    })
+  }
+  try {
+    await send(false)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'cannot_remove_hours')) throw error
+    await send(true)
+  }
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { hoursToBits } from '../../../domain/availability.ts'
+import {
+  availabilityRows,
+  countClosed,
+  countHours,
+  daysToSave,
+  earnings,
+  emptySchedule,
+  hasOpenHours,
+  hourReader,
+  hoursOfReply,
+  monthsOf,
+  type MyMonth,
+  NO_HOURS,
+  toggleHour,
+  withoutHours,
+  withSavedHours,
+} from './view-model.ts'
+
+const TUESDAY = '2026-11-03'
+const mine: MyMonth = {
+  month: '2026-11',
+  schedule: {
+    month: '2026-11',
+    schedule: [
+      { date: TUESDAY, hour: 8, mode: 'WHITE' },
+      { date: TUESDAY, hour: 9, mode: 'GREEN' },
+      { date: TUESDAY, hour: 10, mode: 'YELLOW' },
+      { date: TUESDAY, hour: 11, mode: 'RED' },
+      { date: TUESDAY, hour: 12, mode: 'BLACK' },
+      { day: 1, hour: 8, mode: 'GREEN' },
+      { day: 1, hour: 13, mode: 'RED' },
+    ],
+    userModeOverrides: [{ date: TUESDAY, hour: 11, mode: 'GREEN' }],
+    slotPrices: {},
+  },
+  wages: {
+    legend: { GREEN: 12.5, YELLOW: 15, RED: 20 },
+    slots: [
+      { date: TUESDAY, hour: 10, amount: 33.33 },
+      { date: TUESDAY, hour: 12, amount: 99 },
+    ],
+  },
+  saved: { [TUESDAY]: hoursToBits([9, 12]) },
+}
+const hourAt = hourReader(mine)
+const rowsWith = (added = NO_HOURS, sending = NO_HOURS) => availabilityRows(mine, hourAt, added, sending)
+const cellAt = (rows: ReturnType<typeof rowsWith>, hour: number) => rows[2]!.cells[hour - 7]!
+
+test('takes the mode from my override, else the dated entry, else the pattern', () => {
+  expect(hourAt(TUESDAY, 11).mode).toBe('GREEN')
+  expect(hourAt(TUESDAY, 8).mode).toBe('WHITE')
+  expect(hourAt('2026-11-10', 8).mode).toBe('GREEN')
+  expect(hourAt(TUESDAY, 14).mode).toBe('WHITE')
+})
+
+test('prices an hour at its slot price, else at my wage for its mode, and a closed one at nothing', () => {
+  expect(hourAt(TUESDAY, 10).priceCents).toBe(3333)
+  expect(hourAt(TUESDAY, 11).priceCents).toBe(1250)
+  expect(hourAt(TUESDAY, 12).priceCents).toBeUndefined()
+})
+
+test('lets only open hours be added', () => {
+  const rows = rowsWith()
+  expect(cellAt(rows, 10)).toMatchObject({ isDisabled: false, given: undefined, saysNotAvailable: false })
+  expect(cellAt(rows, 8)).toMatchObject({ isDisabled: true, saysNotAvailable: true })
+})
+
+test('keeps a saved hour that is closed now in sight and pressable', () => {
+  expect(cellAt(rowsWith(), 12)).toMatchObject({ given: 'saved', isDisabled: false, saysNotAvailable: true })
+})
+
+test('marks only slot prices as own', () => {
+  const rows = rowsWith()
+  expect(cellAt(rows, 10)).toMatchObject({ priceCents: 3333, isOwnPrice: true })
+  expect(cellAt(rows, 9)).toMatchObject({ priceCents: 1250, isOwnPrice: false })
+  expect(cellAt(rows, 12).isOwnPrice).toBe(false)
+})
+
+test('tells saved, added and just being saved apart', () => {
+  const added = { [TUESDAY]: hoursToBits([9, 10, 11]) }
+  const rows = rowsWith(added, { [TUESDAY]: hoursToBits([10]) })
+  expect(cellAt(rows, 9)).toMatchObject({ given: 'saved', isPending: false })
+  expect(cellAt(rows, 10)).toMatchObject({ given: 'added', isPending: true })
+  expect(cellAt(rows, 11)).toMatchObject({ given: 'added', isPending: false })
+})
+
+test('adds an hour and takes it back without leaving a trace', () => {
+  const once = toggleHour(NO_HOURS, TUESDAY, 10)
+  expect(once).toEqual({ [TUESDAY]: hoursToBits([10]) })
+  expect(toggleHour(once, TUESDAY, 10)).toEqual({})
+})
+
+test('sends the days touched, each whole', () => {
+  const added = { '2026-12-01': hoursToBits([7]), [TUESDAY]: hoursToBits([11, 10]) }
+  expect(daysToSave(added, { ...mine.saved, '2026-11-09': hoursToBits([8]) })).toEqual([
+    { day: TUESDAY, hours: [9, 10, 11, 12] },
+    { day: '2026-12-01', hours: [7] },
+  ])
+  expect(monthsOf(added)).toEqual(['2026-11', '2026-12'])
+  expect(countHours(added)).toBe(3)
+})
+
+test('keeps what was added while a save was under way', () => {
+  const sent = { [TUESDAY]: hoursToBits([10]) }
+  const now = { [TUESDAY]: hoursToBits([10, 11]), '2026-11-10': hoursToBits([8]) }
+  expect(withoutHours(now, sent)).toEqual({
+    [TUESDAY]: hoursToBits([11]),
+    '2026-11-10': hoursToBits([8]),
+  })
+})
+
+test('puts saved hours into the month they belong to, once', () => {
+  const reply = { slots: [{ date: TUESDAY, hour: 9 }] }
+  const sent = { [TUESDAY]: hoursToBits([9, 10]), '2026-12-01': hoursToBits([7]) }
+  expect(hoursOfReply(withSavedHours(reply, '2026-11', sent))).toEqual({ [TUESDAY]: hoursToBits([9, 10]) })
+})
+
+test('adds up saved and added hours, and the added ones apart', () => {
+  const { all, unsaved } = earnings(mine, hourAt, { [TUESDAY]: hoursToBits([10, 11]) })
+  // 9:00 green 12,50 and 11:00 green 12,50 by override, 10:00 at its own 33,33; 12:00 is closed and counts nowhere.
+  expect(all).toEqual({ green: 2, yellow: 1, red: 0, total: 3, earningsCents: 5833 })
+  expect(unsaved).toEqual({ green: 1, yellow: 1, red: 0, total: 2, earningsCents: 4583 })
+})
+
+test('counts an hour once that was added here and saved elsewhere meanwhile', () => {
+  const { all, unsaved } = earnings(mine, hourAt, { [TUESDAY]: hoursToBits([9]) })
+  expect(all.total).toBe(1)
+  expect(unsaved.total).toBe(0)
+})
+
+test('leaves the unsaved hours of other months out of this one', () => {
+  expect(earnings(mine, hourAt, { '2026-12-01': hoursToBits([8]) }).unsaved.total).toBe(0)
+})
+
+test('knows a month in which nobody works', () => {
+  expect(hasOpenHours(rowsWith())).toBe(true)
+  const empty = { ...mine, schedule: emptySchedule('2026-11') }
+  expect(hasOpenHours(availabilityRows(empty, hourReader(empty), NO_HOURS, NO_HOURS))).toBe(false)
+})
+
+test('counts the added hours that were closed meanwhile', () => {
+  const added = { [TUESDAY]: hoursToBits([8, 10]), '2026-12-01': hoursToBits([7]) }
+  expect(countClosed(mine, hourAt, added)).toBe(1)
+})

@@ -1,0 +1,208 @@
+/** A freelancer's month: what the server says and what was added since -> cells, totals and what to save. */
+import type { AvailabilityReply } from '../../../contract/availability.ts'
+import type { MyWagesReply } from '../../../contract/pricing.ts'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { addedHours, bitsToHours, type DayHours, hoursToBits } from '../../../domain/availability.ts'
+import { type Day, daysOfMonth, type Month, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
+import { eurosToCents } from '../../../domain/money.ts'
+import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
+import { effectiveMode, HOURS, isStaffed, type Mode, type SlotKey, slotKey } from '../../../domain/slot.ts'
+
+/** Hours as bits by day; days without hours are not in it. */
+export type HoursByDay = Readonly<Record<Day, number>>
+
+export const NO_HOURS: HoursByDay = {}
+
+export function emptySchedule(month: Month): ScheduleReply {
+  return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
+}
+
+export function hoursOfReply(reply: AvailabilityReply): HoursByDay {
+  const hours: Record<Day, number> = {}
+  for (const { date, hour } of reply.slots) hours[date] = (hours[date] ?? 0) | hoursToBits([hour])
+  return hours
+}
+
+export function hasHour(hours: HoursByDay, date: Day, hour: number): boolean {
+  return ((hours[date] ?? 0) & hoursToBits([hour])) !== 0
+}
+
+/** The hour added, or taken back. */
+export function toggleHour(added: HoursByDay, date: Day, hour: number): HoursByDay {
+  return withDay(added, date, (added[date] ?? 0) ^ hoursToBits([hour]))
+}
+
+/** What of `hours` is not in `others`. */
+export function withoutHours(hours: HoursByDay, others: HoursByDay): HoursByDay {
+  return Object.keys(hours).reduce(
+    (left, date) => withDay(left, date, hours[date]! & ~(others[date] ?? 0)),
+    hours,
+  )
+}
+
+function withDay(hours: HoursByDay, date: Day, bits: number): HoursByDay {
+  const { [date]: _, ...others } = hours
+  return bits === 0 ? others : { ...others, [date]: bits }
+}
+
+/** The months in which there are hours, in order. */
+export function monthsOf(hours: HoursByDay): Month[] {
+  return [...new Set(Object.keys(hours).map(monthOfDay))].toSorted()
+}
+
+/** Those of one month. */
+export function hoursIn(month: Month, hours: HoursByDay): HoursByDay {
+  return Object.fromEntries(Object.entries(hours).filter(([day]) => monthOfDay(day) === month))
+}
+
+export function countHours(hours: HoursByDay): number {
+  return Object.values(hours).reduce((count, bits) => count + bitsToHours(bits).length, 0)
+}
+
+/** What to send: each day touched stated whole, what is saved there and what was added. */
+export function daysToSave(added: HoursByDay, saved: HoursByDay): DayHours[] {
+  return Object.keys(added)
+    .toSorted()
+    .map((day) => ({ day, hours: bitsToHours(added[day]! | (saved[day] ?? 0)) }))
+}
+
+/** The reply once these hours are saved. */
+export function withSavedHours(reply: AvailabilityReply, month: Month, sent: HoursByDay): AvailabilityReply {
+  const saved = hoursOfReply(reply)
+  const news = Object.entries(hoursIn(month, sent)).flatMap(([date, bits]) =>
+    addedHours(saved[date] ?? 0, bits).map((hour) => ({ date, hour })),
+  )
+  return { slots: [...reply.slots, ...news] }
+}
+
+/** What one month of one person is made of. */
+export interface MyMonth {
+  month: Month
+  schedule: ScheduleReply
+  wages: MyWagesReply
+  saved: HoursByDay
+}
+
+export interface Hour {
+  mode: Mode
+  /** What it pays me, whole cents; undefined where nobody works. */
+  priceCents: number | undefined
+  /** The price set on this slot, where there is one. */
+  slotPriceCents: number | undefined
+}
+
+export function legendWages({ legend }: MyWagesReply): Wages {
+  return {
+    GREEN: eurosToCents(legend.GREEN),
+    YELLOW: eurosToCents(legend.YELLOW),
+    RED: eurosToCents(legend.RED),
+  }
+}
+
+/** Mode and price of any hour of the month, as they hold for me. */
+export function hourReader({ schedule, wages }: MyMonth): (date: Day, hour: number) => Hour {
+  const overrides = new Map(
+    schedule.userModeOverrides.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]),
+  )
+  const prices = new Map(
+    wages.slots.map((slot) => [slotKey(slot.date, slot.hour), eurosToCents(slot.amount)]),
+  )
+  const dated = new Map<SlotKey, Mode>()
+  const pattern = new Map<string, Mode>()
+  for (const entry of schedule.schedule) {
+    if ('date' in entry) dated.set(slotKey(entry.date, entry.hour), entry.mode)
+    else pattern.set(`${entry.day}:${entry.hour}`, entry.mode)
+  }
+  const tenantWages = legendWages(wages)
+  return (date, hour) => {
+    const key = slotKey(date, hour)
+    const mode = effectiveMode({
+      override: overrides.get(key),
+      dated: dated.get(key),
+      pattern: pattern.get(`${weekdayOf(date)}:${hour}`),
+    })
+    const slotPriceCents = prices.get(key)
+    const price = priceOfHour(mode, {
+      userSlotPrice: slotPriceCents,
+      wageOverride: NO_WAGE_OVERRIDE,
+      tenantWages,
+    })
+    return { mode, priceCents: price?.cents, slotPriceCents }
+  }
+}
+
+export type HourReader = ReturnType<typeof hourReader>
+
+export interface AvailabilityCell {
+  hour: number
+  mode: Mode
+  priceCents: number | undefined
+  isOwnPrice: boolean
+  saysNotAvailable: boolean
+  given: 'saved' | 'added' | undefined
+  isPending: boolean
+  isDisabled: boolean
+}
+export interface AvailabilityRow {
+  date: Day
+  cells: AvailabilityCell[]
+}
+
+/** A row per day, a cell per hour. Only hours somebody works in can be added; given ones can be pressed anyway. */
+export function availabilityRows(
+  { month, saved }: MyMonth,
+  hourAt: HourReader,
+  added: HoursByDay,
+  sending: HoursByDay,
+): AvailabilityRow[] {
+  return daysOfMonth(month).map((date) => ({
+    date,
+    cells: HOURS.map((hour) => {
+      const { mode, priceCents, slotPriceCents } = hourAt(date, hour)
+      const isOpen = isStaffed(mode)
+      const given = hasHour(saved, date, hour) ? 'saved' : hasHour(added, date, hour) ? 'added' : undefined
+      return {
+        hour,
+        mode,
+        priceCents,
+        isOwnPrice: isOpen && slotPriceCents !== undefined,
+        saysNotAvailable: !isOpen,
+        given,
+        isPending: given === 'added' && hasHour(sending, date, hour),
+        isDisabled: !isOpen && given === undefined,
+      }
+    }),
+  }))
+}
+
+/** What the month's hours amount to: all of them, and the part that is not saved yet. */
+export function earnings(
+  mine: MyMonth,
+  hourAt: HourReader,
+  added: HoursByDay,
+): { all: Tally; unsaved: Tally } {
+  const wages = { wageOverride: NO_WAGE_OVERRIDE, tenantWages: legendWages(mine.wages) }
+  const hoursOf = (hours: HoursByDay) =>
+    daysOfMonth(mine.month).flatMap((date) =>
+      bitsToHours(hours[date] ?? 0).map((hour) => {
+        const { mode, slotPriceCents } = hourAt(date, hour)
+        return { mode, userSlotPrice: slotPriceCents }
+      }),
+    )
+  const news = hoursOf(withoutHours(added, mine.saved))
+  return { all: tallyHours([...hoursOf(mine.saved), ...news], wages), unsaved: tallyHours(news, wages) }
+}
+
+/** Added hours of the month that are not open any more: saving is refused as long as they are among the added. */
+export function countClosed(mine: MyMonth, hourAt: HourReader, added: HoursByDay): number {
+  return Object.entries(hoursIn(mine.month, added)).reduce(
+    (count, [date, bits]) =>
+      count + bitsToHours(bits).filter((hour) => !isStaffed(hourAt(date, hour).mode)).length,
+    0,
+  )
+}
+
+/** Whether anybody works in the month at all. */
+export function hasOpenHours(rows: readonly AvailabilityRow[]): boolean {
+  return rows.some((row) => row.cells.some((cell) => isStaffed(cell.mode)))
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { homePathOf } from '../../../domain/roles.ts'
+import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { paths, signInPath } from '../../paths.ts'
+import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
+import { storeUser } from '../../session/session-store.ts'
+import { useSession } from '../../session/use-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CenteredShell } from '../../ui/centered-shell.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { LoadingScreen } from '../../ui/spinner.tsx'
+import { acceptInvite } from './accept-invite.ts'
+
+/** Signed out: remembers the invite and leads to the sign-in, which leads back here. Signed in: accepts it. */
+export function AcceptInvitePage() {
+  const { token = '' } = useParams()
+  const { status, user } = useSession()
+
+  if (status === 'loading') return <LoadingScreen label="Loading…" />
+  return user ? <InviteAcceptor key={token} token={token} /> : <InviteRememberer path={paths.invite(token)} />
+}
+
+function InviteRememberer({ path }: { path: string }) {
+  useEffect(() => rememberInvite(path), [path])
+  return <Navigate to={signInPath(path)} replace />
+}
+
+function InviteAcceptor({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string>()
+  // The invite serves once: React's second run of the effect in development must not use it again.
+  const begun = useRef(false)
+
+  const accept = useCallback(async () => {
+    try {
+      const user = await acceptInvite(token)
+      forgetInvite()
+      storeUser(user)
+      await navigate(homePathOf(user.role), { replace: true })
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : undefined
+      // The session had ended: the client has forgotten it, and the page above asks for a sign-in.
+      if (status === 401) return
+      forgetInvite()
+      if (status === 403) {
+        setRefusal(sentenceOf(error, 'You are not allowed to accept this invite.'))
+        return
+      }
+      // With the server out of reach the invite is still good: 'Continue' there comes back to it.
+      const canRetry = status === 0 || (status !== undefined && status >= 500)
+      const notice =
+        status === 404
+          ? 'This invite does not exist.'
+          : sentenceOf(error, 'The invite could not be accepted.')
+      await navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
+        replace: true,
+        state: { notice },
+      })
+    }
+  }, [navigate, token])
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void accept()
+  }, [accept])
+
+  if (refusal === undefined) return <LoadingScreen label="Processing invite..." />
+  return (
+    <>
+      <title>Invite cannot be accepted · Slotwerk</title>
+      <CenteredShell
+        title="Invite cannot be accepted"
+        intro={<span role="alert">{refusal}</span>}
+        brand={
+          <Link to={paths.signIn}>
+            <Logo name="Slotwerk" />
+          </Link>
+        }
+      >
+        <Link
+          to={paths.freelancerHome}
+          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+        >
+          Back
+        </Link>
+      </CenteredShell>
+    </>
+  )
+}

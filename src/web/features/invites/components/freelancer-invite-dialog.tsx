@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useCreateInvite } from '../requests.ts'
+import {
+  checkInvite,
+  EMPTY_INVITE,
+  firstWrongField,
+  type InviteErrors,
+  inviteErrors,
+  type InviteForm,
+} from '../view-model.ts'
+import { CreatedInvite, type CreatedInviteProps } from './created-invite.tsx'
+import { InviteFields } from './invite-fields.tsx'
+
+type FreelancerInviteDialogProps = { projectId: string; onClose: () => void }
+
+/** Mounted while it is open: a closed dialog forgets what was typed. */
+export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteDialogProps) {
+  const create = useCreateInvite(projectId)
+  const [form, setForm] = useState(EMPTY_INVITE)
+  const [errors, setErrors] = useState<InviteErrors>({})
+  const [created, setCreated] = useState<CreatedInviteProps>()
+  const dialog = {
+    open: true,
+    onClose,
+    title: 'Create Freelancer Invite',
+    closeLabel: 'Close',
+    width: 520,
+  } as const
+
+  const change = (changes: Partial<InviteForm>) => {
+    setForm({ ...form, ...changes })
+    setErrors({ ...errors, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) })
+  }
+  const refuse = (element: HTMLFormElement, found: InviteErrors) => {
+    setErrors(found)
+    const first = firstWrongField(found)
+    if (first) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (create.isPending) return
+    const element = event.currentTarget
+    create.reset()
+    const checked = checkInvite(form)
+    if (!checked.ok) return refuse(element, checked.errors)
+    create.mutate(checked.invite, {
+      onSuccess: ({ url, expiresAt }) => setCreated({ email: form.email.trim(), url, expiresAt }),
+      onError: (error) => {
+        if (error instanceof ApiError) refuse(element, inviteErrors(Object.entries(error.fields)))
+      },
+    })
+  }
+  const startOver = () => {
+    setForm(EMPTY_INVITE)
+    setCreated(undefined)
+  }
+
+  if (created) {
+    return (
+      <Dialog
+        {...dialog}
+        footer={
+          <>
+            <Button onClick={startOver}>Invite another</Button>
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <CreatedInvite {...created} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      {...dialog}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={create.isPending}>
+            {create.isPending ? 'Creating…' : 'Create invite'}
+          </Button>
+        </>
+      }
+    >
+      <InviteFields form={form} errors={errors} onChange={change} />
+      {create.error && <Notice tone="error">{sentenceOf(create.error, 'Invite creation failed')}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '../../../../domain/messages.ts'
+import { centsToInput } from '../../../../domain/money.ts'
+import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
+import { STAFFED_MODES } from '../../../../domain/slot.ts'
+import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSaveWages, wagesQuery } from '../requests.ts'
+import { parseWage, unsavedWages } from '../view-model.ts'
+import styles from './prices-card.module.css'
+
+const LABELS = { GREEN: 'Green', YELLOW: 'Yellow', RED: 'Red' } as const
+
+/** What an hour of each mode pays, for the whole tenant. */
+export function PricesCard({ tenantId }: { tenantId: string }) {
+  const wages = useQuery(wagesQuery(tenantId))
+  const { data: saved = NO_WAGES, isPending } = wages
+  const save = useSaveWages(tenantId)
+  const [draft, setDraft] = useState<Partial<Wages>>({})
+  const unsaved = unsavedWages(saved, draft)
+  const isChanged = Object.keys(unsaved).length > 0
+
+  if (wages.isError && !wages.data) {
+    return (
+      <Card title="Prices">
+        <Notice
+          tone="error"
+          action={
+            <Button size="sm" onClick={() => void wages.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(wages.error, 'The prices could not be loaded.')}
+        </Notice>
+      </Card>
+    )
+  }
+
+  const change = (mode: keyof Wages, cents: number | null) => {
+    if (cents === null) return
+    setDraft((before) => ({ ...before, [mode]: cents }))
+    save.reset()
+  }
+  const submit = () => {
+    const sent = { ...saved, ...unsaved }
+    // What was typed on while the save was under way stays unsaved.
+    save.mutate(sent, { onSuccess: () => setDraft((now) => unsavedWages(sent, now)) })
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <Card
+        title="Prices"
+        hint="€/hour, all projects"
+        // Above the fields, so that an error below one does not move the button from under the pointer.
+        actions={
+          <>
+            <SaveResult saved={save.isSuccess} failed={save.isError} />
+            <Button
+              type="submit"
+              variant={isChanged ? 'primary' : 'secondary'}
+              disabled={isPending}
+              busy={save.isPending}
+            >
+              Save
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.fields}>
+          {STAFFED_MODES.map((mode) => (
+            <MoneyInput
+              key={mode}
+              label={LABELS[mode]}
+              labelAside={
+                <span aria-hidden="true">
+                  <ModeSwatch mode={mode} />
+                </span>
+              }
+              value={isPending ? null : (draft[mode] ?? saved[mode])}
+              onChange={(cents) => change(mode, cents)}
+              parse={parseWage}
+              format={centsToInput}
+              invalidText={messages.invalidAmount}
+              disabled={isPending}
+            />
+          ))}
+        </div>
+      </Card>
+    </Form>
+  )
+}
+
+/** Both regions are always there, so that their words are announced. */
+function SaveResult({ saved, failed }: { saved: boolean; failed: boolean }) {
+  return (
+    <>
+      <span role="status" className={styles.saved}>
+        {saved && (
+          <>
+            <Icon name="check" /> Saved
+          </>
+        )}
+      </span>
+      <span role="alert" className={styles.failed}>
+        {failed && (
+          <>
+            <Icon name="warning" /> Save failed
+          </>
+        )}
+      </span>
+    </>
+  )
+}

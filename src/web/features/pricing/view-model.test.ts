@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseWage, unsavedWages, wagesOfReply, wagesToBody } from './view-model.ts'
+
+test('reads wages as cents and sends them back as the same euros', () => {
+  const reply = { wageGreen: 12.5, wageYellow: 0, wageRed: 19.99 }
+  expect(wagesOfReply(reply)).toEqual({ GREEN: 1250, YELLOW: 0, RED: 1999 })
+  expect(wagesToBody(wagesOfReply(reply))).toEqual(reply)
+})
+
+test.each([
+  ['12.50', 1250],
+  ['12,5', 1250],
+  ['0', 0],
+  ['1.234,50', 123_450],
+  ['100000', 10_000_000],
+])('takes %j as a wage', (text, cents) => {
+  expect(parseWage(text)).toEqual({ ok: true, cents })
+})
+
+test.each(['', '  ', '-1', '1.234', '12.505', 'abc', '100000.01'])('refuses %j as a wage', (text) => {
+  expect(parseWage(text)).toEqual({ ok: false })
+})
+
+test('counts as unsaved only what differs from what is saved', () => {
+  const saved = { GREEN: 1250, YELLOW: 0, RED: 1999 }
+  expect(unsavedWages(saved, { GREEN: 1300, YELLOW: 0 })).toEqual({ GREEN: 1300 })
+  expect(unsavedWages(saved, { RED: 1999 })).toEqual({})
+})

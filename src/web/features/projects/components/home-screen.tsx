@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { AppFrame } from '../../../session/app-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-shell.tsx'
+import { LoadingScreen } from '../../../ui/spinner.tsx'
+import type { Projects } from '../use-projects.ts'
+import styles from './home-screen.module.css'
+
+interface HomeScreenProps {
+  title: string
+  /** What to do with the list; not said where there is none. */
+  meta: string
+  state: Projects
+  /** In place of the list when there is none. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** A person's first screen: the projects, narrow enough to be read as a list. */
+export function HomeScreen({ title, meta, state, empty, children }: HomeScreenProps) {
+  const { isPending, error, projects, retry } = state
+  return (
+    <AppFrame>
+      <title>{`${title} · Slotwerk`}</title>
+      <div className={styles.column}>
+        <PageHeader title={title} meta={projects.length > 0 && meta} />
+        {error && (
+          <Notice
+            tone="error"
+            action={
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            Not all projects could be loaded.
+          </Notice>
+        )}
+        {isPending ? (
+          <LoadingScreen label="Loading…" />
+        ) : projects.length > 0 ? (
+          children
+        ) : error ? null : (
+          empty
+        )}
+      </div>
+    </AppFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ProjectReply } from '../../../contract/projects.ts'
+import { projectsQuery } from './requests.ts'
+import { mergeProjects } from './view-model.ts'
+
+export interface Projects {
+  isPending: boolean
+  /** The first tenant's failure; the other tenants' projects are here all the same. */
+  error: Error | null
+  projects: ProjectReply[]
+  retry: () => void
+}
+
+export function useProjects(tenantIds: string[]): Projects {
+  return useQueries({
+    queries: tenantIds.map(projectsQuery),
+    combine: (results) => ({
+      isPending: results.some((result) => result.isPending),
+      error: results.find((result) => result.error)?.error ?? null,
+      projects: mergeProjects(results.flatMap((result) => (result.data ? [result.data.projects] : []))),
+      retry: () => {
+        for (const result of results) if (result.isError) void result.refetch()
+      },
+    }),
+  })
+}

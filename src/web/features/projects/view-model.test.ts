@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mergeProjects, tenantIdsOf } from './view-model.ts'
+
+const membership = (tenantId: string, role: 'ADMIN' | 'FREELANCER') => ({
+  tenantId,
+  tenantName: tenantId,
+  role,
+})
+const project = (name: string, tenantName: string) => ({
+  id: name + tenantName,
+  name,
+  tenantId: tenantName,
+  tenantName,
+})
+
+test('names each tenant once, and only those of the role asked for', () => {
+  const memberships = [membership('t1', 'ADMIN'), membership('t2', 'FREELANCER'), membership('t1', 'ADMIN')]
+  expect(tenantIdsOf(memberships)).toEqual(['t1', 't2'])
+  expect(tenantIdsOf(memberships, 'ADMIN')).toEqual(['t1'])
+  expect(tenantIdsOf([])).toEqual([])
+})
+
+test('lists the projects of all tenants by name, then by tenant', () => {
+  const lists = [[project('Äpfel', 'B'), project('Zelt', 'B')], [project('Zelt', 'A')], []]
+  expect(mergeProjects(lists).map(({ id }) => id)).toEqual(['ÄpfelB', 'ZeltA', 'ZeltB'])
+})

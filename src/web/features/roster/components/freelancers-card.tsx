@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '../../../../domain/messages.ts'
+import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { rosterQuery } from '../requests.ts'
+import { freelancerRows } from '../view-model.ts'
+import { FreelancerTable } from './freelancer-table.tsx'
+import { Waiting } from './waiting.tsx'
+
+type FreelancersCardProps = { projectId: string; month: string; onInvite: () => void }
+
+/** Who is on the roster, and how many slots each gave in the month. */
+export function FreelancersCard({ projectId, month, onInvite }: FreelancersCardProps) {
+  const roster = useQuery(rosterQuery(projectId, month))
+  const rows = roster.data && freelancerRows(roster.data)
+  const invite = (
+    <Button variant="primary" icon="plus" onClick={onInvite}>
+      Invite freelancer
+    </Button>
+  )
+  return (
+    <Card
+      title="Freelancers"
+      hint={rows?.length ? `${rows.length} on the roster, slots given in ${month}` : undefined}
+      actions={rows?.length ? invite : undefined}
+      flush={rows !== undefined || roster.isPending}
+    >
+      {rows === undefined ? (
+        <RosterUnavailable error={roster.error} onRetry={() => void roster.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon="users"
+          title="Nobody is on the roster yet"
+          text="Invite your first freelancer. They get a mail with a link, open the schedule and mark the hours they can work."
+          action={invite}
+        />
+      ) : (
+        <FreelancerTable rows={rows} month={month} isStale={roster.isPlaceholderData} />
+      )}
+    </Card>
+  )
+}
+
+function RosterUnavailable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Waiting label="Loading the roster…" />
+  if (error instanceof ApiError && error.status === 403) {
+    return <Notice tone="error">{messages.rosterForbidden}</Notice>
+  }
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {sentenceOf(error, 'The roster could not be loaded.')}
+    </Notice>
+  )
+}

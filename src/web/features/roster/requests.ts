@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../http/client.ts'
+
+/** The roster with the slots given in the month; the month before stays on screen until the next one is here. */
+export function rosterQuery(projectId: string, month: string) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'roster', month],
+    queryFn: ({ signal }) => callApi('getRoster', { params: { projectId }, query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function summaryQuery(projectId: string, month: string) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'summary', month],
+    queryFn: ({ signal }) => callApi('getSummary', { params: { projectId }, query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { PersonReply } from '../../../contract/projects.ts'
+import { freelancerRows, summaryRows, totalOf } from './view-model.ts'
+
+const person = (id: string, firstName: string, lastName: string): PersonReply => ({
+  id,
+  firstName,
+  lastName,
+  email: `${id}@example.org`,
+  phone: '',
+  country: '',
+  germanLevel: 'A1',
+})
+const slots = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ date: '2026-11-03', hour: 7 + index }))
+const roster = {
+  users: [
+    { user: person('u1', 'Zoe', 'Adam'), slots: slots(3) },
+    { user: person('u2', 'Änne', 'Berg'), slots: slots(0) },
+    { user: person('u3', '', ''), slots: slots(1) },
+  ],
+}
+
+test('lists freelancers by name with the slots they gave, and by address where they have no name', () => {
+  expect(freelancerRows(roster)).toEqual([
+    { userId: 'u2', name: 'Änne Berg', email: 'u2@example.org', slotCount: 0 },
+    { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1 },
+    { userId: 'u1', name: 'Zoe Adam', email: 'u1@example.org', slotCount: 3 },
+  ])
+})
+
+const totalsByUser = [
+  { userId: 'u1', green: 2, yellow: 1, red: 0, total: 3, estEarnings: 37.1 },
+  { userId: 'u2', green: 0, yellow: 0, red: 1, total: 1, estEarnings: 0.2 },
+  { userId: 'u9', green: 0, yellow: 0, red: 0, total: 0, estEarnings: 0 },
+]
+
+test('names the people of the summary, and falls back to the id', () => {
+  expect(summaryRows({ totalsByUser }, roster).map(({ userId, name }) => [userId, name])).toEqual([
+    ['u2', 'Änne Berg'],
+    ['u9', 'u9'],
+    ['u1', 'Zoe Adam'],
+  ])
+  expect(summaryRows({ totalsByUser }).map(({ name }) => name)).toEqual(['u1', 'u2', 'u9'])
+})
+
+test('adds up in whole cents', () => {
+  expect(totalOf(summaryRows({ totalsByUser }, roster))).toEqual({
+    green: 2,
+    yellow: 1,
+    red: 1,
+    total: 4,
+    earningsCents: 3730,
+  })
+  expect(totalOf([]).earningsCents).toBe(0)
+})

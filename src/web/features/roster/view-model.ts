@@ -1,0 +1,68 @@
+/** The freelancer list and the summary: who gave what in a month, and what it costs. */
+import type { SummaryReply } from '../../../contract/availability.ts'
+import type { RosterReply } from '../../../contract/projects.ts'
+import { eurosToCents } from '../../../domain/money.ts'
+import { displayName } from '../../../domain/person.ts'
+
+export interface FreelancerRow {
+  userId: string
+  name: string
+  email: string
+  /** Hours given in the month, whatever their mode is now. */
+  slotCount: number
+}
+
+export interface SummaryCounts {
+  green: number
+  yellow: number
+  red: number
+  total: number
+  earningsCents: number
+}
+
+export interface SummaryRow extends SummaryCounts {
+  userId: string
+  name: string
+}
+
+const byName = new Intl.Collator('de').compare
+
+/** By name, so that rows stay where they are while the numbers change. */
+export function freelancerRows({ users }: RosterReply): FreelancerRow[] {
+  return users
+    .map(({ user, slots }) => ({
+      userId: user.id,
+      name: displayName(user),
+      email: user.email,
+      slotCount: slots.length,
+    }))
+    .toSorted((a, b) => byName(a.name, b.name))
+}
+
+/** One row a person, by name; the id stands in where the roster does not name them. */
+export function summaryRows({ totalsByUser }: SummaryReply, roster?: RosterReply): SummaryRow[] {
+  const names = new Map(roster?.users.map(({ user }) => [user.id, displayName(user)]))
+  return totalsByUser
+    .map(({ userId, estEarnings, green, yellow, red, total }) => ({
+      userId,
+      name: names.get(userId) ?? userId,
+      green,
+      yellow,
+      red,
+      total,
+      earningsCents: eurosToCents(estEarnings),
+    }))
+    .toSorted((a, b) => byName(a.name, b.name))
+}
+
+/** Everybody together. */
+export function totalOf(rows: readonly SummaryCounts[]): SummaryCounts {
+  const sum = (key: keyof SummaryCounts) => rows.reduce((total, row) => total + row[key], 0)
+  return {
+    green: sum('green'),
+    yellow: sum('yellow'),
+    red: sum('red'),
+    total: sum('total'),
+    earningsCents: sum('earningsCents'),
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { Day, Month } from '../../../domain/calendar.ts'
+import type { Wages } from '../../../domain/pricing.ts'
+import { nextMode, slotKey } from '../../../domain/slot.ts'
+import { today } from '../../clock.ts'
+import { Legend } from '../../grid/legend.tsx'
+import { MonthGrid } from '../../grid/month-grid.tsx'
+import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
+import { sentenceOf } from '../../http/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { scheduleQuery, slotSaverOf } from './requests.ts'
+import { emptySchedule, modeReader, scheduleRows } from './view-model.ts'
+import styles from './schedule-editor.module.css'
+
+export type ScheduleEditorProps = {
+  projectId: string
+  month: Month
+  /** What the legend says the colours pay, whole cents. */
+  wages?: Wages | undefined
+}
+
+/** The project's month; a click on a cell moves its mode one step on. */
+export function ScheduleEditor(props: ScheduleEditorProps) {
+  return <Editor key={props.projectId} {...props} />
+}
+
+function Editor({ projectId, month, wages }: ScheduleEditorProps) {
+  const queries = useQueryClient()
+  const schedule = useQuery(scheduleQuery(projectId, month))
+  const [saver] = useState(() => slotSaverOf(queries, projectId, createFailureAlert()))
+  const edits = useSyncExternalStore(saver.subscribe, saver.edits)
+  const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
+  const modeAt = useMemo(() => modeReader(reply), [reply])
+  const rows = useMemo(() => scheduleRows(month, reply, edits), [month, reply, edits])
+
+  useUnloadWarning([...edits.values()].some((edit) => edit.isSaving))
+
+  // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
+  const press = (date: Day, hour: number) => {
+    const shown = saver.edits().get(slotKey(date, hour))?.mode ?? modeAt(date, hour)
+    saver.set({ date, hour, mode: nextMode(shown) })
+  }
+
+  return (
+    <section className={styles.editor} aria-label="Schedule">
+      <Legend wages={wages} />
+      <p className={styles.hint}>Each press steps on: white, green, yellow, red, black.</p>
+      {schedule.isError && !schedule.data ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="sm" onClick={() => void schedule.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(schedule.error, 'The schedule could not be loaded.')}
+        </Notice>
+      ) : (
+        <div className={styles.grid}>
+          <MonthGrid
+            label={`Schedule ${month}`}
+            rows={rows}
+            today={today()}
+            isLoading={schedule.isPending}
+            onCellPress={press}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One alert for saves that fail together; shown a moment later, since it stops the page before the cells revert. */
+function createFailureAlert(): (error: unknown) => void {
+  const waiting = new Set<string>()
+  return (error) => {
+    const reply = sentenceOf(error, 'the server gave no reason')
+    if (waiting.has(reply)) return
+    waiting.add(reply)
+    setTimeout(() => {
+      waiting.delete(reply)
+      window.alert(`Save failed: ${reply}`)
+    }, 50)
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { emptySchedule, modeReader, scheduleRows, withSlot } from './view-model.ts'
+
+const reply: ScheduleReply = {
+  month: '2026-11',
+  schedule: [
+    { date: '2026-11-03', hour: 9, mode: 'RED' },
+    { day: 1, hour: 9, mode: 'GREEN' },
+    { day: 1, hour: 10, mode: 'YELLOW' },
+  ],
+  userModeOverrides: [],
+  slotPrices: { '2026-11-03:9': 25.5, '2026-11-03:10': { amount: 30 } },
+}
+const cellAt = (rows: ReturnType<typeof scheduleRows>, day: number, hour: number) =>
+  rows[day - 1]!.cells[hour - 7]!
+
+test('prefers the dated entry to the weekly pattern, and WHITE without either', () => {
+  const modeAt = modeReader(reply)
+  expect(modeAt('2026-11-03', 9)).toBe('RED')
+  expect(modeAt('2026-11-03', 10)).toBe('YELLOW')
+  expect(modeAt('2026-11-10', 9)).toBe('GREEN')
+  expect(modeAt('2026-11-04', 9)).toBe('WHITE')
+})
+
+test('has a row per day and a cell per hour', () => {
+  const rows = scheduleRows('2026-02', emptySchedule('2026-02'), new Map())
+  expect(rows).toHaveLength(28)
+  expect(rows[0]!.date).toBe('2026-02-01')
+  expect(rows.every((row) => row.cells.length === 14)).toBe(true)
+  expect(rows[0]!.cells.map((cell) => cell.hour)).toEqual([
+    7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+  ])
+})
+
+test('lets an edit cover the entry and shows its save', () => {
+  const rows = scheduleRows('2026-11', reply, new Map([['2026-11-03:9', { mode: 'BLACK', isSaving: true }]]))
+  expect(cellAt(rows, 3, 9)).toMatchObject({ mode: 'BLACK', isPending: true })
+  expect(cellAt(rows, 3, 10)).toMatchObject({ mode: 'YELLOW', isPending: false })
+})
+
+test('shows slot prices in cents, in either form of the reply', () => {
+  const rows = scheduleRows('2026-11', reply, new Map())
+  expect(cellAt(rows, 3, 9)).toMatchObject({ priceCents: 2550, isOwnPrice: true })
+  expect(cellAt(rows, 3, 10).priceCents).toBe(3000)
+  expect(cellAt(rows, 3, 11).priceCents).toBeUndefined()
+})
+
+test('puts a saved slot in the place of the older entry', () => {
+  const after = withSlot(reply, { date: '2026-11-03', hour: 9, mode: 'WHITE' })
+  expect(modeReader(after)('2026-11-03', 9)).toBe('WHITE')
+  expect(after.schedule).toHaveLength(3)
+})

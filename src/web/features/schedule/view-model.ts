@@ -1,0 +1,78 @@
+/** The admin's month: schedule reply and edits under way -> what the grid draws. */
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { type Day, daysOfMonth, type Month, weekdayOf } from '../../../domain/calendar.ts'
+import { eurosToCents } from '../../../domain/money.ts'
+import { effectiveMode, HOURS, type Mode, type SlotKey, slotKey } from '../../../domain/slot.ts'
+
+export interface Slot {
+  date: Day
+  hour: number
+  mode: Mode
+}
+
+/** An edit that the server's value does not show yet; it covers that value. */
+export interface SlotEdit {
+  mode: Mode
+  isSaving: boolean
+}
+export type SlotEdits = ReadonlyMap<SlotKey, SlotEdit>
+
+/** What a project without any entry in the month has; also what a 404 means. */
+export function emptySchedule(month: Month): ScheduleReply {
+  return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
+}
+
+/** The mode of any slot of the month as the server knows it. */
+export function modeReader(reply: ScheduleReply): (date: Day, hour: number) => Mode {
+  const dated = new Map<SlotKey, Mode>()
+  const pattern = new Map<string, Mode>()
+  for (const entry of reply.schedule) {
+    if ('date' in entry) dated.set(slotKey(entry.date, entry.hour), entry.mode)
+    else pattern.set(`${entry.day}:${entry.hour}`, entry.mode)
+  }
+  return (date, hour) =>
+    effectiveMode({
+      dated: dated.get(slotKey(date, hour)),
+      pattern: pattern.get(`${weekdayOf(date)}:${hour}`),
+    })
+}
+
+/** The reply as it will be once this slot is in it. */
+export function withSlot(reply: ScheduleReply, slot: Slot): ScheduleReply {
+  const others = reply.schedule.filter(
+    (entry) => !('date' in entry && entry.date === slot.date && entry.hour === slot.hour),
+  )
+  return { ...reply, schedule: [...others, slot] }
+}
+
+export interface ScheduleCell {
+  hour: number
+  mode: Mode
+  priceCents: number | undefined
+  isOwnPrice: boolean
+  isPending: boolean
+}
+export interface ScheduleRow {
+  date: Day
+  cells: ScheduleCell[]
+}
+
+/** A row per day, a cell per hour; slot prices are drawn where they are set. */
+export function scheduleRows(month: Month, reply: ScheduleReply, edits: SlotEdits): ScheduleRow[] {
+  const modeAt = modeReader(reply)
+  return daysOfMonth(month).map((date) => ({
+    date,
+    cells: HOURS.map((hour) => {
+      const edit = edits.get(slotKey(date, hour))
+      const price = reply.slotPrices[slotKey(date, hour)]
+      const euros = typeof price === 'object' ? price.amount : price
+      return {
+        hour,
+        mode: edit?.mode ?? modeAt(date, hour),
+        priceCents: euros === undefined ? undefined : eurosToCents(euros),
+        isOwnPrice: euros !== undefined,
+        isPending: edit?.isSaving ?? false,
+      }
+    }),
+  }))
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../http/api-error.ts'
+import { usedMagicPath } from '../../../paths.ts'
+import { storeSession } from '../../../session/session-store.ts'
+import { LoadingScreen } from '../../../ui/spinner.tsx'
+import { onwardPath } from '../onward.ts'
+import { redeemMagicLink } from '../requests.ts'
+import { sessionOf } from '../view-model.ts'
+import { MagicLinkFailure } from './magic-link-failure.tsx'
+
+/** Uses the link up by itself; the token leaves the address bar with the screen. */
+export function MagicLinkRedeemer({ token, next }: { token: string; next: string | undefined }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<unknown>()
+  // The link serves once: React's second run of the effect in development must not use it again.
+  const begun = useRef(false)
+
+  const redeem = useCallback(async () => {
+    try {
+      const reply = await redeemMagicLink(token)
+      const session = sessionOf(reply)
+      if (!session) throw new ApiError(200, 'unreadable', 'Invalid server response')
+      storeSession(session)
+      if (reply.mustSetPassword) {
+        await navigate(usedMagicPath(next), { replace: true, state: { usedToken: token } })
+      } else {
+        await navigate(onwardPath(session.user, next), { replace: true })
+      }
+    } catch (error) {
+      setFailure(error)
+    }
+  }, [navigate, next, token])
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void redeem()
+  }, [redeem])
+
+  if (failure === undefined) return <LoadingScreen label="Signing you in…" />
+  const retry = () => {
+    setFailure(undefined)
+    void redeem()
+  }
+  return <MagicLinkFailure error={failure} onRetry={retry} />
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { UserReply } from '../../../../contract/sign-in.ts'
+import { storeUser } from '../../../session/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { setFirstPassword } from '../requests.ts'
+import { useSubmit } from '../use-submit.ts'
+import { newPasswordErrors } from '../view-model.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+interface SetPasswordFormProps {
+  /** The link's token: the server takes the password only from the session this link gave. */
+  usedToken: string
+  user: UserReply
+  onward: string
+}
+
+/** Once the password is saved the person has one, and the page leads on. */
+export function SetPasswordForm({ usedToken, user, onward }: SetPasswordFormProps) {
+  const { busy, failure, onSubmit } = useSubmit<{ password: string }>({
+    check: newPasswordErrors,
+    fallback: 'Failed to set password',
+    send: async ({ password }) => {
+      await setFirstPassword(usedToken, password)
+      storeUser({ ...user, passwordSet: true })
+    },
+  })
+
+  return (
+    <Form onSubmit={onSubmit}>
+      {/* Under this address a password manager files the password. */}
+      <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
+      <NewPasswordField label="New password" autoFocus error={failure.fields['password']} />
+      {failure.sentence && (
+        // Too late, or set meanwhile: the person is signed in all the same.
+        <Notice tone="error" action={<Link to={onward}>Continue</Link>}>
+          {failure.sentence}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        Save password
+      </Button>
+    </Form>
+  )
+}

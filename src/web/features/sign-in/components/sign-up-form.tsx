@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router'
+import type { AdminSignup } from '../../../../contract/sign-in.ts'
+import { verifyPath } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { endPendingLogin } from '../pending-login.ts'
+import { signUp } from '../requests.ts'
+import { useSubmit } from '../use-submit.ts'
+import { signUpErrors } from '../view-model.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import styles from './sign-up-form.module.css'
+
+export function SignUpForm({ signupToken }: { signupToken: string }) {
+  const navigate = useNavigate()
+  const { busy, failure, onSubmit } = useSubmit<Omit<AdminSignup, 'signupToken'>>({
+    check: signUpErrors,
+    fallback: 'Signup failed',
+    send: async (values) => {
+      await signUp({ ...values, signupToken })
+      endPendingLogin()
+      await navigate(verifyPath(values.email.trim()))
+    },
+  })
+  const { fields } = failure
+
+  return (
+    <Form onSubmit={onSubmit}>
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          autoFocus
+          error={fields['firstName']}
+        />
+        <TextField label="Last name" name="lastName" autoComplete="family-name" error={fields['lastName']} />
+      </div>
+      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" error={fields['phone']} />
+      <TextField label="Email" name="email" type="email" autoComplete="email" error={fields['email']} />
+      <TextField
+        label="Tenant / Project name"
+        name="tenantName"
+        autoComplete="organization"
+        error={fields['tenantName']}
+      />
+      <NewPasswordField label="Password" error={fields['password']} />
+      {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        Create account
+      </Button>
+    </Form>
+  )
+}

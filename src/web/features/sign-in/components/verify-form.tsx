@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { SessionReply } from '../../../../contract/sign-in.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { verifyCode } from '../requests.ts'
+import { useSubmit } from '../use-submit.ts'
+import { type PendingLogin, sessionOf, verifyErrors, verifyWay } from '../view-model.ts'
+
+interface VerifyFormProps {
+  email: string
+  pending: PendingLogin | undefined
+  onVerified: (session: SessionReply) => Promise<void>
+}
+
+export function VerifyForm({ email: initialEmail, pending, onVerified }: VerifyFormProps) {
+  const [email, setEmail] = useState(initialEmail)
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState(false)
+  const way = verifyWay(email, pending)
+  const typedPassword = way.kind === 'password' ? way.password : undefined
+
+  const { busy, failure, onSubmit } = useSubmit<{ email: string; code: string; password?: string }>({
+    check: verifyErrors,
+    fallback: 'Verification failed',
+    retryAt: 'code',
+    send: async ({ password = typedPassword, ...values }) => {
+      const reply = await verifyCode({
+        email: values.email.trim(),
+        code: values.code,
+        ...(password === undefined ? {} : { password }),
+      }).catch((error: unknown) => {
+        setRefused(true)
+        throw error
+      })
+      const session = sessionOf(reply)
+      if (!session) throw new ApiError(200, 'unreadable', 'Invalid server response')
+      await onVerified(session)
+    },
+  })
+
+  return (
+    <Form onSubmit={onSubmit}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        autoFocus={initialEmail === ''}
+        error={failure.fields['email']}
+      />
+      {/* A mistyped password must be correctable here: once refused, it is shown with what was typed. */}
+      {(way.kind === 'ask-password' || (way.kind === 'password' && refused)) && (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          showLabel="Show characters"
+          hideLabel="Hide characters"
+          defaultValue={typedPassword}
+          autoFocus={way.kind === 'ask-password'}
+          error={failure.fields['password']}
+        />
+      )}
+      <CodeField
+        label="Code"
+        name="code"
+        value={code}
+        onChange={setCode}
+        autoFocus={initialEmail !== '' && way.kind !== 'ask-password'}
+        error={failure.fields['code']}
+      />
+      {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        Verify
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { LoadingScreen } from '../../ui/spinner.tsx'
+import { AuthScreen } from './components/auth-screen.tsx'
+import { MagicLinkRedeemer } from './components/magic-link-redeemer.tsx'
+import { SetPasswordForm } from './components/set-password-form.tsx'
+import { onwardPath, useNext } from './onward.ts'
+
+/** `/magic/{token}` signs in; `/magic` is where the address bar then stands while a first password is set. */
+export function MagicLinkPage() {
+  const { token } = useParams()
+  const { status, user } = useSession()
+  const next = useNext()
+  const state = useLocation().state as { usedToken?: unknown } | null
+
+  // A sign-in while another session is being restored would race with it.
+  if (status === 'loading') return <LoadingScreen label="Loading…" />
+  if (token !== undefined) return <MagicLinkRedeemer key={token} token={token} next={next} />
+  if (user && typeof state?.usedToken === 'string') {
+    if (user.passwordSet) return <Navigate to={onwardPath(user, next)} replace />
+    return (
+      <AuthScreen title="Set your password" intro="You are signed in. Choose a password for the next time.">
+        <SetPasswordForm usedToken={state.usedToken} user={user} onward={onwardPath(user, next)} />
+      </AuthScreen>
+    )
+  }
+  return (
+    <AuthScreen
+      title="Missing token"
+      intro="This address is not complete. Please open the link from your mail again."
+    >
+      <Link to={paths.signIn} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+        Go to sign-in
+      </Link>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { signInPath } from '../../paths.ts'
+import { storeSession } from '../../session/session-store.ts'
+import { Address } from './components/address.tsx'
+import { AuthScreen } from './components/auth-screen.tsx'
+import { FooterLink } from './components/footer-link.tsx'
+import { VerifyForm } from './components/verify-form.tsx'
+import { onwardPath, useNext } from './onward.ts'
+import { endPendingLogin, pendingLogin } from './pending-login.ts'
+import { verifyWay } from './view-model.ts'
+
+export function VerifyPage() {
+  const navigate = useNavigate()
+  const next = useNext()
+  const [query] = useSearchParams()
+  const [pending] = useState(pendingLogin)
+  const email = query.get('email') ?? pending?.email ?? ''
+
+  return (
+    <AuthScreen
+      title="Enter verification code"
+      intro={
+        email === '' ? (
+          'Enter the six-digit code from your mail.'
+        ) : verifyWay(email, pending).kind === 'email' ? (
+          <>
+            We sent a six-digit code to <Address>{email}</Address>. It is valid for 10 minutes.
+          </>
+        ) : (
+          // Whether the address has an account is nobody's business.
+          <>
+            If <Address>{email}</Address> has an account, a six-digit code is on its way. It is valid for 10
+            minutes.
+          </>
+        )
+      }
+      footer={
+        <FooterLink to={signInPath(next)} onClick={endPendingLogin}>
+          Use another email
+        </FooterLink>
+      }
+    >
+      <VerifyForm
+        email={email}
+        pending={pending}
+        onVerified={async (session) => {
+          endPendingLogin()
+          storeSession(session)
+          await navigate(onwardPath(session.user, next), { replace: true })
+        }}
+      />
+    </AuthScreen>
+  )
+}

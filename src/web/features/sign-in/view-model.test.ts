@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  newPasswordErrors,
+  sessionOf,
+  signInErrors,
+  signUpErrors,
+  verifyErrors,
+  verifyWay,
+} from './view-model.ts'
+
+const signUp = {
+  firstName: 'Miriam',
+  lastName: 'Kessler',
+  phone: '+49 30 1234567',
+  email: 'miriam@theater.example',
+  tenantName: 'Theater am Fluss',
+  password: 'geheim',
+}
+const user = {
+  id: 'u1',
+  firstName: 'Miriam',
+  lastName: 'Kessler',
+  email: signUp.email,
+  phone: signUp.phone,
+  projectId: null,
+  memberships: [{ tenantId: 't1', tenantName: signUp.tenantName, role: 'ADMIN' }],
+  role: 'ADMIN',
+  passwordSet: true,
+}
+
+test('a sign-up with every field is sent', () => {
+  expect(signUpErrors(signUp)).toEqual({})
+})
+
+test.each([
+  ['firstName', '  ', 'Please fill in this field'],
+  ['phone', '', 'Please fill in this field'],
+  ['phone', '12-34', 'Invalid phone number'],
+  ['email', '', 'Email is required'],
+  ['email', 'miriam@', 'Not an email address'],
+  ['tenantName', '', 'Please fill in this field'],
+  ['password', 'kurz5', 'Password must be at least 6 characters'],
+])('a sign-up with %s %j is told so at the field', (name, value, sentence) => {
+  expect(signUpErrors({ ...signUp, [name]: value })).toEqual({ [name]: sentence })
+})
+
+test('signing in needs an address and a password', () => {
+  expect(signInErrors({ email: '', password: '' })).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
+  })
+  expect(signInErrors({ email: ' miriam@theater.example ', password: ' ' })).toEqual({})
+})
+
+test('verifying needs six digits, and the password only where the screen asks for it', () => {
+  const typed = { email: signUp.email, code: '482913' }
+  expect(verifyErrors(typed)).toEqual({})
+  expect(verifyErrors({ ...typed, password: '' })).toEqual({ password: 'Password is required' })
+  expect(verifyErrors({ ...typed, code: '48291' })).toEqual({ code: 'The code has six digits' })
+})
+
+test('a first password has at least 6 characters', () => {
+  expect(newPasswordErrors({ password: '12345' })).toEqual({
+    password: 'Password must be at least 6 characters',
+  })
+  expect(newPasswordErrors({ password: '123456' })).toEqual({})
+})
+
+test('a password verifies only the address it was typed for', () => {
+  const pending = { email: 'miriam@theater.example', password: 'geheim' }
+  expect(verifyWay(' Miriam@Theater.example', pending)).toEqual({ kind: 'password', password: 'geheim' })
+  expect(verifyWay('jonas@theater.example', pending)).toEqual({ kind: 'email' })
+})
+
+test('after a reload the password is asked for again; after a sign-up it never is', () => {
+  expect(verifyWay('miriam@theater.example', { email: 'miriam@theater.example' })).toEqual({
+    kind: 'ask-password',
+  })
+  expect(verifyWay('miriam@theater.example', undefined)).toEqual({ kind: 'email' })
+})
+
+test.each([undefined, {}, { token: 'x' }, { user }, { token: 'x', user: null }])(
+  '%j is no session',
+  (reply) => {
+    expect(sessionOf(reply)).toBeUndefined()
+  },
+)
+
+test('token and user are a session', () => {
+  expect(sessionOf({ token: 'x', user })).toEqual({ token: 'x', user })
+})

@@ -1,0 +1,69 @@
+/** What the sign-in screens decide: which fields are wrong, how a code is verified, whether a reply is a session. */
+import { email as emailField, newPassword } from '../../../contract/fields.ts'
+import { AdminSignup, SessionReply } from '../../../contract/sign-in.ts'
+import { emailKey } from '../../../domain/person.ts'
+
+export type FieldErrors = Record<string, string>
+
+/** Words for `strengthOf`'s 0 to 3. */
+export const STRENGTH_WORDS = ['Weak', 'Fair', 'Good', 'Strong'] as const
+
+export function signInErrors(values: { email: string; password: string }): FieldErrors {
+  return {
+    ...emailErrors(values.email),
+    ...(values.password === '' ? { password: 'Password is required' } : {}),
+  }
+}
+
+/** `password` is undefined where the screen does not ask for it. */
+export function verifyErrors(values: { email: string; code: string; password?: string }): FieldErrors {
+  return {
+    ...emailErrors(values.email),
+    ...(values.password === '' ? { password: 'Password is required' } : {}),
+    ...(/^\d{6}$/.test(values.code) ? {} : { code: 'The code has six digits' }),
+  }
+}
+
+export function signUpErrors(values: AdminSignup): FieldErrors {
+  const result = AdminSignup.safeParse(values)
+  const errors: FieldErrors = {}
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+  // An empty field is not a wrong number.
+  return values.phone.trim() === '' ? { ...errors, phone: 'Please fill in this field' } : errors
+}
+
+export function newPasswordErrors(values: { password: string }): FieldErrors {
+  const issue = newPassword.safeParse(values.password).error?.issues[0]
+  return issue ? { password: issue.message } : {}
+}
+
+function emailErrors(email: string): FieldErrors {
+  const issue = emailField.safeParse(email).error?.issues[0]
+  return issue ? { email: issue.message } : {}
+}
+
+/** The password sign-in that waits for its code; the password is gone after a reload. */
+export interface PendingLogin {
+  email: string
+  password?: string
+}
+
+export type VerifyWay =
+  /** With the password that was typed for this sign-in. */
+  | { kind: 'password'; password: string }
+  /** It is a password sign-in, but the password has to be typed again. */
+  | { kind: 'ask-password' }
+  /** By the mailed code alone: after a sign-up. */
+  | { kind: 'email' }
+
+/** How the code for an address is verified: a password belongs to the address it was typed for, and to no other. */
+export function verifyWay(email: string, pending: PendingLogin | undefined): VerifyWay {
+  if (!pending || emailKey(pending.email) !== emailKey(email)) return { kind: 'email' }
+  if (pending.password === undefined) return { kind: 'ask-password' }
+  return { kind: 'password', password: pending.password }
+}
+
+/** A reply with token and user; undefined for anything else, which is no session. */
+export function sessionOf(reply: unknown): SessionReply | undefined {
+  return SessionReply.safeParse(reply).data
+}

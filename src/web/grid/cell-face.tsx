@@ -1,0 +1,35 @@
+import { isStaffed } from '../../domain/slot.ts'
+import { cx } from '../ui/cx.ts'
+import { amountText, type GridCell } from './cells.ts'
+import { modeSigns, NOT_AVAILABLE } from './modes.ts'
+import styles from './cell-face.module.css'
+
+/** What is seen of a cell; its words for assistive technology are the cell's own label. */
+export function CellFace({ cell }: { cell: GridCell }) {
+  return (
+    <span className={cx(styles.face, cell.given && styles[cell.given])}>
+      <span
+        className={cx(
+          styles.sign,
+          !isStaffed(cell.mode) && styles.faint,
+          cell.saysNotAvailable && styles.spare,
+        )}
+      >
+        {modeSigns[cell.mode]}
+      </span>
+      {cell.saysNotAvailable && <span className={styles.closed}>{NOT_AVAILABLE}</span>}
+      {cell.priceCents !== undefined && <Price cents={cell.priceCents} isOwn={cell.isOwnPrice} />}
+      {cell.given && <span className={styles.tick} />}
+    </span>
+  )
+}
+
+function Price({ cents, isOwn = false }: { cents: number; isOwn?: boolean | undefined }) {
+  const [euros = '', rest] = amountText(cents).split(',')
+  return (
+    <span className={cx(styles.price, isOwn && styles.own, euros.length > 2 && styles.long)}>
+      {euros}
+      <span className={styles.cents}>,{rest}</span>
+    </span>
+  )
+}

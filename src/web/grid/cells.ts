@@ -1,0 +1,73 @@
+/** What the grid draws: a row per day and a cell per hour. Features compute them; the words are the grid's. */
+import { type Day, dayLabel } from '../../domain/calendar.ts'
+import { formatCents } from '../../domain/money.ts'
+import { isStaffed, type Mode } from '../../domain/slot.ts'
+import { modeNames, NOT_AVAILABLE } from './modes.ts'
+
+export interface GridCell {
+  hour: number
+  mode: Mode
+  /** What the hour pays, whole cents. */
+  priceCents?: number | undefined
+  /** The price is set on this very slot; where there is little room, only such a price is drawn. */
+  isOwnPrice?: boolean | undefined
+  /** Writes 'Not available' into the cell. */
+  saysNotAvailable?: boolean | undefined
+  /** An hour somebody gave: kept by the server, or added and not saved yet. */
+  given?: 'saved' | 'added' | undefined
+  /** A save of this cell is under way. */
+  isPending?: boolean | undefined
+  /** Cannot be pressed. */
+  isDisabled?: boolean | undefined
+}
+
+export interface GridRowData {
+  date: Day
+  cells: readonly GridCell[]
+}
+
+const givenWords = { saved: 'your hour', added: 'added, not saved yet' } as const
+
+/** A cell in words: day, hour, mode, price, state. */
+export function cellLabel(date: Day, cell: GridCell): string {
+  return [
+    dayLabel(date),
+    `${cell.hour}:00`,
+    modeNames[cell.mode],
+    cell.saysNotAvailable && !isStaffed(cell.mode) && NOT_AVAILABLE.toLowerCase(),
+    cell.priceCents !== undefined && formatCents(cell.priceCents),
+    cell.given && givenWords[cell.given],
+    cell.isPending && 'saving',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** An amount without its unit: 434 euro signs would be noise. */
+export function amountText(cents: number): string {
+  return formatCents(cents).replace(/\s*€$/, '')
+}
+
+/** Whether two rows look alike, so that an edit draws only the row it is in. */
+export function isSameRow(a: GridRowData, b: GridRowData): boolean {
+  return (
+    a === b || (a.date === b.date && a.cells.length === b.cells.length && a.cells.every(isSameIn(b.cells)))
+  )
+}
+
+function isSameIn(others: readonly GridCell[]) {
+  return (cell: GridCell, index: number): boolean => {
+    const other = others[index]!
+    return (
+      cell === other ||
+      (cell.hour === other.hour &&
+        cell.mode === other.mode &&
+        cell.priceCents === other.priceCents &&
+        cell.isOwnPrice === other.isOwnPrice &&
+        cell.saysNotAvailable === other.saysNotAvailable &&
+        cell.given === other.given &&
+        cell.isPending === other.isPending &&
+        cell.isDisabled === other.isDisabled)
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import { dayLabel, weekdayOf } from '../../domain/calendar.ts'
+import { cx } from '../ui/cx.ts'
+import { CellFace } from './cell-face.tsx'
+import { cellLabel, type GridRowData, isSameRow } from './cells.ts'
+import styles from './grid-row.module.css'
+import modes from './modes.module.css'
+
+export type GridRowProps = {
+  row: GridRowData
+  isToday: boolean
+  /** The first cell is where Tab enters the grid, until another one is focused. */
+  isEntry: boolean
+  isSelecting: boolean
+}
+
+/** One day. Plain elements without handlers or state: the table listens for all of them. */
+export const GridRow = memo(
+  function GridRow({ row, isToday, isEntry, isSelecting }: GridRowProps) {
+    const weekday = weekdayOf(row.date)
+    return (
+      <tr
+        className={cx(
+          styles.row,
+          weekday === 0 && styles.monday,
+          weekday > 4 && styles.weekend,
+          isToday && styles.today,
+          row.cells.some((cell) => cell.isOwnPrice) && styles.ownPrices,
+        )}
+      >
+        <th scope="row" className={styles.day} aria-current={isToday ? 'date' : undefined}>
+          <DayName label={dayLabel(row.date)} />
+        </th>
+        {row.cells.map((cell, index) => (
+          <td
+            key={cell.hour}
+            tabIndex={isEntry && index === 0 ? 0 : -1}
+            data-date={row.date}
+            data-hour={cell.hour}
+            data-mode={cell.mode}
+            className={cx(styles.cell, modes[cell.mode])}
+            aria-label={cellLabel(row.date, cell)}
+            aria-selected={isSelecting ? cell.given !== undefined : undefined}
+            aria-disabled={cell.isDisabled || undefined}
+            aria-busy={cell.isPending || undefined}
+          >
+            <CellFace cell={cell} />
+          </td>
+        ))}
+      </tr>
+    )
+  },
+  (before, after) =>
+    before.isToday === after.isToday &&
+    before.isEntry === after.isEntry &&
+    before.isSelecting === after.isSelecting &&
+    isSameRow(before.row, after.row),
+)
+
+/** `3.11.2026 Tue`, the part that differs from row to row standing out. */
+function DayName({ label }: { label: string }) {
+  const [date = '', weekday] = label.split(' ')
+  const [day, month, year] = date.split('.')
+  return (
+    <>
+      <span className={styles.date}>
+        <b>{day}</b>.{month}.
+      </span>
+      <span className={styles.year}>{year}</span> <span className={styles.weekday}>{weekday}</span>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { daysOfMonth } from '../../domain/calendar.ts'
+import { HOURS } from '../../domain/slot.ts'
+import type { GridCell, GridRowData } from './cells.ts'
+import { MonthGrid } from './month-grid.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const pressed = vi.fn<(date: string, hour: number) => void>()
+let drawn: string[] = []
+let root: Root
+let host: HTMLElement
+
+/** Says which rows are drawn: only drawing a row maps its cells. */
+function row(date: string, change: (hour: number) => Partial<GridCell> = () => ({})): GridRowData {
+  const cells: GridCell[] = HOURS.map((hour) => ({ hour, mode: 'GREEN', priceCents: 1850, ...change(hour) }))
+  const map = cells.map.bind(cells)
+  cells.map = ((draw: Parameters<typeof map>[0]) => {
+    drawn.push(date)
+    return map(draw)
+  }) as typeof cells.map
+  return { date, cells }
+}
+// Ten days tell as much as thirty, in a fraction of the time that this DOM takes.
+const november = (change?: (date: string, hour: number) => Partial<GridCell>) =>
+  daysOfMonth('2026-11')
+    .slice(0, 10)
+    .map((date) => row(date, (hour) => change?.(date, hour) ?? {}))
+
+const show = (rows: readonly GridRowData[], today = '2026-11-08') =>
+  act(() => {
+    root.render(<MonthGrid label="Schedule" isSelecting {...{ rows, today, onCellPress: pressed }} />)
+  })
+const cell = (day: string, hour: number) =>
+  host.querySelector<HTMLElement>(`[data-date="2026-11-${day}"][data-hour="${hour}"]`)!
+const key = (name: string, init: KeyboardEventInit = {}) =>
+  act(() => {
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+    )
+  })
+const focused = () => {
+  const { date, hour } = (document.activeElement as HTMLElement).dataset
+  return `${date} ${hour}`
+}
+const tabStops = () => [...host.querySelectorAll<HTMLElement>('td[tabindex="0"]')]
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  drawn = []
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+})
+
+test('draws a day per row and fourteen hours beside its label', () => {
+  show(november())
+  expect(host.querySelectorAll('tbody tr')).toHaveLength(10)
+  expect(host.querySelectorAll('tbody td')).toHaveLength(10 * 14)
+  expect(host.querySelector('tbody tr:nth-child(3) th')!.textContent).toBe('3.11.2026 Tue')
+  const header = [...host.querySelectorAll('thead th')].map((head) => head.textContent)
+  expect(header).toEqual(['Day', ...HOURS.map((hour) => `${hour}:00`)])
+})
+
+test('draws only the row an edit is in', () => {
+  show(november())
+  expect(drawn).toHaveLength(10)
+  drawn = []
+  show(november((date, hour) => (date === '2026-11-03' && hour === 9 ? { mode: 'RED' } : {})))
+  expect(drawn).toEqual(['2026-11-03'])
+  expect(cell('03', 9).dataset['mode']).toBe('RED')
+})
+
+test('says a cell in words', () => {
+  show(november((_, hour) => (hour === 9 ? { given: 'added', isPending: true } : {})))
+  expect(cell('03', 9).getAttribute('aria-label')).toBe(
+    '3.11.2026 Tue, 9:00, Green, 18,50\u00a0€, added, not saved yet, saving',
+  )
+  expect(cell('03', 9).getAttribute('aria-selected')).toBe('true')
+  expect(cell('03', 10).getAttribute('aria-selected')).toBe('false')
+})
+
+test('says not available where the feature wants it', () => {
+  show(november(() => ({ mode: 'BLACK', priceCents: undefined, saysNotAvailable: true, isDisabled: true })))
+  expect(cell('03', 9).textContent).toContain('Not available')
+  expect(cell('03', 9).getAttribute('aria-label')).toBe('3.11.2026 Tue, 9:00, Black, not available')
+  expect(cell('03', 9).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('reports a press by pointer, Enter and Space, and none on a disabled cell', () => {
+  show(november((_, hour) => (hour === 8 ? { isDisabled: true } : {})))
+  act(() => (cell('03', 9).firstChild as HTMLElement).click())
+  expect(pressed).toHaveBeenLastCalledWith('2026-11-03', 9)
+  act(() => cell('04', 10).focus())
+  key('Enter')
+  key(' ')
+  expect(pressed.mock.calls.slice(1)).toEqual([
+    ['2026-11-04', 10],
+    ['2026-11-04', 10],
+  ])
+  act(() => cell('03', 8).click())
+  expect(pressed).toHaveBeenCalledTimes(3)
+})
+
+test('has one tab stop: today first, then the cell that was focused last', () => {
+  show(november())
+  expect(tabStops()).toEqual([cell('08', 7)])
+  act(() => cell('03', 9).focus())
+  expect(tabStops()).toEqual([cell('03', 9)])
+  show(november((date) => (date === '2026-11-03' || date === '2026-11-08' ? { mode: 'RED' } : {})))
+  expect(tabStops()).toEqual([cell('03', 9)])
+})
+
+test('moves by the keyboard without drawing anything', () => {
+  show(november())
+  act(() => cell('03', 9).focus())
+  drawn = []
+  key('ArrowRight')
+  key('ArrowDown')
+  expect(focused()).toBe('2026-11-04 10')
+  key('PageDown')
+  expect(focused()).toBe('2026-11-10 10')
+  key('Home')
+  expect(focused()).toBe('2026-11-10 7')
+  key('End', { ctrlKey: true })
+  expect(focused()).toBe('2026-11-10 20')
+  expect(drawn).toEqual([])
+})
+
+test('reads out what a press has made of the cell', () => {
+  show(november())
+  act(() => cell('03', 9).click())
+  show(november((date, hour) => (date === '2026-11-03' && hour === 9 ? { mode: 'YELLOW' } : {})))
+  expect(host.querySelector('[aria-live]')!.textContent).toBe('3.11.2026 Tue, 9:00, Yellow, 18,50\u00a0€')
+})

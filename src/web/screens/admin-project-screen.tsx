@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { roleLabel } from '../../domain/roles.ts'
+import { currentMonth } from '../clock.ts'
+import { FreelancerInviteDialog } from '../features/invites/components/freelancer-invite-dialog.tsx'
+import { PricesCard } from '../features/pricing/components/prices-card.tsx'
+import { wagesQuery } from '../features/pricing/requests.ts'
+import { projectQuery } from '../features/projects/requests.ts'
+import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
+import { SummaryCard } from '../features/roster/components/summary-card.tsx'
+import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
+import { MonthNavigator } from '../grid/month-navigator.tsx'
+import { ApiError } from '../http/api-error.ts'
+import { paths } from '../paths.ts'
+import { AppFrame } from '../session/app-frame.tsx'
+import { useUser } from '../session/use-session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeader } from '../ui/page-shell.tsx'
+import styles from './admin-project-screen.module.css'
+
+/** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
+export function AdminProjectScreen() {
+  const { projectId = '' } = useParams()
+  const user = useUser()
+  const [month, setMonth] = useState(currentMonth)
+  const [isInviting, setIsInviting] = useState(false)
+  const { data: project, error, isPending } = useQuery(projectQuery(projectId))
+  const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
+
+  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
+
+  const name = project?.name || 'Project Admin'
+  return (
+    <AppFrame title={project?.tenantName}>
+      <title>{`${name} · Slotwerk`}</title>
+      <header className={styles.header}>
+        {/* With one project the dashboard would only lead back here. */}
+        {user.projectId === null && (
+          <Link className={styles.back} to={paths.adminHome}>
+            <Icon name="chevron-left" /> All projects
+          </Link>
+        )}
+        <PageHeader
+          title={
+            <>
+              {isPending ? <span className={styles.pending} /> : name}{' '}
+              <span className={styles.who}>
+                {user.lastName} {user.firstName} <Badge>{roleLabel(user.role)}</Badge>
+              </span>
+            </>
+          }
+          actions={<MonthNavigator month={month} onChange={setMonth} />}
+        />
+      </header>
+      {/* Keyed: while one project loads, the numbers of another must not stand in for it. */}
+      <div key={projectId} className={styles.layout}>
+        <ScheduleEditor projectId={projectId} month={month} wages={wages.data} />
+        <div className={styles.money}>
+          {project && <PricesCard tenantId={project.tenantId} />}
+          <SummaryCard projectId={projectId} month={month} />
+        </div>
+        <FreelancersCard projectId={projectId} month={month} onInvite={() => setIsInviting(true)} />
+      </div>
+      {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,14 @@
+/** The invite that was opened signed out: remembered for this browser session, in case the address loses it on the way. */
+const KEY = 'pending_invite'
+
+export function rememberInvite(path: string): void {
+  sessionStorage.setItem(KEY, path)
+}
+
+export function rememberedInvite(): string | null {
+  return sessionStorage.getItem(KEY)
+}
+
+export function forgetInvite(): void {
+  sessionStorage.removeItem(KEY)
+}

@@ -12,11 +12,12 @@ export type GridRowProps = {
   /** The first cell is where Tab enters the grid, until another one is focused. */
   isEntry: boolean
   isSelecting: boolean
+  isLoading: boolean
 }
 
 /** One day. Plain elements without handlers or state: the table listens for all of them. */
 export const GridRow = memo(
-  function GridRow({ row, isToday, isEntry, isSelecting }: GridRowProps) {
+  function GridRow({ row, isToday, isEntry, isSelecting, isLoading }: GridRowProps) {
     const weekday = weekdayOf(row.date)
     return (
       <tr
@@ -41,7 +42,7 @@ export const GridRow = memo(
             className={cx(styles.cell, modes[cell.mode])}
             aria-label={cellLabel(row.date, cell)}
             aria-selected={isSelecting ? cell.given !== undefined : undefined}
-            aria-disabled={cell.isDisabled || undefined}
+            aria-disabled={cell.isDisabled || isLoading || undefined}
             aria-busy={cell.isPending || undefined}
           >
             <CellFace cell={cell} />
@@ -54,6 +55,7 @@ export const GridRow = memo(
     before.isToday === after.isToday &&
     before.isEntry === after.isEntry &&
     before.isSelecting === after.isSelecting &&
+    before.isLoading === after.isLoading &&
     isSameRow(before.row, after.row),
 )
 

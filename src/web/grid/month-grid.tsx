@@ -38,7 +38,7 @@ export function MonthGrid(props: MonthGridProps) {
 
   const press = (cell: HTMLTableCellElement | null) => {
     const { date, hour } = cell?.dataset ?? {}
-    if (!date || !hour || isLoading || cell?.getAttribute('aria-disabled') === 'true') return
+    if (!date || !hour || cell?.getAttribute('aria-disabled') === 'true') return
     pressed.current = cell
     onCellPress(date, Number(hour))
   }
@@ -106,6 +106,7 @@ export function MonthGrid(props: MonthGridProps) {
               isToday={row.date === today}
               isEntry={row.date === entry}
               isSelecting={isSelecting}
+              isLoading={isLoading}
             />
           ))}
         </tbody>

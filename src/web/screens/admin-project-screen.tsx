@@ -16,6 +16,7 @@ import { paths } from '../paths.ts'
 import { AppFrame } from '../session/app-frame.tsx'
 import { useUser } from '../session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import styles from './admin-project-screen.module.css'
@@ -51,7 +52,14 @@ export function AdminProjectScreen() {
               </span>
             </>
           }
-          actions={<MonthNavigator month={month} onChange={setMonth} />}
+          actions={
+            <>
+              <Button icon="plus" onClick={() => setIsInviting(true)}>
+                Invite freelancer
+              </Button>
+              <MonthNavigator month={month} onChange={setMonth} />
+            </>
+          }
         />
       </header>
       {/* Keyed: while one project loads, the numbers of another must not stand in for it. */}
@@ -61,7 +69,7 @@ export function AdminProjectScreen() {
           {project && <PricesCard tenantId={project.tenantId} />}
           <SummaryCard projectId={projectId} month={month} />
         </div>
-        <FreelancersCard projectId={projectId} month={month} onInvite={() => setIsInviting(true)} />
+        <FreelancersCard projectId={projectId} month={month} />
       </div>
       {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
     </AppFrame>

@@ -10,22 +10,16 @@ import { freelancerRows } from '../view-model.ts'
 import { FreelancerTable } from './freelancer-table.tsx'
 import { Waiting } from './waiting.tsx'
 
-type FreelancersCardProps = { projectId: string; month: string; onInvite: () => void }
+type FreelancersCardProps = { projectId: string; month: string }
 
 /** Who is on the roster, and how many slots each gave in the month. */
-export function FreelancersCard({ projectId, month, onInvite }: FreelancersCardProps) {
+export function FreelancersCard({ projectId, month }: FreelancersCardProps) {
   const roster = useQuery(rosterQuery(projectId, month))
   const rows = roster.data && freelancerRows(roster.data)
-  const invite = (
-    <Button variant="primary" icon="plus" onClick={onInvite}>
-      Invite freelancer
-    </Button>
-  )
   return (
     <Card
       title="Freelancers"
       hint={rows?.length ? `${rows.length} on the roster, slots given in ${month}` : undefined}
-      actions={rows?.length ? invite : undefined}
       flush={rows !== undefined || roster.isPending}
     >
       {rows === undefined ? (
@@ -34,8 +28,7 @@ export function FreelancersCard({ projectId, month, onInvite }: FreelancersCardP
         <EmptyState
           icon="users"
           title="Nobody is on the roster yet"
-          text="Invite your first freelancer. They get a mail with a link, open the schedule and mark the hours they can work."
-          action={invite}
+          text="Invite your first freelancer, with the button at the top. They get a mail with a link, open the schedule and mark the hours they can work."
         />
       ) : (
         <FreelancerTable rows={rows} month={month} isStale={roster.isPlaceholderData} />

@@ -45,7 +45,7 @@ export const availabilityEndpoints = {
     path: '/projects/:projectId/availability',
     access: 'member',
     summary: 'Saves the caller’s hours (only adding), or for an administrator those of freelancerId',
-    body: z.object({ freelancerId: z.optional(z.string()), availability: field.availabilityDays }),
+    body: field.fields({ freelancerId: field.optionalPerson, availability: field.availabilityDays }),
     reply: AvailabilityReply,
   }),
   saveUserAvailability: endpoint({
@@ -53,7 +53,7 @@ export const availabilityEndpoints = {
     path: '/projects/:projectId/availability/:userId',
     access: 'projectAdmin',
     summary: 'Saves a person’s hours; each named day is stated whole',
-    body: z.object({ availability: field.availabilityDays }),
+    body: field.fields({ availability: field.availabilityDays }),
     reply: AvailabilityReply,
   }),
   getSummary: endpoint({

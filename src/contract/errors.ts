@@ -11,15 +11,15 @@ export const errorStatus = {
   invite_closed: 403,
   not_found: 404,
   link_dead: 404,
-  method_not_allowed: 405,
+  timed_out: 408,
   conflict: 409,
   cannot_remove_hours: 409,
   hours_not_open: 409,
   password_already_set: 409,
   too_large: 413,
-  uri_too_long: 414,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const
@@ -28,7 +28,7 @@ export type ErrorCode = keyof typeof errorStatus
 
 export const ErrorReply = z.object({
   error: z.string(),
-  code: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,28 +1,48 @@
 /** The field schemas that several endpoints share. Every refusal is a sentence for a person. */
 import * as z from 'zod/mini'
-import { isDay, isMonth } from '../domain/calendar.ts'
+import { DAY_PATTERN, isDay, MONTH_PATTERN } from '../domain/calendar.ts'
 import { isCountryCode } from '../domain/countries.ts'
 import { messages } from '../domain/messages.ts'
-import { isEuroAmount } from '../domain/money.ts'
+import { isEuroAmount, MAX_EUROS } from '../domain/money.ts'
 import * as person from '../domain/person.ts'
 import { ROLES } from '../domain/roles.ts'
-import { HOURS, MODES } from '../domain/slot.ts'
+import { FIRST_HOUR, HOURS, LAST_HOUR, MODES } from '../domain/slot.ts'
+
+/** The fields of a body; whatever is no object is refused as a whole. */
+export const fields = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape, BODY_NEEDED)
+export const BODY_NEEDED = 'Please send the fields as one JSON object'
 
 export const id = z.string()
+/** Whom a call is about, where it may leave that open. */
+export const optionalPerson = z.optional(z.string('The id of a person is needed, or nothing'))
+const notADay = 'Not a day of the calendar (YYYY-MM-DD)'
 export const day = z
   .string('A day as YYYY-MM-DD is needed')
-  .check(z.refine(isDay, 'Not a day of the calendar (YYYY-MM-DD)'))
+  .check(z.regex(DAY_PATTERN, notADay), z.refine(isDay, notADay))
 export const month = z
   .string('A month as YYYY-MM is needed')
-  .check(z.refine(isMonth, 'Not a month between 2000-01 and 2099-12 (YYYY-MM)'))
-export const hour = z
-  .number('An hour from 7 to 20 is needed')
-  .check(z.refine((value) => HOURS.includes(value), 'An hour must be a whole number from 7 to 20'))
+  .check(z.regex(MONTH_PATTERN, 'Not a month between 2000-01 and 2099-12 (YYYY-MM)'))
+const hourOf = (needed: string, notAnHour: string) =>
+  z.number(needed).check(z.int(notAnHour), z.minimum(FIRST_HOUR, notAnHour), z.maximum(LAST_HOUR, notAnHour))
+export const hour = hourOf('An hour from 7 to 20 is needed', 'An hour must be a whole number from 7 to 20')
 export const mode = z.enum(MODES, 'A mode is WHITE, GREEN, YELLOW, RED or BLACK')
 export const role = z.enum(ROLES, 'A role is ADMIN or FREELANCER')
 
 /** Euros with at most two decimals, 0 to 100000. */
-export const euros = z.number(messages.invalidAmount).check(z.refine(isEuroAmount, messages.invalidAmount))
+export const euros = z
+  .number(messages.invalidAmount)
+  .check(
+    z.minimum(0, messages.invalidAmount),
+    z.maximum(MAX_EUROS, messages.invalidAmount),
+    z.refine(isEuroAmount, messages.invalidAmount),
+    z.describe('Euros with at most two decimals'),
+  )
+
+const notAnExpiry = 'An invite holds for 1 to 90 days; null is no expiry'
+/** Days until an invite ends; null for no end, left out for the usual time. */
+export const expiresInDays = z.optional(
+  z.nullable(z.int(notAnExpiry).check(z.minimum(1, notAnExpiry), z.maximum(90, notAnExpiry))),
+)
 
 /** One line of text up to 80 characters, trimmed; may be empty. */
 export const optionalName = z
@@ -69,7 +89,7 @@ export const code = z
   .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits'))
 
 export const slotRef = z.object({ date: day, hour })
-export const slot = z.object({ date: day, hour, mode })
+export const slot = fields({ date: day, hour, mode })
 export const optionalMonth = z.object({ month: z.optional(month) })
 
 const availabilityError = messages.invalidAvailability
@@ -78,14 +98,11 @@ export const availabilityDays = z
   .array(
     z.object(
       {
-        day: z.string(availabilityError).check(z.refine(isDay, availabilityError)),
+        day: z
+          .string(availabilityError)
+          .check(z.regex(DAY_PATTERN, availabilityError), z.refine(isDay, availabilityError)),
         hours: z
-          .array(
-            z
-              .number(availabilityError)
-              .check(z.refine((value) => HOURS.includes(value) && !Object.is(value, -0), availabilityError)),
-            availabilityError,
-          )
+          .array(hourOf(availabilityError, availabilityError), availabilityError)
           .check(z.maxLength(HOURS.length * 4, availabilityError)),
       },
       availabilityError,

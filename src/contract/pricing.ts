@@ -26,7 +26,7 @@ export const MyWagesReply = z.object({
 })
 export type MyWagesReply = z.infer<typeof MyWagesReply>
 
-const SlotPrice = z.object({
+const SlotPrice = field.fields({
   date: field.day,
   hour: field.hour,
   /** null clears the price; 0 is a price. */
@@ -49,7 +49,7 @@ export const pricingEndpoints = {
     path: '/tenants/:tenantId/wage-config',
     access: 'tenantAdmin',
     summary: 'Sets the tenant’s wages',
-    body: z.object({ wageGreen: field.euros, wageYellow: field.euros, wageRed: field.euros }),
+    body: field.fields({ wageGreen: field.euros, wageYellow: field.euros, wageRed: field.euros }),
     reply: WagesReply,
   }),
   getProjectWages: endpoint({
@@ -64,7 +64,7 @@ export const pricingEndpoints = {
     path: '/tenants/:tenantId/users/:userId/wage-override',
     access: 'tenantAdmin',
     summary: 'Sets a person’s own wages; null falls back to the tenant’s',
-    body: z.object({
+    body: field.fields({
       greenWage: z.nullable(field.euros),
       yellowWage: z.nullable(field.euros),
       redWage: z.nullable(field.euros),

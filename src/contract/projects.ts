@@ -41,14 +41,14 @@ export const CreateInvite = z.discriminatedUnion(
       phone: z.optional(field.optionalPhone),
       country: z.optional(field.country),
       germanLevel: z._default(field.germanLevel, 'A1'),
-      expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(90)))),
+      expiresInDays: field.expiresInDays,
     }),
     z.object({
       role: z.literal('ADMIN'),
-      expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(90)))),
+      expiresInDays: field.expiresInDays,
     }),
   ],
-  'A role is ADMIN or FREELANCER',
+  { error: ({ path }) => (path?.includes('role') ? 'A role is ADMIN or FREELANCER' : field.BODY_NEEDED) },
 )
 export type CreateInvite = z.infer<typeof CreateInvite>
 
@@ -99,7 +99,7 @@ export const projectEndpoints = {
     path: '/invites/accept',
     access: 'signedIn',
     summary: 'Accepts an invite: membership, and for a freelancer the roster place',
-    body: z.object({ token: z.string('The invite’s token is needed') }),
+    body: field.fields({ token: z.string('The invite’s token is needed') }),
     reply: z.object({ projectId: field.id, tenantId: field.id, role: field.role }),
   }),
 } as const

@@ -29,8 +29,8 @@ export const scheduleEndpoints = {
     summary: 'The schedule of a month; with includeUserOverrides also a person’s colours and prices',
     query: z.object({
       month: field.month,
-      includeUserOverrides: z.optional(z.enum(['true', 'false'], 'true or false')),
-      userId: z.optional(z.string()),
+      includeUserOverrides: z.optional(z.enum(['true', 'false'], 'Either true or false is needed')),
+      userId: field.optionalPerson,
     }),
     reply: ScheduleReply,
   }),

@@ -26,14 +26,14 @@ export const MagicSessionReply = z.object({
   mustSetPassword: z.boolean(),
 })
 
-export const AdminSignup = z.object({
+export const AdminSignup = field.fields({
   firstName: field.name,
   lastName: field.name,
   phone: field.phone,
   email: field.email,
   tenantName: field.name,
   password: field.newPassword,
-  signupToken: z.optional(z.string()),
+  signupToken: z.optional(z.string('The sign-up token is needed as text')),
 })
 export type AdminSignup = z.infer<typeof AdminSignup>
 
@@ -56,7 +56,7 @@ export const signInEndpoints = {
     path: '/auth/email-verify',
     access: 'public',
     summary: 'Signs in with a mailed code; completes a pending sign-up',
-    body: z.object({ email: field.email, code: field.code }),
+    body: field.fields({ email: field.email, code: field.code }),
     reply: SessionReply,
   }),
   passwordBegin: endpoint({
@@ -64,14 +64,14 @@ export const signInEndpoints = {
     path: '/auth/password-begin',
     access: 'public',
     summary: 'Mails the code that goes with a password',
-    body: z.object({ email: field.email }),
+    body: field.fields({ email: field.email }),
   }),
   passwordVerify: endpoint({
     method: 'POST',
     path: '/auth/password-verify',
     access: 'public',
     summary: 'Signs in with password and mailed code',
-    body: z.object({ email: field.email, password: field.password, code: field.code }),
+    body: field.fields({ email: field.email, password: field.password, code: field.code }),
     reply: SessionReply,
   }),
   redeemMagicLink: endpoint({
@@ -86,7 +86,7 @@ export const signInEndpoints = {
     path: '/auth/magic/:token/set-password',
     access: 'signedIn',
     summary: 'Sets the first password, in the session that this very link gave',
-    body: z.object({ password: field.newPassword }),
+    body: field.fields({ password: field.newPassword }),
   }),
   logout: endpoint({
     method: 'POST',

@@ -18,18 +18,20 @@ export interface DayRange {
 /** Every day there is. */
 export const ALL_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
-const DAY = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
+/** What a month looks like. */
+export const MONTH_PATTERN = /^20\d\d-(0[1-9]|1[0-2])$/
+/** What a day looks like; not every such day exists. */
+export const DAY_PATTERN = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
 const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** Whether the text is a month between 2000-01 and 2099-12. */
 export function isMonth(text: string): boolean {
-  return MONTH.test(text)
+  return MONTH_PATTERN.test(text)
 }
 
 /** Whether the text is a day that exists, between 2000-01-01 and 2099-12-31. */
 export function isDay(text: string): boolean {
-  const match = DAY.exec(text)
+  const match = DAY_PATTERN.exec(text)
   if (!match) return false
   const dayOfMonth = Number(match[2])
   return dayOfMonth >= 1 && dayOfMonth <= lengthOfMonth(match[1]!)

@@ -1,4 +1,4 @@
-/** The settings of decisions, section 1. The only reader of process.env; a bad one stops the start by name. */
+/** The settings of decisions, section 1. Who starts something hands process.env over, and only this file reads it. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -36,9 +36,38 @@ const urlOf = (...protocols: string[]) =>
         const url = URL.parse(text)
         return url !== null && protocols.includes(url.protocol) && url.host !== ''
       },
-      `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      {
+        error: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+        abort: true,
+      },
     ),
   )
+
+/** Whether the address is a scheme and a host, and nothing else: the app is served at the root, and links start with it. */
+function isOrigin(text: string): boolean {
+  const { username, password, pathname } = new URL(text)
+  return !/[?#]/.test(text) && username === '' && password === '' && /^\/*$/.test(pathname)
+}
+
+/** Whether user name and password, as they stand in the address, can be read. */
+function isReadableLogin(text: string): boolean {
+  const { username, password } = new URL(text)
+  try {
+    decodeURIComponent(`${username}:${password}`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const ADDRESS = /^(?:[^<>\r\n]*<([^<>]*)>|([^<>]*))$/
+const MAILBOX = /^[^\s@,;"]+@[^\s@,;"]+$/
+
+/** `plan@example.org` or `Slotwerk <plan@example.org>`. */
+function isSender(text: string): boolean {
+  const [, named, bare] = ADDRESS.exec(text) ?? []
+  return MAILBOX.test((named ?? bare ?? '').trim())
+}
 
 const Settings = z.object({
   PORT: z._default(
@@ -53,15 +82,21 @@ const Settings = z.object({
     '3000',
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(urlOf('http:', 'https:')),
+  PUBLIC_URL: z.optional(
+    urlOf('http:', 'https:').check(
+      z.refine(isOrigin, 'must be only scheme, host and port, like https://plan.example.org'),
+    ),
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
-  SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
+  SMTP_URL: z.optional(
+    urlOf('smtp:', 'smtps:').check(
+      z.refine(isReadableLogin, 'must have a % in user name or password written as %25'),
+    ),
+  ),
   MAIL_FROM: z._default(
-    z
-      .string()
-      .check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, like "Slotwerk <plan@example.org>"')),
+    z.string().check(z.refine(isSender, 'must be an address, like "Slotwerk <plan@example.org>"')),
     'Slotwerk <no-reply@localhost>',
   ),
   ADMIN_SIGNUP_TOKEN: z.optional(
@@ -94,7 +129,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: Number(settings.PORT),
     host: settings.HOST,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     appSecret: settings.APP_SECRET ?? ownSecret(dataDir, settings.DATABASE_URL !== undefined),
@@ -105,6 +140,15 @@ export function readConfig(env: Environment): Config {
     trustProxy: ['on', 'true', '1'].includes(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/**
+ * The settings of the demo: where it listens and how much it logs may be chosen; nothing of a real installation is
+ * read or written.
+ */
+export function readDemoConfig(env: Environment, dataDir: string): Config {
+  const { HOST, PORT, LOG_LEVEL } = env
+  return readConfig({ HOST, PORT: PORT || '0', LOG_LEVEL: LOG_LEVEL || 'warn', DATA_DIR: dataDir })
 }
 
 /** The generated secret of a single machine, made on the first start. */

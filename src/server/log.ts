@@ -2,13 +2,18 @@ import { pino, type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
-// Paths that go on with a secret, which is not written down. (`/invites/accept` is none.)
+// Addresses that go on with a secret, which is not written down: only what is done with it. (`/invites/accept` is none.)
 const SECRET_PATH =
-  /(\/(?:magic|invite|invites|signup-token|auth)\/)(?:(?<=signup-token\/)[^/]+|[A-Za-z0-9_-]{20,})/g
+  /(\/(?:magic|invites?|signup-token)\/)(?!accept$).+?(\/(?:set-password|resend|revoke))?$|(\/auth\/)[^/]*[A-Za-z0-9_-]{20}.*$/i
 
-/** The request's path as it may be logged: without query and without one-use secrets. */
+/** The request's path as it may be logged: without query and without one-use secrets, however they are spelt. */
 export function loggedPath(url: string): string {
-  return url.split('?')[0]!.replaceAll(SECRET_PATH, '$1***')
+  const path = url.split('?')[0]!
+  // As a router reads it, so that `%6dagic` hides nothing; piece by piece, since the whole may be no valid encoding.
+  const plain = path.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return plain.replace(SECRET_PATH, '$1$3***$2')
 }
 
 /** JSON lines on a server, readable ones on a terminal. */

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { decideAccess } from '../features/access/decide-access.ts'
 import type { AccessOf } from '../features/access/types.ts'
 import { findSession } from '../features/sessions/find-session.ts'
+import { failures } from './openapi.ts'
 
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
 
@@ -52,7 +53,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         ...(endpoint.access === 'public' ? { security: [] } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: { [successStatus(endpoint)]: endpoint.reply ?? z.undefined() },
+        response: { [successStatus(endpoint)]: endpoint.reply ?? z.undefined(), ...failures },
       },
       handler: async (request, reply) => {
         const { access, now } = request.slotwerk!

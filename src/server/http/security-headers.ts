@@ -21,6 +21,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, deps: Deps):
         frameAncestors: ["'none'"],
       },
     },
+    // What frame-ancestors says, for programs that know only this.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     // Plain http on a local network is a way this product is run; this header would break it.

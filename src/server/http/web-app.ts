@@ -5,14 +5,18 @@ import type { FastifyInstance } from 'fastify'
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
+/** What is no screen, however it is spelt: a page in the place of an API reply or of a script misleads its reader. */
+const NO_SCREEN = /^\/+(api|assets)(\/|\?|$)|^[^?]*\/\./i
+
 /**
  * Serves the built web app; every path without a file is a screen of it.
  * Without a build (tests, development) there is only the API.
  */
-export async function registerWebApp(app: FastifyInstance): Promise<void> {
-  if (!existsSync(DIST)) return
+export async function registerWebApp(app: FastifyInstance, folder = DIST): Promise<void> {
+  if (!existsSync(folder)) return
   await app.register(fastifyStatic, {
-    root: DIST,
+    root: folder,
+    dotfiles: 'ignore',
     wildcard: false,
     index: false,
     logLevel: 'warn',
@@ -24,6 +28,6 @@ export async function registerWebApp(app: FastifyInstance): Promise<void> {
     },
   })
   app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) =>
-    request.url.startsWith('/api/') ? reply.callNotFound() : reply.sendFile('index.html'),
+    NO_SCREEN.test(request.url) ? reply.callNotFound() : reply.sendFile('index.html'),
   )
 }

@@ -1,0 +1,111 @@
+import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, readDemoConfig } from './config.ts'
+
+const APP_SECRET = 'x'.repeat(32)
+const read = (env: Record<string, string>) => readConfig({ APP_SECRET, ...env })
+const refusal = (env: Record<string, string>): string => {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'taken'
+}
+
+describe('a bad setting stops the start with one line that names it', () => {
+  test.each([
+    ['PORT', '99999'],
+    ['PORT', 'abc'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['PUBLIC_URL', 'x.de'],
+    ['PUBLIC_URL', 'https://x.de/app'],
+    ['PUBLIC_URL', 'https://x.de/app/?q=1#f'],
+    ['PUBLIC_URL', 'https://x.de/?q=1'],
+    ['PUBLIC_URL', 'https://x.de?'],
+    ['PUBLIC_URL', 'https://x.de/#f'],
+    ['PUBLIC_URL', 'https://x.de#'],
+    ['PUBLIC_URL', 'https://u:p@x.de'],
+    ['PUBLIC_URL', 'https://u@x.de'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['APP_SECRET', 'short'],
+    ['SMTP_URL', 'http://x'],
+    ['SMTP_URL', 'smtp://u:%zz@h'],
+    ['SMTP_URL', 'smtp://%zz:p@h'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@'],
+    ['MAIL_FROM', '@b'],
+    ['MAIL_FROM', 'Slotwerk <@>'],
+    ['MAIL_FROM', 'Slotwerk <a@b'],
+    ['MAIL_FROM', 'a@b, c@d'],
+    ['MAIL_FROM', 'a b@c'],
+    ['MAIL_FROM', 'Slotwerk <a@b>\r\nBcc: c@d'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_SIGNUP_TOKEN', 'a b'],
+  ])('%s=%s', (name, value) => {
+    const line = refusal({ [name]: value })
+    expect(line).toMatch(new RegExp(`^${name} (must|may|is) .*Mend this setting and start again\\.$`))
+    expect(line).not.toContain('\n')
+  })
+})
+
+describe('a good setting is taken', () => {
+  test.each([
+    ['https://plan.example.org', 'https://plan.example.org'],
+    ['https://plan.example.org/', 'https://plan.example.org'],
+    ['http://localhost:3000//', 'http://localhost:3000'],
+    ['HTTPS://Plan.Example.org', 'https://plan.example.org'],
+  ])('PUBLIC_URL=%s', (value, publicUrl) => {
+    expect(read({ PUBLIC_URL: value }).publicUrl).toBe(publicUrl)
+  })
+
+  test.each([
+    'a@b',
+    'Slotwerk <no-reply@localhost>',
+    '"Plan, Köln" <plan@example.org>',
+    '<plan@bücher.example>',
+  ])('MAIL_FROM=%s', (value) => {
+    expect(read({ MAIL_FROM: value }).mailFrom).toBe(value)
+  })
+
+  test.each(['smtp://mail.example.org', 'smtps://anna%40x.de:p%2Fw@mail.example.org:465'])(
+    'SMTP_URL=%s',
+    (value) => {
+      expect(read({ SMTP_URL: value }).smtpUrl).toBe(value)
+    },
+  )
+
+  test('an empty one counts as not set', () => {
+    expect(read({ SMTP_URL: '', PORT: '', MAIL_FROM: '' })).toMatchObject({ smtpUrl: undefined, port: 3000 })
+  })
+})
+
+test('the demo takes where it listens, and nothing of a real installation', () => {
+  const config = readDemoConfig(
+    {
+      APP_SECRET,
+      PORT: '4000',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/real',
+      DATABASE_URL: 'postgres://real/db',
+      SMTP_URL: 'smtp://real',
+      PUBLIC_URL: 'https://real.example.org',
+      ADMIN_SIGNUP_TOKEN: 'real',
+    },
+    tmpdir(),
+  )
+  expect(config).toMatchObject({
+    port: 4000,
+    host: '0.0.0.0',
+    logLevel: 'warn',
+    dataDir: tmpdir(),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    publicUrl: undefined,
+    isSignupTokenRequired: false,
+  })
+  expect(config.appSecret).not.toBe(APP_SECRET)
+})

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerErrorHandler } from './error-handler.ts'
+import { registerWebApp } from './web-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slotwerk-web-'))
+const app = Fastify()
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), '<title>Slotwerk</title>')
+  writeFileSync(join(folder, 'assets', 'index-abc.js'), 'console.log(1)')
+  writeFileSync(join(folder, '.build-stamp'), 'stamp of the build')
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{"stamp":1}')
+  registerErrorHandler(app)
+  await registerWebApp(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the web app', () => {
+  test.each(['/', '/dashboard', '/auth/apis', '/project/1?x=/api/', '/apidocs', '/invite/abc.def'])(
+    'is every screen: %s',
+    async (url) => {
+      const page = await app.inject(url)
+      expect([page.statusCode, page.body]).toEqual([200, '<title>Slotwerk</title>'])
+      expect(page.headers['cache-control']).toBe('no-cache')
+      const head = await app.inject({ method: 'HEAD', url })
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+    },
+  )
+
+  test('has its built files, for good', async () => {
+    const file = await app.inject('/assets/index-abc.js')
+    expect([file.statusCode, file.body]).toEqual([200, 'console.log(1)'])
+    expect(file.headers['cache-control']).toContain('immutable')
+  })
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api?x=1',
+    '/api/nothing',
+    '/API/me',
+    '//api/me',
+    '///Api',
+    '/assets',
+    '/assets/index-old.js',
+    '/assets/index-old.css?x',
+    '//assets/index-abc.js',
+    '/.build-stamp',
+    '/.vite/manifest.json',
+    '/.env',
+    '/x/.git/config',
+  ])('is not at %s: that is 404 in our shape', async (url) => {
+    const reply = await app.inject(url)
+    expect([reply.statusCode, reply.json()]).toEqual([404, { error: 'Not found', code: 'not_found' }])
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+  })
+
+  test('answers a range that it has not as the caller’s fault', async () => {
+    const reply = await app.inject({ url: '/assets/index-abc.js', headers: { range: 'bytes=999-' } })
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode).toBeLessThan(500)
+  })
+})

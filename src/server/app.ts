@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { registerAvailability } from './features/availability/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
@@ -14,37 +13,47 @@ import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
-import { registerErrorHandler } from './http/error-handler.ts'
+import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
+import { registerJsonBody } from './http/json-body.ts'
+import { registerOpenApi } from './http/openapi.ts'
 import { registerOperations } from './http/operations.ts'
 import { createRoute } from './http/route.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebApp } from './http/web-app.ts'
 
 const BODY_LIMIT = 64 * 1024
+/** For the whole request, so that nobody holds a connection by sending a byte now and then. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Node looks only so often, and takes the longer of its two limits for the whole: the head may not have more. */
+const TIMEOUT_CHECK_MS = 5000
+/** As long as Node lets a request's head be: a longer text in the place of an id is no other case than a short one. */
+const MAX_PARAM_LENGTH = 16 * 1024
+
+/**
+ * Only the connection's other end is the proxy: the last entry of X-Forwarded-For is its own, and what stands before
+ * it was written by the client. (Fastify takes a number of hops here as trust in nobody.)
+ */
+const isReverseProxy = (_address: string, hop: number) => hop === 0
 
 /** The whole app on its parts, not yet listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
-    trustProxy: deps.config.trustProxy,
-    routerOptions: { maxParamLength: 500 },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    trustProxy: deps.config.trustProxy && isReverseProxy,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: sendUnreadableAddress,
+    clientErrorHandler: answerConnectionError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
+  registerJsonBody(app)
   await registerSecurityHeaders(app, deps)
   await app.register(compress, { threshold: 1024 })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Slotwerk', version: '1' },
-      servers: [{ url: '/' }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }],
-    },
-    transform: jsonSchemaTransform,
-  })
+  await registerOpenApi(app)
 
   registerClientRateLimit(app, deps)
   const route = createRoute(app, deps)

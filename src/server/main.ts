@@ -5,14 +5,10 @@ import { explainFailure, startServer } from './server.ts'
 async function start(config: Config): Promise<void> {
   const server = await startServer(config)
   announce(config, server.publicUrl)
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    void server.stop()
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  // Not `once`: a second signal (Ctrl-C reaches npm and us) would then end the process in the middle of stopping.
+  const stop = () => void server.stop()
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }
 
 /** Where to go first, for a person at the terminal. */

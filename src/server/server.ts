@@ -1,7 +1,10 @@
 /** The whole server on its real parts. */
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
@@ -15,50 +18,69 @@ export interface StartedServer {
   deps: Deps
   /** What links start with, and where a person goes first. */
   publicUrl: string
-  /** Answers what is being asked, puts away the mail in flight, closes the database. */
-  stop(): Promise<void>
+  /** Answers what is being asked, puts away the mail in flight, closes the database. A second call waits for the first. */
+  stop(graceMs?: number): Promise<void>
 }
 
-/** Opens the database, brings it up to date, and listens. */
-export async function startServer(config: Config): Promise<StartedServer> {
-  const isTerminal = process.stdout.isTTY
-  const log = createLog(config, isTerminal)
-  const database = openDatabase(config)
-  const applied = await migrate(database)
-  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
+// What is being answered gets this long; then connections are cut: a half-sent request or a live page must not keep
+// the process for ever.
+const GRACE_MS = 8000
 
+/** Opens the database, brings it up to date, and listens. A start that fails leaves nothing open and takes no mail. */
+export async function startServer(config: Config): Promise<StartedServer> {
+  const log = createLog(config, process.stdout.isTTY)
+  const database = openDatabase(config)
+  try {
+    const applied = await migrate(database)
+    if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
+    return await serve(config, database, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serve(config: Config, database: Database, log: Logger): Promise<StartedServer> {
   let publicUrl = config.publicUrl ?? ''
-  const secrets = createSecrets(config.appSecret)
-  const worker = startMailWorker({
-    db: database.db,
-    secrets,
-    clock: systemClock,
-    log,
-    mailer: createMailer(config),
-  })
-  const sweeper = startSweeper({ db: database.db, clock: systemClock, log })
+  let wakeMailWorker = () => {}
+  const mailer = createMailer(config)
   const deps: Deps = {
     config,
     database,
     db: database.db,
     clock: systemClock,
-    secrets,
+    secrets: createSecrets(config.appSecret),
     log,
     publicUrl: () => publicUrl,
-    wakeMailWorker: worker.wake,
+    wakeMailWorker: () => wakeMailWorker(),
   }
   const app = await buildApp(deps)
-  const bound = await app.listen({ host: config.host, port: config.port })
+  const bound = await listen(app, config)
   publicUrl ||= `http://localhost:${new URL(bound).port}`
-  return {
-    deps,
-    publicUrl,
-    async stop() {
-      await app.close()
-      await worker.stop()
-      await sweeper.stop()
-      await database.close()
-    },
+  // Not before the port is ours: each mail a worker takes is out of everybody's reach for minutes.
+  const worker = startMailWorker({ ...deps, mailer })
+  wakeMailWorker = worker.wake
+  const sweeper = startSweeper(deps)
+
+  const stop = async (graceMs: number) => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
+    await app.close()
+    clearTimeout(timer)
+    await worker.stop()
+    await sweeper.stop()
+    await database.close()
+  }
+  let stopping: Promise<void> | undefined
+  return { deps, publicUrl, stop: (graceMs = GRACE_MS) => (stopping ??= stop(graceMs)) }
+}
+
+/** Gives the address that it is bound to. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    await app.close()
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readDemoConfig } from '../config.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { UserId } from '../features/access/types.ts'
 import { createMagicLink, MAX_LINK_MS } from '../features/magic-links/create-magic-link.ts'
@@ -16,21 +16,16 @@ const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-demo-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 try {
-  const server = await startServer(demoConfig())
+  const server = await startServer(readDemoConfig(process.env, dataDir))
   const stop = () => void server.stop().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-  process.once('SIGHUP', stop)
+  // Not `once`, as in main.ts.
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
   await show(server)
 } catch (error) {
   console.error(`The demo cannot start. ${explainFailure(error)}`)
   process.exit(1)
-}
-
-/** What a person may choose is where it listens; nothing of a real installation is read or written. */
-function demoConfig(): Config {
-  const { HOST, PORT = '0', LOG_LEVEL = 'warn' } = process.env
-  return readConfig({ HOST, PORT, LOG_LEVEL, DATA_DIR: dataDir })
 }
 
 async function show({ deps, publicUrl }: StartedServer): Promise<void> {

@@ -23,7 +23,6 @@ export function openPostgres(url: string): Database {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
-    engine: 'postgres',
     // Kysely takes an advisory lock around migrations on PostgreSQL.
     whileAlone: (work) => work(),
     close: () => db.destroy(),

@@ -55,8 +55,8 @@ export interface Schema {
   sessions: {
     token_hash: string
     user_id: string
-    /** Set: begun by a link an administrator could see, so it reaches only this tenant. */
-    tenant_id: string | null
+    /** Set: begun by a link an administrator could see, so it reaches only these tenants; ids with spaces between. */
+    tenant_ids: string | null
     magic_link_id: string | null
     created_at: number
     seen_at: number
@@ -77,7 +77,7 @@ export interface Schema {
     email_key: string
     purpose: 'email' | 'password'
     code_hash: string
-    /** The sign-up this code completes. */
+    /** The sign-up this code completes; it may be gone, and then the code completes nothing. */
     signup_id: string | null
     expires_at: number
     tries: number

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
@@ -8,11 +8,18 @@ import type { Schema } from './schema.ts'
 const BUSY_MS = 10_000
 const LOCK_MS = 60_000
 const LOCK_POLL_MS = 50
+const OWNER_ONLY = 0o600
 
 /** Opens DATA_DIR/slotwerk.db (in WAL, every commit synced to disk), or with `:memory:` one in memory. */
 export function openSqlite(dataDir: string): Database {
-  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = (name: string) => (dataDir === ':memory:' ? dataDir : join(dataDir, name))
+  if (dataDir !== ':memory:') {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    for (const name of ['slotwerk.db', 'migrations.lock']) keepToOwner(path(name))
+    // SQLite makes these with the mode of the database; what lies here may be older than that mode.
+    for (const name of ['slotwerk.db-wal', 'slotwerk.db-shm'])
+      if (existsSync(path(name))) keepToOwner(path(name))
+  }
   const connection = new SqliteDatabase(path('slotwerk.db'), { timeout: BUSY_MS })
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
@@ -20,7 +27,6 @@ export function openSqlite(dataDir: string): Database {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) })
   return {
     db,
-    engine: 'sqlite',
     // Kysely's own lock holds only within one connection. The lock of a second small database file
     // holds between processes, and ends with its process.
     async whileAlone(work) {
@@ -33,6 +39,19 @@ export function openSqlite(dataDir: string): Database {
       }
     },
     close: () => db.destroy(),
+  }
+}
+
+/** Nobody else on this machine reads along, not even in a folder that was there before with a mode of its own. */
+function keepToOwner(file: string): void {
+  try {
+    // Never opened where it is there: closing it again would end the locks that this process has on it.
+    if (!existsSync(file)) writeFileSync(file, '', { flag: 'wx', mode: OWNER_ONLY })
+    chmodSync(file, OWNER_ONLY)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    // Another start was faster; or an owner or a file system that lets no mode be set, and then it is theirs to guard.
+    if (!['EEXIST', 'EPERM', 'ENOTSUP'].includes(code)) throw error
   }
 }
 

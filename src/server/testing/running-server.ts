@@ -8,6 +8,10 @@ import { fileURLToPath } from 'node:url'
 export interface RunningServer {
   url: string
   dataDir: string
+  /** Sends it a signal and does not wait. */
+  signal(name: NodeJS.Signals): void
+  /** How it ended. */
+  exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Asks it to end, waits, and removes its DATA_DIR. */
   stop(): Promise<void>
   /** Ends it at once, as a power cut would; DATA_DIR stays. */
@@ -39,14 +43,18 @@ export async function startRunningServer(options: {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const isGone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exit = new Promise<Awaited<RunningServer['exit']>>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
-    await isGone
+    await exit
   }
   return {
     url: await untilReady(child),
     dataDir,
+    signal: (name) => void child.kill(name),
+    exit,
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')

@@ -93,6 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   // A token names only the invite; its tenant is found by this index.
   await db.schema.createIndex('invites_by_id').on('invites').column('id').execute()
+  await db.schema.createIndex('invites_by_email').on('invites').column('email_key').execute()
   await db.schema
     .createIndex('invites_by_project')
     .on('invites')
@@ -123,7 +124,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await table('sessions')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
-    .addColumn('tenant_id', 'text', (c) => c.references('tenants.id'))
+    .addColumn('tenant_ids', 'text')
     .addColumn('magic_link_id', 'text', (c) => c.references('magic_links.id'))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('seen_at', 'bigint', (c) => c.notNull())
@@ -149,7 +150,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('email_key', 'text', (c) => c.notNull())
     .addColumn('purpose', 'text', (c) => c.notNull().check(sql`purpose in ('email', 'password')`))
     .addColumn('code_hash', 'text', (c) => c.notNull())
-    .addColumn('signup_id', 'text', (c) => c.references('pending_signups.id').onDelete('set null'))
+    // No reference: deleting a sign-up would write to both codes of an address, in an order that can deadlock.
+    .addColumn('signup_id', 'text')
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('used_at', 'bigint')

@@ -11,6 +11,7 @@ export interface DecidedAccess {
   tenant?: TenantScope
   project?: ProjectScope
   role?: Role
+  isOnRoster?: boolean
   personId?: UserId
 }
 
@@ -70,9 +71,9 @@ async function findProject(db: Db, session: Session, projectId: string) {
   return { tenant: { tenantId: found.project.tenantId }, ...found }
 }
 
-function isReachable(session: Session, tenantId: string | undefined): tenantId is string {
+function isReachable({ onlyTenantIds }: Session, tenantId: string | undefined): tenantId is string {
   if (tenantId === undefined || !ID.test(tenantId)) return false
-  return session.onlyTenantId === null || session.onlyTenantId === tenantId
+  return onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId)
 }
 
 async function findPerson(

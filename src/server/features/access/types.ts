@@ -13,8 +13,8 @@ export type ProjectId = Branded<'project'>
 export interface Session {
   userId: UserId
   tokenHash: string
-  /** Set: begun by a link that an administrator could see, so it reaches only this tenant. */
-  onlyTenantId: TenantId | null
+  /** Set: begun by a link that an administrator could see, so it reaches only these tenants. */
+  onlyTenantIds: TenantId[] | null
   magicLinkId: string | null
   createdAt: number
 }
@@ -39,6 +39,8 @@ interface InTenant extends SignedIn {
 }
 interface InProject extends InTenant {
   project: ProjectScope
+  /** Whether the roster has the caller; an administrator may not be on it. */
+  isOnRoster: boolean
 }
 /** The person in `:userId`: on the project's roster, or a member of the tenant. */
 interface AboutPerson {

@@ -3,12 +3,16 @@ import type { DayHours } from '../../../domain/availability.ts'
 import { daysIn } from '../../../domain/calendar.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Deps } from '../../deps.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
+import { decidePerson } from '../access/decide-person.ts'
 import type { RosterScope } from '../access/types.ts'
-import { decideWhoseHours } from './decide-whose-hours.ts'
 import { listHours, listHoursInMonthsOf } from './list-hours.ts'
 import { saveAvailability } from './save-availability.ts'
 import { summarise } from './summarise.ts'
+
+const NOT_YOURS = 'You do not have permission to change the hours of somebody else.'
+const WHOSE = 'Please say whose hours these are (freelancerId).'
 
 export function registerAvailability(route: Route, { db }: Deps): void {
   const save = async (person: RosterScope, by: Role, entries: DayHours[]) => {
@@ -23,10 +27,13 @@ export function registerAvailability(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.saveAvailability, async ({ access, body }) => {
-    const { project, session, role } = access
-    const caller = { userId: session.userId, role }
-    const userId = await decideWhoseHours(db, project, caller, body.freelancerId)
-    return save({ ...project, userId }, role, body.availability)
+    const { freelancerId, availability } = body
+    const userId = await decidePerson(db, access, freelancerId, NOT_YOURS)
+    if (userId === access.session.userId && !access.isOnRoster) {
+      // An administrator who gives no hours here themselves: a name forgotten, or one that the roster does not have.
+      throw freelancerId === undefined ? invalidField('freelancerId', WHOSE) : notFound()
+    }
+    return save({ ...access.project, userId }, access.role, availability)
   })
 
   route(endpoints.saveUserAvailability, ({ access, body }) =>

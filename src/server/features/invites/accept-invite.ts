@@ -7,11 +7,10 @@ import { queueMail } from '../../mail/outbox.ts'
 import { newAdminMail } from '../../mail/templates/invites.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, Session } from '../access/types.ts'
-import { revokeVisibleLinks } from '../magic-links/create-magic-link.ts'
 import { changeProject } from '../projects/change-project.ts'
-import { limitSession, releaseSession } from '../sessions/end-session.ts'
-import { getAccount, giveRole, listMemberships, listOtherAdmins, markEmailProven } from '../users/accounts.ts'
+import { getAccount, giveRole, listMemberships, listOtherAdmins, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
+import { keepApart } from './keep-apart.ts'
 import type { Invite } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -48,6 +47,7 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
 
   return changeProject(db, project, async (tx) => {
     const { userId } = session
+    const { passwordHash } = await lockAccount(tx, userId)
     if (!(await queries.consumeInvite(tx, { ...project, id: invite.id, userId, now }))) {
       // Between reading and here another request used it, or it was revoked.
       refuseClosed((await queries.findInvite(tx, invite.id)) ?? invite, now)
@@ -56,7 +56,7 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
     if (invite.role === 'FREELANCER') await queries.giveRosterPlace(tx, { ...project, userId, now })
     if (invite.role === 'ADMIN') await tellAdmins(tx, args, invite, account)
-    await keepApart(tx, args, { project, isMailed: mailedId !== undefined })
+    await keepApart(tx, { session, passwordHash, project, isMailed: mailedId !== undefined, now })
     return { ...project, role }
   })
 }
@@ -89,28 +89,5 @@ async function tellAdmins(
       publicUrl,
     })
     await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
-  }
-}
-
-/**
- * Keeps tenants apart for somebody who now has more than one: links that an administrator could open are revoked, and
- * a session that such a link began reaches more only on proof of the mailbox. The token of the mail is that proof; the
- * other one is known to whoever made the invite, so with it the session merely moves to the invite's tenant.
- */
-async function keepApart(
-  tx: Tx,
-  { session, now }: Acceptance,
-  { project, isMailed }: { project: ProjectScope; isMailed: boolean },
-): Promise<void> {
-  const { userId } = session
-  const memberships = await listMemberships(tx, userId)
-  if (memberships.length > 1 || memberships.some(({ role }) => role === 'ADMIN')) {
-    await revokeVisibleLinks(tx, { userId, now })
-  }
-  if (isMailed) {
-    await markEmailProven(tx, userId, now)
-    await releaseSession(tx, session)
-  } else if (session.onlyTenantId !== null) {
-    await limitSession(tx, session, project)
   }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateInvite, InviteReply } from '../../../contract/projects.ts'
-import { emailKey } from '../../../domain/person.ts'
 import { isoInstant } from '../../clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
-import { isWithinLimit, requireWithinLimit } from '../rate-limits/limits.ts'
+import { requireWithinLimit } from '../rate-limits/limits.ts'
 import { inviteFreelancer } from './invite-freelancer.ts'
 import * as queries from './queries.ts'
 
@@ -30,6 +29,8 @@ export async function createInvite(
 ): Promise<InviteReply> {
   const { secrets, publicUrl, project, createdBy, invite, now } = args
   const { role } = invite
+  // The only limit on the mails of invites: the one per address is for what strangers can set off, and with it they
+  // could keep anybody from being invited.
   await requireWithinLimit(
     db,
     'invite',
@@ -41,12 +42,7 @@ export async function createInvite(
   const id = randomUUID()
 
   if (role === 'FREELANCER') {
-    const isWithheld = !(await isWithinLimit(db, 'mail', {
-      secrets,
-      subject: emailKey(invite.email),
-      now,
-    }))
-    await inviteFreelancer(db, { ...args, invite, id, expiresAt, isWithheld })
+    await inviteFreelancer(db, { ...args, invite, id, expiresAt })
   } else {
     await db.transaction().execute(async (tx) => {
       await queries.insertInvite(tx, { ...project, id, role, emailKey: null, createdBy, now, expiresAt })

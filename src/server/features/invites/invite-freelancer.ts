@@ -6,7 +6,8 @@ import { freelancerInviteMail } from '../../mail/templates/invites.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import { createMagicLink, MAX_LINK_MS } from '../magic-links/create-magic-link.ts'
-import { createAccount, getAccount, listMemberships } from '../users/accounts.ts'
+import { mayAdminsSeeLink } from '../magic-links/visible-links.ts'
+import { createAccount, getAccount, listMemberships, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
 import * as queries from './queries.ts'
 
@@ -19,18 +20,18 @@ interface FreelancerInvite {
   id: string
   now: number
   expiresAt: number | null
-  isWithheld: boolean
 }
 
 /** Keeps the invite, makes the account where there is none, and mails the way in: all of it or nothing. */
 export async function inviteFreelancer(db: Db, args: FreelancerInvite): Promise<void> {
-  const { secrets, project, createdBy, invite, id, now, expiresAt, isWithheld } = args
+  const { secrets, project, createdBy, invite, id, now, expiresAt } = args
   const emailKey = keyOf(invite.email)
   const inviter = await getAccount(db, createdBy)
   const names = await queries.getPlaceNames(db, project)
 
   await db.transaction().execute(async (tx) => {
-    const { account } = await createAccount(tx, newPerson(invite, emailKey), now)
+    const { account: made } = await createAccount(tx, newPerson(invite, emailKey), now)
+    const account = await lockAccount(tx, made.userId)
     await queries.insertInvite(tx, {
       ...project,
       id,
@@ -41,9 +42,16 @@ export async function inviteFreelancer(db: Db, args: FreelancerInvite): Promise<
       expiresAt,
     })
     const way = await wayIn(tx, args, account)
-    const inviterName = displayName(inviter)
-    const mail = freelancerInviteMail({ to: account.email, inviterName, ...names, ...way, expiresAt })
-    await queueMail(tx, { secrets, mail, now, expiresAt: expiresAt ?? now + MAX_LINK_MS, isWithheld })
+    const mail = freelancerInviteMail({
+      to: account.email,
+      inviterName: displayName(inviter),
+      ...names,
+      ...way,
+      expiresAt,
+    })
+    // It must not arrive after its button is dead.
+    const mailExpiresAt = way.linkExpiresAt ?? expiresAt ?? now + MAX_LINK_MS
+    await queueMail(tx, { secrets, mail, now, expiresAt: mailExpiresAt })
   })
 }
 
@@ -66,18 +74,16 @@ async function wayIn(
   account: Account,
 ): Promise<{ url: string; linkExpiresAt: number | null }> {
   const path = `/invite/${secrets.tokenOf('mailed-invite', id)}`
-  if (account.passwordHash !== null) return { url: `${publicUrl}${path}`, linkExpiresAt: null }
+  const { userId, passwordHash, email } = account
+  if (passwordHash !== null) return { url: `${publicUrl}${path}`, linkExpiresAt: null }
 
-  const memberships = await listMemberships(tx, account.userId)
-  const isOnlyHere = memberships.every(({ tenantId }) => tenantId === project.tenantId)
+  const memberships = await listMemberships(tx, userId)
+  // Whom others invite too may be theirs by the time the link is opened.
+  const isVisible =
+    mayAdminsSeeLink(project, { passwordHash, memberships }) &&
+    !(await queries.isInvitedElsewhere(tx, { ...project, emailKey: keyOf(email), now }))
   const linkExpiresAt = Math.min(now + MAX_LINK_MS, expiresAt ?? Number.POSITIVE_INFINITY)
-  const token = await createMagicLink(tx, {
-    secrets,
-    userId: account.userId,
-    // Nobody enters another organisation through somebody's link, so its administrators must not see it either.
-    visibleIn: isOnlyHere && !memberships.some(({ role }) => role === 'ADMIN') ? project : null,
-    now,
-    expiresAt: linkExpiresAt,
-  })
+  const visibleIn = isVisible ? project : null
+  const token = await createMagicLink(tx, { secrets, userId, visibleIn, now, expiresAt: linkExpiresAt })
   return { url: `${publicUrl}/magic/${token}?next=${path}`, linkExpiresAt }
 }

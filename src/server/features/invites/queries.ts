@@ -5,7 +5,6 @@ import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../
 export interface Invite {
   id: string
   project: ProjectScope
-  projectName: string
   tenantName: string
   role: Role
   /** The address it is bound to; null for an administrator's. */
@@ -62,19 +61,13 @@ export async function findInvite(db: Db, id: string): Promise<Invite | undefined
         .on('m.role', '=', 'ADMIN'),
     )
     .selectAll('i')
-    .select([
-      't.name as tenant_name',
-      'p.name as project_name',
-      'p.archived_at as project_archived_at',
-      'm.user_id as admin_id',
-    ])
+    .select(['t.name as tenant_name', 'p.archived_at as project_archived_at', 'm.user_id as admin_id'])
     .where('i.id', '=', id)
     .executeTakeFirst()
   return (
     row && {
       id: row.id,
       project: { tenantId: row.tenant_id as TenantId, projectId: row.project_id as ProjectId },
-      projectName: row.project_name,
       tenantName: row.tenant_name,
       role: row.role,
       emailKey: row.email_key,
@@ -85,6 +78,23 @@ export async function findInvite(db: Db, id: string): Promise<Invite | undefined
       isBacked: row.admin_id !== null && row.project_archived_at === null,
     }
   )
+}
+
+/** Whether another tenant has an open invite for the address. */
+export async function isInvitedElsewhere(
+  db: Db,
+  args: TenantScope & { emailKey: string; now: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('email_key', '=', args.emailKey)
+    .where('tenant_id', '<>', args.tenantId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', args.now)]))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Uses the invite up; false where it was used, revoked, expired, or its maker is no administrator any more. */

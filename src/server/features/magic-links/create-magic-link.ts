@@ -21,8 +21,3 @@ export async function createMagicLink(
   await queries.insertMagicLink(tx, { ...args, id, visibleIn: args.visibleIn ?? null })
   return args.secrets.tokenOf('magic-link', id)
 }
-
-/** Revokes what administrators could open in the person's name. */
-export async function revokeVisibleLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<void> {
-  await queries.revokeVisibleLinks(tx, args)
-}

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createFreelancer, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import { inviteFreelancer } from '../../testing/invites.ts'
 import { takeMail } from '../../testing/mail.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { ProjectScope } from '../access/types.ts'
 import { createLoginLink } from './create-login-link.ts'
-import { createMagicLink, revokeVisibleLinks } from './create-magic-link.ts'
+import { createMagicLink } from './create-magic-link.ts'
+import { revokeVisibleLinks } from './visible-links.ts'
 
 const app = await createTestApp()
 const MINUTE = 60 * 1000
@@ -182,5 +184,26 @@ describe('setting the first password', () => {
     expect((await setPassword(session, token)).status).toBe(204)
     expect((await rowOf(ben)).password_needs_code).toBe(1)
     expect((await redeem(open)).status).toBe(404)
+  })
+  test('while invites are made leaves no link that administrators can see', async () => {
+    const tenant = await createTenant(app)
+    for (let round = 0; round < 12; round++) {
+      const person = await createPerson(app)
+      const token = await createLink(person)
+      const session = (await redeem(token)).body.token
+      const password = setPassword(session, token)
+      // The password is hashed first, which takes its time: the invites come at each moment of it.
+      await new Promise((resolve) => setTimeout(resolve, round * 6))
+      const invites = [1, 2, 3, 4].map(() => inviteFreelancer(tenant, person.email))
+      await Promise.all([password, ...invites])
+      const links = await app.deps.db
+        .selectFrom('magic_links')
+        .select(['id'])
+        .where('user_id', '=', person.id)
+        .where('tenant_id', 'is not', null)
+        .where('revoked_at', 'is', null)
+        .execute()
+      expect(links).toEqual([])
+    }
   })
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts'
-import type { ProjectScope, TenantId, UserId } from '../access/types.ts'
+import type { ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
 export async function insertMagicLink(
   tx: Tx,
@@ -37,13 +37,18 @@ export async function consumeMagicLink(
   return row && { userId: row.user_id as UserId, tenantId: row.tenant_id as TenantId | null }
 }
 
-/** Revokes the person's unused links that administrators can see. */
-export async function revokeVisibleLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<void> {
+/** Revokes the person's unused links that administrators can see, except those of one tenant. */
+export async function revokeVisibleLinks(
+  tx: Tx,
+  args: { userId: UserId; keptBy?: TenantScope | undefined; now: number },
+): Promise<void> {
+  const { keptBy } = args
   await tx
     .updateTable('magic_links')
     .set({ revoked_at: args.now })
     .where('user_id', '=', args.userId)
     .where('tenant_id', 'is not', null)
+    .$if(keptBy !== undefined, (query) => query.where('tenant_id', '<>', keptBy!.tenantId))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()

@@ -28,7 +28,7 @@ export async function redeemMagicLink(
     // A link that nobody else could see was read in the mailbox (or on the server's own terminal).
     if (tenantId === null) await markEmailProven(tx, userId, now)
     const token = await beginSession(tx, { secrets, userId, now, magicLink: { id, tenantId } })
-    const user = await getUserReply(tx, { userId, onlyTenantId: tenantId })
+    const user = await getUserReply(tx, { userId, onlyTenantIds: tenantId && [tenantId] })
     return { token, user, mustSetPassword: !user.passwordSet }
   })
 }

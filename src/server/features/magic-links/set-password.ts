@@ -4,15 +4,15 @@ import { queueMail } from '../../mail/outbox.ts'
 import { passwordSetMail } from '../../mail/templates/sign-in.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Session } from '../access/types.ts'
-import { getAccount, setFirstPassword } from '../users/accounts.ts'
+import { getAccount, lockAccount, setFirstPassword } from '../users/accounts.ts'
 import { hashPassword } from '../users/passwords.ts'
-import { revokeVisibleLinks } from './create-magic-link.ts'
+import { revokeVisibleLinks } from './visible-links.ts'
 
 const WITHIN_MS = 30 * 60 * 1000
 const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Sets the first password in the session that this very link began, within 30 minutes. In a session of one tenant the
+ * Sets the first password in the session that this very link began, within 30 minutes. In a limited session the
  * mailbox is not proven, so that password never signs in without a mailed code.
  * @throws AppError forbidden (another session, or too late), password_already_set
  */
@@ -38,7 +38,8 @@ export async function setPasswordByMagicLink(
   const passwordHash = await hashPassword(args.password)
 
   await db.transaction().execute(async (tx) => {
-    const needsCode = session.onlyTenantId !== null
+    await lockAccount(tx, userId)
+    const needsCode = session.onlyTenantIds !== null
     if (!(await setFirstPassword(tx, { userId, passwordHash, needsCode }))) throw alreadySet()
     // Administrators keep links only of people without a password.
     await revokeVisibleLinks(tx, { userId, now })

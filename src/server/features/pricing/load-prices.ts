@@ -1,8 +1,9 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
-import { NO_WAGE_OVERRIDE, type PriceInputs } from '../../../domain/pricing.ts'
+import type { PriceInputs, WageOverride, Wages } from '../../../domain/pricing.ts'
+import { effectiveWages, NO_WAGE_OVERRIDE } from '../../../domain/pricing.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, UserId } from '../access/types.ts'
+import type { ProjectScope, TenantScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
 
 /** Everything that may price an hour of a person. */
@@ -13,6 +14,15 @@ export interface Prices {
     day: Day,
     hour: number,
   ): Pick<PriceInputs, 'userSlotPrice' | 'projectSlotPrice'>
+}
+
+/** What one person earns per hour, and which of it is their own. */
+export async function loadWagesOf(
+  db: Db,
+  person: TenantScope & { userId: UserId },
+): Promise<{ wages: Wages; override: WageOverride }> {
+  const { tenantWages, wageOverride } = await queries.findWagesOfPerson(db, person)
+  return { wages: effectiveWages(tenantWages, wageOverride), override: wageOverride }
 }
 
 /** Loads wages and slot prices of everybody for a span of days. */

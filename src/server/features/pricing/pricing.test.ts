@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
 import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { changeTenant } from '../projects/change-project.ts'
 import { createProject } from '../projects/create-project.ts'
 
 const app = await createTestApp()
@@ -69,6 +70,38 @@ describe('a person’s wages', () => {
     expect(await effective()).toEqual({ wageGreen: 11.25, wageYellow: 12, wageRed: 0, override: own })
     const mine = await freelancer.client.call('getMyWages', { params })
     expect(mine.body).toEqual({ legend: { GREEN: 11.25, YELLOW: 12, RED: 0 }, slots: [] })
+  })
+
+  test('are never a mixture of two states', async () => {
+    const { params, tenant, freelancer } = await createTenant(app)
+    const { tenantId } = tenant
+    const about = { ...params, userId: freelancer.id }
+    // In every state that was ever committed GREEN pays 7: by the tenant's wage, or by the person's own beside 99.
+    const payBy = (rule: 'tenant' | 'own') =>
+      changeTenant(app.deps.db, tenant, async (tx) => {
+        const none = { green_cents: null, yellow_cents: null, red_cents: null }
+        const wages = { green_cents: rule === 'tenant' ? 700 : 9900, yellow_cents: 0, red_cents: 0 }
+        const own = rule === 'tenant' ? none : { ...none, green_cents: 700 }
+        await tx.deleteFrom('tenant_wages').where('tenant_id', '=', tenantId).execute()
+        await tx.deleteFrom('wage_overrides').where('tenant_id', '=', tenantId).execute()
+        await tx
+          .insertInto('tenant_wages')
+          .values({ tenant_id: tenantId, ...wages })
+          .execute()
+        await tx
+          .insertInto('wage_overrides')
+          .values({ tenant_id: tenantId, user_id: freelancer.id, ...own })
+          .execute()
+      })
+    await payBy('tenant')
+    for (let round = 0; round < 30; round += 1) {
+      const [, ...replies] = await Promise.all([
+        payBy(round % 2 ? 'tenant' : 'own'),
+        ...Array.from({ length: 3 }, () => freelancer.client.call('getEffectiveWages', { params: about })),
+        ...Array.from({ length: 3 }, () => freelancer.client.call('getMyWages', { params })),
+      ])
+      for (const { body } of replies) expect(body.wageGreen ?? body.legend.GREEN).toBe(7)
+    }
   })
 
   test('are read by them and by administrators only (abuse 09), and are 404 for strangers’ ids', async () => {

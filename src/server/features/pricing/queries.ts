@@ -1,6 +1,6 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
-import { NO_WAGE_OVERRIDE, NO_WAGES } from '../../../domain/pricing.ts'
+import { NO_WAGES } from '../../../domain/pricing.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../access/types.ts'
 
@@ -30,12 +30,31 @@ export async function upsertTenantWages(tx: Tx, args: TenantScope & { wages: Wag
     .execute()
 }
 
-export async function findWageOverride(
+/** The tenant's wages and one person's own, as they stand at one moment. */
+export async function findWagesOfPerson(
   db: Db,
   args: TenantScope & { userId: UserId },
-): Promise<WageOverride> {
-  const row = await selectWageOverrides(db, args).where('user_id', '=', args.userId).executeTakeFirst()
-  return row ?? NO_WAGE_OVERRIDE
+): Promise<{ tenantWages: Wages; wageOverride: WageOverride }> {
+  const row = await db
+    .selectFrom('memberships as m')
+    .leftJoin('tenant_wages as t', 't.tenant_id', 'm.tenant_id')
+    .leftJoin('wage_overrides as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'm.tenant_id').onRef('o.user_id', '=', 'm.user_id'),
+    )
+    .select(['t.green_cents as tenantGreen', 't.yellow_cents as tenantYellow', 't.red_cents as tenantRed'])
+    .select(['o.green_cents as GREEN', 'o.yellow_cents as YELLOW', 'o.red_cents as RED'])
+    .where('m.tenant_id', '=', args.tenantId)
+    .where('m.user_id', '=', args.userId)
+    .executeTakeFirstOrThrow()
+  const { tenantGreen, tenantYellow, tenantRed, ...wageOverride } = row
+  return {
+    tenantWages: {
+      GREEN: tenantGreen ?? NO_WAGES.GREEN,
+      YELLOW: tenantYellow ?? NO_WAGES.YELLOW,
+      RED: tenantRed ?? NO_WAGES.RED,
+    },
+    wageOverride,
+  }
 }
 
 /** The own wages of everybody in the tenant who has some. */

@@ -1,10 +1,10 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { ALL_DAYS, daysIn } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
-import { effectiveWages } from '../../../domain/pricing.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
-import { listPricesForPerson } from './list-slot-prices.ts'
+import { listPricesForPerson, listSlotPrices, listUserSlotPrices } from './list-slot-prices.ts'
+import { loadWagesOf } from './load-prices.ts'
 import * as queries from './queries.ts'
 import {
   bodyToOverride,
@@ -37,18 +37,13 @@ export function registerPricing(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.getEffectiveWages, async ({ access }) => {
-    const tenantWages = await queries.findTenantWages(db, access.tenant)
-    const override = await queries.findWageOverride(db, { ...access.tenant, userId: access.personId })
-    return {
-      ...wagesToReply(effectiveWages(tenantWages, override)),
-      override: overrideToReply(override),
-    }
+    const { wages, override } = await loadWagesOf(db, { ...access.tenant, userId: access.personId })
+    return { ...wagesToReply(wages), override: overrideToReply(override) }
   })
 
   route(endpoints.getMyWages, async ({ access, query }) => {
     const me = { ...access.project, userId: access.session.userId }
-    const tenantWages = await queries.findTenantWages(db, me)
-    const wages = effectiveWages(tenantWages, await queries.findWageOverride(db, me))
+    const { wages } = await loadWagesOf(db, me)
     return {
       legend: {
         GREEN: centsToEuros(wages.GREEN),
@@ -65,7 +60,7 @@ export function registerPricing(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.listSlotPrices, async ({ access }) =>
-    pricesToReply(await queries.listSlotPrices(db, { ...access.project, ...ALL_DAYS })),
+    pricesToReply(await listSlotPrices(db, { ...access.project, ...ALL_DAYS })),
   )
 
   route(endpoints.setUserSlotPrice, async ({ access, body: { amount, ...slot } }) => {
@@ -75,8 +70,6 @@ export function registerPricing(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.listUserSlotPrices, async ({ access }) =>
-    pricesToReply(
-      await queries.listUserSlotPrices(db, { ...access.project, ...ALL_DAYS, userId: access.personId }),
-    ),
+    pricesToReply(await listUserSlotPrices(db, { ...access.project, ...ALL_DAYS, userId: access.personId })),
   )
 }

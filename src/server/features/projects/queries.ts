@@ -1,4 +1,5 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
+import { locksRows } from '../../db/lock-rows.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, TenantScope, UserId } from '../access/types.ts'
 
@@ -66,8 +67,18 @@ export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<numbe
   return row.version
 }
 
-/** Every project of the tenant at once: what changes a wage changes each of them. */
+/**
+ * Every project of the tenant at once: what changes a wage changes each of them. An update locks rows as it happens
+ * to read them; two of them at once could each wait for the other, so the locks are taken before, by id.
+ */
 export async function raiseVersions(tx: Tx, tenant: TenantScope): Promise<void> {
+  await tx
+    .selectFrom('projects')
+    .select('id')
+    .where('tenant_id', '=', tenant.tenantId)
+    .orderBy('id')
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .execute()
   await tx
     .updateTable('projects')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -49,11 +49,6 @@ export async function giveBack(db: Db, name: LimitName, subject: Subject): Promi
   await queries.countDown(db, keyHashOf(name, subject))
 }
 
-/** Removes counters whose window is over. */
-export async function sweepCounters(db: Db, now: number): Promise<void> {
-  await queries.deleteExpiredCounters(db, now)
-}
-
 async function countUp(db: Db, name: LimitName, subject: Subject) {
   const { most, windowMs } = limits[name]
   const { now } = subject

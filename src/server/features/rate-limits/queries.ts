@@ -41,6 +41,7 @@ export async function countDown(db: Db, keyHash: string): Promise<void> {
     .execute()
 }
 
+/** Removes counters whose window is over. */
 export async function deleteExpiredCounters(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_counters').where('expires_at', '<=', now).execute()
 }

@@ -1,31 +1,11 @@
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { daysIn, type Month } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
-import type { Role } from '../../../domain/roles.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import { requireRosterPerson } from '../access/decide-access.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import { listSlotPrices, listUserSlotPrices } from '../pricing/list-slot-prices.ts'
 import * as queries from './queries.ts'
-
-/**
- * Whose overrides and prices a call asks for: by default the caller's own.
- * @throws AppError forbidden for a freelancer who asks for somebody else; not_found for who is not on the roster
- */
-export async function decideWhose(
-  db: Db,
-  project: ProjectScope,
-  caller: { userId: UserId; role: Role },
-  wantedId: string | undefined,
-): Promise<UserId> {
-  if (wantedId === undefined || wantedId === caller.userId) return caller.userId
-  if (caller.role !== 'ADMIN') {
-    throw new AppError('forbidden', 'You do not have permission to see the schedule of somebody else.')
-  }
-  return requireRosterPerson(db, project, wantedId)
-}
 
 /** A month's demand and prices; with a person, also their overrides and their own prices, which win. */
 export async function readSchedule(

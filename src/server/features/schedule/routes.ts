@@ -3,17 +3,20 @@ import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { ALL_DAYS } from '../../../domain/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { decidePerson } from '../access/decide-person.ts'
 import { projectVersion } from '../projects/change-project.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import * as queries from './queries.ts'
-import { decideWhose, readSchedule } from './read-schedule.ts'
+import { readSchedule } from './read-schedule.ts'
 import { setSlot } from './set-slot.ts'
 import { setUserSlotMode } from './set-user-slot-mode.ts'
 
+const NOT_YOURS = 'You do not have permission to see the schedule of somebody else.'
+
 export function registerSchedule(route: Route, { db }: Deps): void {
   route(endpoints.getSchedule, async ({ access, query, request, reply }) => {
-    const { project, session, role } = access
-    const whose = await decideWhose(db, project, { userId: session.userId, role }, query.userId)
+    const { project, session } = access
+    const whose = await decidePerson(db, access, query.userId, NOT_YOURS)
     const userId = query.includeUserOverrides === 'true' ? whose : undefined
     // Before the data: a tag may be older than what it stands for (then it soon changes), never newer.
     const version = await projectVersion(db, project)

@@ -17,7 +17,7 @@ export async function insertSession(
     .values({
       token_hash: args.tokenHash,
       user_id: args.userId,
-      tenant_id: args.onlyTenantId,
+      tenant_ids: args.onlyTenantId,
       magic_link_id: args.magicLinkId,
       created_at: args.now,
       seen_at: args.now,
@@ -41,7 +41,7 @@ export async function findLiveSession(
       session: {
         userId: row.user_id as UserId,
         tokenHash: row.token_hash,
-        onlyTenantId: row.tenant_id as TenantId | null,
+        onlyTenantIds: row.tenant_ids === null ? null : (row.tenant_ids.split(' ') as TenantId[]),
         magicLinkId: row.magic_link_id,
         createdAt: row.created_at,
       },
@@ -61,18 +61,18 @@ export async function extendSession(
     .execute()
 }
 
-/** Lifts the limit of a session to one tenant. */
+/** Lifts the limit of a session to some tenants. */
 export async function releaseSession(db: Db, tokenHash: string): Promise<void> {
-  await db.updateTable('sessions').set({ tenant_id: null }).where('token_hash', '=', tokenHash).execute()
+  await db.updateTable('sessions').set({ tenant_ids: null }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Only a session that is limited already: one without limits is never narrowed. */
-export async function limitSession(db: Db, args: { tokenHash: string; tenantId: string }): Promise<void> {
+/** In one statement, so that two at once both count. Only a session that is limited: no other is ever narrowed. */
+export async function widenSession(db: Db, args: { tokenHash: string; tenantId: string }): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ tenant_id: args.tenantId })
+    .set((eb) => ({ tenant_ids: eb('tenant_ids', '||', ` ${args.tenantId}`) }))
     .where('token_hash', '=', args.tokenHash)
-    .where('tenant_id', 'is not', null)
+    .where('tenant_ids', 'not like', `%${args.tenantId}%`)
     .execute()
 }
 

@@ -55,8 +55,3 @@ export async function findSignupOfCode(
 ): Promise<string | undefined> {
   return queries.findSignupOfCode(db, args)
 }
-
-/** Removes codes that have expired. */
-export async function sweepCodes(db: Db, now: number): Promise<void> {
-  await queries.deleteExpiredCodes(db, now)
-}

@@ -6,15 +6,15 @@ import type { Secrets } from '../../secrets.ts'
 import { createMagicLink, SIGN_IN_LINK_MS } from '../magic-links/create-magic-link.ts'
 import { isWithinLimit } from '../rate-limits/limits.ts'
 import { CODE_MS, issueCode, issueNoCode } from '../sign-in-codes/codes.ts'
-import { findNewestPendingSignup } from '../sign-up/complete-sign-up.ts'
+import { findNewestPendingSignup } from '../sign-up/pending-signups.ts'
 import { findAccount } from '../users/accounts.ts'
 
 const purpose = 'password'
 
 /**
  * Mails the code that goes with the password of an account, or of a sign-up that still waits. Who has an account
- * without a password gets a link in its place. For an unknown address, or one that has had its share of mails, it does
- * the same work and mails nothing.
+ * without a password gets a link in its place. For an unknown address it does the same work and mails nothing. An
+ * address that has had its share of mails gets none either, and keeps the code that was mailed last.
  */
 export async function beginPasswordSignIn(
   db: Db,

@@ -13,5 +13,5 @@ export async function beginProvenSession(
 ): Promise<SessionReply> {
   await markEmailProven(tx, args.userId, args.now)
   const token = await beginSession(tx, args)
-  return { token, user: await getUserReply(tx, { userId: args.userId, onlyTenantId: null }) }
+  return { token, user: await getUserReply(tx, { userId: args.userId, onlyTenantIds: null }) }
 }

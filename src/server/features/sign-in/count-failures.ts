@@ -4,23 +4,21 @@ import type { Secrets } from '../../secrets.ts'
 import { giveBack, requireWithinLimit } from '../rate-limits/limits.ts'
 
 const TOO_MANY = 'Too many wrong codes or passwords for this address. Please try again later.'
-// One sentence for whatever is wrong: it must not tell which part was right.
-const REFUSED = 'The code or the password is not right, or the code has expired. Please try again.'
-
 /**
  * Runs a sign-in that may fail ten times an hour per address, account or not. It is counted before it runs and given
  * back when it succeeds, so that guesses sent all at once cannot slip past the count.
+ * @param refusal the endpoint's one sentence for whatever is wrong: it must not tell which part was right
  * @throws AppError invalid_code when `attempt` yields nothing; too_many_requests
  */
 export async function countFailures<T>(
   db: Db,
-  args: { secrets: Secrets; emailKey: string; now: number },
+  args: { secrets: Secrets; emailKey: string; now: number; refusal: string },
   attempt: () => Promise<T | undefined>,
 ): Promise<T> {
   const subject = { secrets: args.secrets, subject: args.emailKey, now: args.now }
   await requireWithinLimit(db, 'failure', subject, TOO_MANY)
   const result = await attempt()
-  if (result === undefined) throw new AppError('invalid_code', REFUSED)
+  if (result === undefined) throw new AppError('invalid_code', args.refusal)
   await giveBack(db, 'failure', subject)
   return result
 }

@@ -76,6 +76,16 @@ describe('signing in with password and code', () => {
     }
   })
 
+  test('says what may be wrong: of a password only where one was asked for', async () => {
+    const email = `${crypto.randomUUID()}@example.org`
+    await signUp(email)
+    const code = await takeCode(app, email)
+    const wrong = await verifyEmail(email, otherCode(code))
+    expect(wrong.body.error).toBe('The code is not right or has expired. Please try again.')
+    expect((await verifyEmail('nobody@example.org', code)).body).toEqual(wrong.body)
+    expect((await verify(email, code)).body.error).toContain('The code or the password is not right')
+  })
+
   test('lets one of twenty with the same code at once win', async () => {
     const person = await withPassword()
     await begin(person.email)

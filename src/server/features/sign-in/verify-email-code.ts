@@ -3,10 +3,13 @@ import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { useCode } from '../sign-in-codes/codes.ts'
-import { completeSignUp, findPendingSignup } from '../sign-up/complete-sign-up.ts'
+import { completeSignUp } from '../sign-up/complete-sign-up.ts'
+import { findPendingSignup } from '../sign-up/pending-signups.ts'
 import { findAccount } from '../users/accounts.ts'
 import { beginProvenSession } from './begin-proven-session.ts'
 import { countFailures } from './count-failures.ts'
+
+const REFUSAL = 'The code is not right or has expired. Please try again.'
 
 /**
  * Signs in by a mailed code alone; a sign-up's own code completes that sign-up.
@@ -24,14 +27,15 @@ export async function verifyEmailCode(
     db.transaction().execute(async (tx) => {
       const used = await useCode(tx, { secrets, emailKey, purpose: 'email', code, now })
       if (!used) return undefined
-      const account = await findAccount(tx, emailKey)
-      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
       // Only the very sign-up that this code was mailed for: what others entered for the address stays unproven.
       const signup = used.signupId ? await findPendingSignup(tx, { id: used.signupId, now }) : undefined
+      // Looked for last: where the sign-up is gone because the other code completed it, the account is there.
+      const account = await findAccount(tx, emailKey)
+      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
       if (!signup) return undefined
       const userId = await completeSignUp(tx, { signup, now })
       return beginProvenSession(tx, { secrets, userId, now })
     })
 
-  return countFailures(db, { secrets, emailKey, now }, attempt)
+  return countFailures(db, { secrets, emailKey, now, refusal: REFUSAL }, attempt)
 }

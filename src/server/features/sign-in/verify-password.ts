@@ -3,13 +3,15 @@ import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { findSignupOfCode, useCode } from '../sign-in-codes/codes.ts'
-import { completeSignUp, findPendingSignup } from '../sign-up/complete-sign-up.ts'
+import { completeSignUp } from '../sign-up/complete-sign-up.ts'
+import { findPendingSignup } from '../sign-up/pending-signups.ts'
 import { findAccount } from '../users/accounts.ts'
 import { isPasswordRight } from '../users/passwords.ts'
 import { beginProvenSession } from './begin-proven-session.ts'
 import { countFailures } from './count-failures.ts'
 
 const purpose = 'password'
+const REFUSAL = 'The code or the password is not right, or the code has expired. Please try again.'
 
 /**
  * Signs in by password and mailed code. A sign-up that still waits is proven by its password and a code just as well,
@@ -24,10 +26,11 @@ export async function verifyPassword(
   const emailKey = keyOf(args.email)
 
   const attempt = async () => {
-    const account = await findAccount(db, emailKey)
     const signupId = await findSignupOfCode(db, { emailKey, purpose })
-    const signup = !account && signupId ? await findPendingSignup(db, { id: signupId, now }) : undefined
-    const passwordHash = account?.passwordHash ?? signup?.passwordHash ?? null
+    const signup = signupId ? await findPendingSignup(db, { id: signupId, now }) : undefined
+    // Looked for last, as in verifyEmailCode. Where there is one, the password of a sign-up counts for nothing.
+    const account = await findAccount(db, emailKey)
+    const passwordHash = account ? account.passwordHash : (signup?.passwordHash ?? null)
     const isRight = await isPasswordRight(passwordHash, args.password)
 
     return db.transaction().execute(async (tx) => {
@@ -43,5 +46,5 @@ export async function verifyPassword(
     })
   }
 
-  return countFailures(db, { secrets, emailKey, now }, attempt)
+  return countFailures(db, { secrets, emailKey, now, refusal: REFUSAL }, attempt)
 }

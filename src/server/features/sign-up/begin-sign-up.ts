@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminSignup } from '../../../contract/sign-in.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { alreadyRegisteredMail, signUpCodeMail } from '../../mail/templates/sign-in.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -15,7 +15,7 @@ const PENDING_MS = 24 * 60 * 60 * 1000
 
 /**
  * Keeps a sign-up for 24 hours and mails the code that completes it; to an address with an account, a code that
- * signs in. It does the same work and says the same in each case: nothing tells whether an address has an account.
+ * signs in. It does the same work and says the same whether the address has an account or not: nothing tells.
  */
 export async function beginSignUp(
   db: Db,
@@ -27,24 +27,20 @@ export async function beginSignUp(
   const passwordHash = await hashPassword(signUp.password)
   const account = await findAccount(db, emailKey)
 
-  // Past the limit no mail leaves, so the code that was mailed last must stay the one that counts.
-  const code = (tx: Tx, signupId: string | null) =>
-    isWithheld ? '000000' : issueCode(tx, { secrets, emailKey, purpose: 'email', signupId, now })
-
   await db.transaction().execute(async (tx) => {
-    const send = (mail: ReturnType<typeof signUpCodeMail>) =>
-      queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })
-
-    if (account) {
-      const { email: to, tenantName } = account
-      return send(alreadyRegisteredMail({ to, tenantName, publicUrl, code: await code(tx, null) }))
-    }
-    const id = randomUUID()
+    let code = '000000'
+    // Past the limit no mail leaves, so the code that was mailed last must stay the one that counts.
     if (!isWithheld) {
+      const id = randomUUID()
       const times = { now, expiresAt: now + PENDING_MS }
+      // Beside an account it is kept for the time it takes only: no code ever names it.
       await queries.insertPendingSignup(tx, { ...signUp, id, emailKey, passwordHash }, times)
+      const signupId = account ? null : id
+      code = await issueCode(tx, { secrets, emailKey, purpose: 'email', signupId, now })
     }
-    const { email: to, tenantName } = signUp
-    return send(signUpCodeMail({ to, tenantName, publicUrl, code: await code(tx, id) }))
+    const mail = account
+      ? alreadyRegisteredMail({ to: account.email, tenantName: account.tenantName, publicUrl, code })
+      : signUpCodeMail({ to: signUp.email, tenantName: signUp.tenantName, publicUrl, code })
+    await queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })
   })
 }

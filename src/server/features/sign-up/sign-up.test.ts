@@ -86,6 +86,20 @@ describe('signing up', () => {
     expect([after]).toEqual(before)
   })
 
+  test('leaves as many rows whether the address has an account or not', async () => {
+    const traces = async (email: string) => {
+      const rows = async () => {
+        const tables = ['outbox_mails', 'sign_in_codes', 'rate_counters', 'pending_signups'] as const
+        const all = tables.map((table) => app.deps.db.selectFrom(table).selectAll().execute())
+        return (await Promise.all(all)).map((list) => list.length)
+      }
+      const before = await rows()
+      await signUp(email)
+      return (await rows()).map((count, i) => count - before[i]!)
+    }
+    expect(await traces((await createPerson(app)).email)).toEqual(await traces(newEmail()))
+  })
+
   test('names each missing or bad field, and keeps nothing', async () => {
     const reply = await app.client().call('adminSignup', {
       body: { ...signUpBody('anna@'), firstName: ' ', phone: '12', tenantName: undefined, password: '12345' },

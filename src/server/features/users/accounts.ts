@@ -27,6 +27,16 @@ export async function createAccount(
   return { account, isNew }
 }
 
+/**
+ * Gives the account as it is now and keeps others who ask for it this way waiting until the commit. Who may see a
+ * person's links follows from password, memberships and invites together: whatever changes one of them and whatever
+ * relies on them lines up here.
+ */
+export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
+  await queries.lockUser(tx, userId)
+  return queries.getAccount(tx, userId)
+}
+
 /** Remembers that whoever holds this account reads its mailbox. */
 export async function markEmailProven(db: Db, userId: UserId, now: number): Promise<void> {
   await queries.markEmailProven(db, userId, now)

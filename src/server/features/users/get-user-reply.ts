@@ -4,15 +4,16 @@ import type { Db } from '../../db/schema.ts'
 import type { TenantId, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
 
-/** The signed-in person as every reply shows them. A session of one tenant sees nothing of the others. */
+/** The signed-in person as every reply shows them. A limited session sees nothing of other tenants. */
 export async function getUserReply(
   db: Db,
-  args: { userId: UserId; onlyTenantId: TenantId | null },
+  args: { userId: UserId; onlyTenantIds: TenantId[] | null },
 ): Promise<UserReply> {
   const person = await queries.getPerson(db, args.userId)
   const all = await queries.listMemberships(db, args.userId)
+  const { onlyTenantIds } = args
   const memberships = all.filter(
-    ({ tenantId }) => args.onlyTenantId === null || tenantId === args.onlyTenantId,
+    ({ tenantId }) => onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId),
   )
   const [first, second] = await queries.listTwoOpenProjects(db, args)
   return {

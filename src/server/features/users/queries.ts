@@ -82,6 +82,15 @@ export async function insertUser(tx: Tx, id: string, user: NewUser, now: number)
   return row !== undefined
 }
 
+/** Writes nothing new: an update holds the row, on both engines. */
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', userId)
+    .execute()
+}
+
 export async function markEmailProven(db: Db, userId: UserId, now: number): Promise<void> {
   await db
     .updateTable('users')
@@ -169,7 +178,7 @@ export async function getPerson(db: Db, userId: UserId) {
 /** Up to two projects open to the person: all of the tenants they administer, else those whose roster has them. */
 export async function listTwoOpenProjects(
   db: Db,
-  args: { userId: UserId; onlyTenantId: string | null },
+  args: { userId: UserId; onlyTenantIds: string[] | null },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships as m')
@@ -185,7 +194,7 @@ export async function listTwoOpenProjects(
     .where('m.user_id', '=', args.userId)
     .where('p.archived_at', 'is', null)
     .where((eb) => eb.or([eb('m.role', '=', 'ADMIN'), eb('r.user_id', 'is not', null)]))
-    .$if(args.onlyTenantId !== null, (query) => query.where('m.tenant_id', '=', args.onlyTenantId!))
+    .$if(args.onlyTenantIds !== null, (query) => query.where('m.tenant_id', 'in', args.onlyTenantIds!))
     .limit(2)
     .execute()
   return rows.map((row) => row.id)

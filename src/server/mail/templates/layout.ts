@@ -1,11 +1,11 @@
 /** The one look of every mail: the same content as plain text and as HTML. */
 import type { Mail } from '../mail.ts'
 
-/** What a mail says. Plain texts; what a stranger typed goes through `quoted` first. */
+/** What a mail says. Plain texts; what a stranger typed into them goes through `quoted` first. */
 export interface MailContent {
   to: string
   subject: string
-  /** The organisation it is about, where there is one. */
+  /** The organisation it is about, where there is one: as it was typed. */
   tenantName?: string | undefined
   heading: string
   paragraphs: string[]
@@ -24,7 +24,8 @@ export function quoted(text: string): string {
 }
 
 /** Renders both forms. Line breaks and control characters cannot get into a subject. */
-export function renderMail(content: MailContent): Mail {
+export function renderMail(given: MailContent): Mail {
+  const content = { ...given, tenantName: given.tenantName && quoted(given.tenantName) }
   return {
     to: content.to,
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point

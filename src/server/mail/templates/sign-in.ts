@@ -23,7 +23,7 @@ export function signUpCodeMail(args: CodeMail & { tenantName: string }): Mail {
   return renderMail({
     to: args.to,
     subject: `${args.code} is your Slotwerk sign-up code`,
-    tenantName: quoted(args.tenantName),
+    tenantName: args.tenantName,
     heading: 'Welcome to Slotwerk',
     paragraphs: [`Enter this code to open “${quoted(args.tenantName)}” and start planning.`],
     code: args.code,

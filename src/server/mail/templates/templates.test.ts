@@ -17,7 +17,7 @@ const invite = {
   to: 'ben@example.org',
   inviterName: NASTY,
   projectName: NASTY,
-  tenantName: 'Kulturhaus',
+  tenantName: NASTY,
   url: `${publicUrl}/invite/abc`,
   expiresAt: Date.UTC(2026, 11, 4, 12),
   linkExpiresAt: null,
@@ -45,6 +45,10 @@ describe.each(Object.entries(mails))('%s', (_name, mail) => {
     expect(mail.html).not.toMatch(/[^=]"alert/)
   })
 
+  test('keeps what people typed from becoming a link', () => {
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('x@example.org')
+  })
+
   test('has one button, whose address stands in the text too', () => {
     const addresses = new Set([...mail.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!))
     expect(addresses.size).toBe(1)
@@ -63,6 +67,7 @@ test('an invite says who invites, to what, and until when each part of it holds'
     ...invite,
     inviterName: 'Anna Meyer',
     projectName: 'Sommerfest',
+    tenantName: 'Kulturhaus',
     linkExpiresAt,
   }).text
   expect(text).toContain(

@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slotwerk-sqlite-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Names and modes of the files in a folder. */
+const modesIn = (dataDir: string) =>
+  Object.fromEntries(
+    readdirSync(dataDir).map((name) => [name, (statSync(join(dataDir, name)).mode & 0o777).toString(8)]),
+  )
+const ownOnly = {
+  'slotwerk.db': '600',
+  'slotwerk.db-wal': '600',
+  'slotwerk.db-shm': '600',
+  'migrations.lock': '600',
+}
+
+describe.skipIf(process.platform === 'win32')('the database’s files', () => {
+  test('are ours alone in a folder that others may look into', async () => {
+    const dataDir = join(folder, 'existing')
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o755)
+    const database = openSqlite(dataDir)
+    await migrate(database)
+    expect(modesIn(dataDir)).toEqual(ownOnly)
+    await database.close()
+  })
+
+  test('become ours alone where an earlier version left them open', async () => {
+    const dataDir = join(folder, 'older')
+    mkdirSync(dataDir)
+    const older = openSqlite(dataDir)
+    await migrate(older)
+    for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644)
+    // The first connection is still open, as after a crash its -wal and -shm would still lie there.
+    const database = openSqlite(dataDir)
+    expect(await migrate(database)).toEqual([])
+    expect(modesIn(dataDir)).toEqual(ownOnly)
+    await database.close()
+    await older.close()
+  })
+
+  test('other files stay as they are', () => {
+    const dataDir = join(folder, 'shared')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'notes.txt'), 'x', { mode: 0o644 })
+    void openSqlite(dataDir).close()
+    expect(modesIn(dataDir)['notes.txt']).toBe('644')
+  })
+})

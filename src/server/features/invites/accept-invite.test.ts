@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import {
+  addMembership,
+  createFreelancer,
+  createPerson,
+  createTenant,
+  type TestPerson,
+} from '../../testing/fixtures.ts'
+import { accept, areUsed, follow, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
+import { takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+
+const app = await createTestApp()
+const { db } = app.deps
+const DAY = 24 * 60 * 60 * 1000
+
+const membershipsOf = (person: TestPerson) =>
+  db.selectFrom('memberships').select(['tenant_id', 'role']).where('user_id', '=', person.id).execute()
+
+describe('accepting an invite', () => {
+  test('by the mail alone: signs in, gives membership and roster place, and proves the mailbox', async () => {
+    const tenant = await createTenant(app)
+    const email = newEmail()
+    await inviteFreelancer(tenant, email)
+    const tokens = tokensIn(await takeMail(app, email))
+    const ben = await follow(app, tokens.magic)
+    expect(ben).toMatchObject({ mustSetPassword: true, user: { email, memberships: [], projectId: null } })
+
+    const reply = await accept(ben, tokens.invite!)
+    expect(reply).toMatchObject({ status: 200, body: { ...tenant.project, role: 'FREELANCER' } })
+    const me = (await ben.client.call('getMe')).body.user
+    expect(me).toMatchObject({ projectId: tenant.project.projectId, role: 'FREELANCER' })
+    expect((await ben.client.call('getProject', { params: tenant.params })).status).toBe(200)
+    const user = await db
+      .selectFrom('users')
+      .select('email_proven_at')
+      .where('id', '=', me.id)
+      .executeTakeFirst()
+    expect(user?.email_proven_at).toBe(app.deps.clock())
+  })
+
+  test('raises the project’s version: its roster changed', async () => {
+    const tenant = await createTenant(app)
+    const version = () =>
+      db
+        .selectFrom('projects')
+        .select('version')
+        .where('id', '=', tenant.project.projectId)
+        .executeTakeFirstOrThrow()
+    const before = await version()
+    const person = await createPerson(app)
+    const { token } = (await inviteFreelancer(tenant, person.email)).body
+    await accept(person, token)
+    expect((await version()).version).toBe(before.version + 1)
+  })
+
+  test('is refused to another address, and the invite stays open', async () => {
+    const tenant = await createTenant(app)
+    const { token } = (await inviteFreelancer(tenant, newEmail())).body
+    for (const other of [await createPerson(app), tenant.admin]) {
+      expect(await accept(other, token)).toMatchObject({
+        status: 403,
+        body: { error: 'This invite is for another email address.', code: 'invite_not_yours' },
+      })
+    }
+    expect(await areUsed(app, tenant)).toEqual([false])
+  })
+
+  test('says why a used, revoked or expired invite is closed, and 404 for an unknown one', async () => {
+    const test = await createTestApp()
+    const tenant = await createTenant(test)
+    const create = async () =>
+      (await tenant.admin.client.call('createInvite', { params: tenant.params, body: { role: 'ADMIN' } }))
+        .body.token
+    const person = await createPerson(test)
+    const refusal = async (token: string) => {
+      const { status, body } = await accept(person, token)
+      return [status, body.error]
+    }
+    const used = await create()
+    await accept(await createPerson(test), used)
+    expect(await refusal(used)).toEqual([403, 'This invite has already been used.'])
+
+    const revoked = await create()
+    await test.deps.db
+      .updateTable('invites')
+      .set({ revoked_at: 1 })
+      .where('accepted_at', 'is', null)
+      .execute()
+    expect(await refusal(revoked)).toEqual([403, 'This invite has been revoked.'])
+
+    const expired = await create()
+    test.advance(14 * DAY)
+    expect(await refusal(expired)).toEqual([403, 'This invite has expired.'])
+    expect(await refusal(test.deps.secrets.tokenOf('invite', randomUUID()))).toEqual([404, 'Not found'])
+    expect(await refusal('x')).toEqual([404, 'Not found'])
+    expect((await accept({ client: test.client() }, expired)).status).toBe(401)
+  })
+
+  test('is refused once its maker is no administrator any more', async () => {
+    const tenant = await createTenant(app)
+    const { token } = (await invite(tenant, { role: 'ADMIN' })).body
+    await db
+      .updateTable('memberships')
+      .set({ role: 'FREELANCER' })
+      .where('user_id', '=', tenant.admin.id)
+      .execute()
+    expect((await accept(await createPerson(app), token)).status).toBe(403)
+    expect(await areUsed(app, tenant)).toEqual([false])
+  })
+
+  test('by twenty at once lets exactly one in', async () => {
+    const tenant = await createTenant(app)
+    const { token } = (await invite(tenant, { role: 'ADMIN' })).body
+    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app)))
+    const replies = await Promise.all(people.map((person) => accept(person, token)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.status === 403)).toHaveLength(19)
+    const admins = await db
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('tenant_id', '=', tenant.tenant.tenantId)
+      .where('role', '=', 'ADMIN')
+      .execute()
+    expect(admins).toHaveLength(2)
+  })
+
+  test('of one’s own tenant’s admin invite uses nothing up', async () => {
+    const tenant = await createTenant(app)
+    const { token } = (await invite(tenant, { role: 'ADMIN' })).body
+    expect(await accept(tenant.admin, token)).toMatchObject({ status: 200, body: { role: 'ADMIN' } })
+    expect(await areUsed(app, tenant)).toEqual([false])
+  })
+
+  test('tells the other administrators when an admin invite let somebody in', async () => {
+    const tenant = await createTenant(app, 'Kulturhaus')
+    const second = await createPerson(app)
+    await addMembership(db, tenant.tenant, second, 'ADMIN')
+    const { token } = (await invite(tenant, { role: 'ADMIN' })).body
+    const newcomer = await createPerson(app, { firstName: 'Cem', lastName: 'Kaya' })
+    await accept(newcomer, token)
+    for (const admin of [tenant.admin, second]) {
+      expect((await takeMail(app, admin.email)).subject).toBe(
+        'Cem Kaya is now an administrator of Kulturhaus',
+      )
+    }
+    expect(await takeMails(app, newcomer.email)).toEqual([])
+  })
+
+  test('leaves an ADMIN an ADMIN, and makes a freelancer one by an admin invite', async () => {
+    const tenant = await createTenant(app)
+    const { tenantId } = tenant.tenant
+    const asFreelancer = (await inviteFreelancer(tenant, tenant.admin.email)).body.token
+    expect((await accept(tenant.admin, asFreelancer)).body.role).toBe('ADMIN')
+    expect(await membershipsOf(tenant.admin)).toEqual([{ tenant_id: tenantId, role: 'ADMIN' }])
+    const asAdmin = (await invite(tenant, { role: 'ADMIN' })).body.token
+    expect((await accept(tenant.freelancer, asAdmin)).body.role).toBe('ADMIN')
+    expect(await membershipsOf(tenant.freelancer)).toEqual([{ tenant_id: tenantId, role: 'ADMIN' }])
+  })
+
+  test('brings a removed roster place back with what was saved', async () => {
+    const tenant = await createTenant(app)
+    const ben = await createFreelancer(app, tenant.project)
+    const place = { tenant_id: tenant.tenant.tenantId, project_id: tenant.project.projectId, user_id: ben.id }
+    await db
+      .insertInto('availability')
+      .values({ ...place, date: '2026-12-01', hours: 3 })
+      .execute()
+    await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', ben.id).execute()
+    const { token } = (await inviteFreelancer(tenant, ben.email)).body
+    expect((await accept(ben, token)).status).toBe(200)
+    const hours = await db.selectFrom('availability').select('hours').where('user_id', '=', ben.id).execute()
+    expect(hours).toEqual([{ hours: 3 }])
+    expect((await ben.client.call('getProject', { params: tenant.params })).status).toBe(200)
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import { inviteFreelancer, newEmail } from '../../testing/invites.ts'
+import { takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { hashPassword } from '../users/passwords.ts'
+
+const app = await createTestApp()
+const { db } = app.deps
+const DAY = 24 * 60 * 60 * 1000
+
+describe('inviting a freelancer', () => {
+  test('makes the account without a password, and says nothing about it', async () => {
+    const tenant = await createTenant(app)
+    const known = await createPerson(app)
+    const email = newEmail()
+    const fields = {
+      firstName: 'Ben',
+      lastName: 'Sommer',
+      phone: '0151 2345678',
+      country: 'AT',
+      germanLevel: 'B2',
+    }
+    const fresh = await inviteFreelancer(tenant, email, fields)
+    const old = await inviteFreelancer(tenant, known.email, fields)
+    expect(Object.keys(old.body)).toEqual(Object.keys(fresh.body))
+
+    const select = db.selectFrom('users').selectAll()
+    expect(await select.where('email_key', '=', email).executeTakeFirst()).toMatchObject({
+      first_name: 'Ben',
+      country: 'AT',
+      german_level: 'B2',
+      password_hash: null,
+      email_proven_at: null,
+    })
+    expect(await select.where('id', '=', known.id).executeTakeFirst()).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Meyer',
+      phone: '',
+      country: '',
+    })
+  })
+
+  test('mails who invites whom to what, until when; without a password through a magic link', async () => {
+    const tenant = await createTenant(app, 'Stadtfest Köln')
+    const email = newEmail()
+    const reply = await inviteFreelancer(tenant, email)
+    const mail = await takeMail(app, email)
+    expect(mail.subject).toBe('Anna Meyer invites you to Stadtfest Köln')
+    expect(mail.text).toContain('4 December 2026')
+    expect(mail.text).toMatch(/https:\/\/plan\.example\.org\/magic\/[\w-]{43}\?next=\/invite\/[\w-]{43}\n/)
+    expect(tokensIn(mail).invite).not.toBe(reply.body.token)
+  })
+
+  test('mails the bare invite to somebody with a password', async () => {
+    const tenant = await createTenant(app)
+    const person = await createPerson(app)
+    await db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('correct horse') })
+      .where('id', '=', person.id)
+      .execute()
+    await inviteFreelancer(tenant, person.email.toUpperCase())
+    const mail = await takeMail(app, person.email)
+    expect(mail.text).toMatch(/^https:\/\/plan\.example\.org\/invite\/[\w-]{43}$/m)
+    expect(tokensIn(mail).magic).toBeUndefined()
+  })
+
+  test('is mailed however many mails strangers have the address sent, and takes none of its share', async () => {
+    const [tenant, person] = [await createTenant(app), await createPerson(app)]
+    const askForMail = () => app.client().call('passwordBegin', { body: { email: person.email } })
+    for (let i = 0; i < 4; i++) await askForMail()
+    for (let i = 0; i < 3; i++) await inviteFreelancer(tenant, person.email)
+    expect(await takeMails(app, person.email)).toHaveLength(7)
+    await askForMail()
+    expect(await takeMails(app, person.email)).toHaveLength(1)
+    await askForMail()
+    await inviteFreelancer(tenant, person.email)
+    expect((await takeMail(app, person.email)).subject).toContain('invites you')
+  })
+
+  test('mails nothing that would arrive after its button is dead', async () => {
+    const tenant = await createTenant(app)
+    const lasts = async (more: object, person?: TestPerson) => {
+      const email = person?.email ?? newEmail()
+      await inviteFreelancer(tenant, email, more)
+      const row = await db
+        .selectFrom('outbox_mails')
+        .select('expires_at')
+        .where('to_address', '=', email)
+        .orderBy('expires_at', 'desc')
+        .executeTakeFirstOrThrow()
+      return (row.expires_at - app.deps.clock()) / DAY
+    }
+    const known = await createPerson(app)
+    await db.updateTable('users').set({ password_hash: 'set' }).where('id', '=', known.id).execute()
+    expect(await lasts({})).toBe(7)
+    expect(await lasts({ expiresInDays: 3 })).toBe(3)
+    expect(await lasts({ expiresInDays: null })).toBe(7)
+    expect(await lasts({ expiresInDays: 3 }, known)).toBe(3)
+    expect(await lasts({}, known)).toBe(14)
+  })
+})

@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { queueMail } from './mail/outbox.ts'
+import { createSecrets } from './secrets.ts'
+import { startServer } from './server.ts'
+import { startRunningServer } from './testing/running-server.ts'
+import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slotwerk-server-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Settings with a database of their own. */
+async function newEnvironment() {
+  return {
+    PORT: '0',
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+    APP_SECRET: 'a secret that only the tests know, 32+',
+    LOG_LEVEL: 'silent',
+    ...(testEngine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {}),
+  }
+}
+
+/** Sends all but the body of a request, and waits until the server has it. */
+async function sendHalf(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  const head = ['POST /api/auth/logout HTTP/1.1', 'Host: x', 'Content-Type: application/json']
+  socket.write([...head, 'Content-Length: 100', 'Expect: 100-continue', '', ''].join('\r\n'))
+  await new Promise<void>((resolve) => socket.once('data', () => resolve()))
+  return socket
+}
+
+/** Whether nobody listens there any more. */
+async function isRefused(url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  return new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(false))
+    socket.once('error', () => resolve(true))
+  }).finally(() => socket.destroy())
+}
+
+test('a start that fails leaves the waiting mails to others, and its database closed', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as AddressInfo
+  const config = readConfig({ ...(await newEnvironment()), PORT: String(port) })
+  const now = Date.UTC(2026, 10, 20, 12)
+  const farOff = Date.UTC(2126, 10, 20)
+  const before = openDatabase(config)
+  await migrate(before)
+  await before.db.transaction().execute((tx) => {
+    const mail = { to: 'anna@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello' }
+    return queueMail(tx, { secrets: createSecrets(config.appSecret), mail, now, expiresAt: farOff })
+  })
+  await before.close()
+
+  await expect(startServer(config)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  // SQLite keeps this file for as long as anybody has the database open.
+  expect(existsSync(join(config.dataDir, 'slotwerk.db-wal'))).toBe(false)
+  const after = openDatabase(config)
+  const mails = await after.db.selectFrom('outbox_mails').select(['attempts', 'next_attempt_at']).execute()
+  await after.close()
+  expect(mails).toEqual([{ attempts: 0, next_attempt_at: now }])
+  await new Promise((resolve) => taken.close(resolve))
+})
+
+test('a request that never ends does not keep the server from stopping', async () => {
+  const server = await startServer(readConfig(await newEnvironment()))
+  const half = await sendHalf(server.publicUrl)
+  try {
+    // A second call waits for the same end.
+    await Promise.all([server.stop(50), server.stop()])
+    expect(await isRefused(server.publicUrl)).toBe(true)
+  } finally {
+    half.destroy()
+  }
+}, 5000)
+
+test('a second signal does not cut short what the first one began', async () => {
+  const { APP_SECRET, DATABASE_URL } = { DATABASE_URL: '', ...(await newEnvironment()) }
+  const server = await startRunningServer({ entry: 'main', env: { APP_SECRET, DATABASE_URL } })
+  const half = await sendHalf(server.url)
+  server.signal('SIGTERM')
+  while (!(await isRefused(server.url)));
+  server.signal('SIGTERM')
+  server.signal('SIGINT')
+  // Its last request ends, and with it the server.
+  half.destroy()
+  await server.stop()
+  expect(await server.exit).toEqual({ code: 0, signal: null })
+})

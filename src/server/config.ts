@@ -1,7 +1,7 @@
 /** The settings of decisions, section 1. Who starts something hands process.env over, and only this file reads it. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 export interface Config {
@@ -114,10 +114,22 @@ const Settings = z.object({
 })
 
 /**
- * Reads and checks the settings; an empty one counts as not set.
+ * Reads and checks the settings of a server.
+ * @param options mayMakeSecret: whether a machine without APP_SECRET gets one of its own, as on a first start
  * @throws ConfigError with one line naming the bad setting
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, { mayMakeSecret = true } = {}): Config {
+  const settings = readSettings(env)
+  return { ...settings, appSecret: settings.appSecret ?? ownSecret(settings, mayMakeSecret) }
+}
+
+/**
+ * Reads and checks the settings and makes nothing; an empty one counts as not set.
+ * @throws ConfigError with one line naming the bad setting
+ */
+export function readSettings(
+  env: Environment,
+): Omit<Config, 'appSecret'> & { appSecret: string | undefined } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
@@ -132,7 +144,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    appSecret: settings.APP_SECRET ?? ownSecret(dataDir, settings.DATABASE_URL !== undefined),
+    appSecret: settings.APP_SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     adminSignupToken: settings.ADMIN_SIGNUP_TOKEN ?? 'admin-signup',
@@ -152,22 +164,62 @@ export function readDemoConfig(env: Environment, dataDir: string): Config {
 }
 
 /** The generated secret of a single machine, made on the first start. */
-function ownSecret(dataDir: string, isShared: boolean): string {
-  if (isShared) {
+function ownSecret(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  mayMake: boolean,
+): string {
+  if (databaseUrl !== undefined) {
     throw new ConfigError(
       'APP_SECRET must be set (32 characters or more) with DATABASE_URL, since all nodes share it.',
     )
   }
   const file = join(dataDir, 'app-secret')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (mayMake) makeSecret(dataDir, file)
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+    throw new ConfigError(
+      code === 'ENOENT'
+        ? `DATA_DIR holds no app-secret: ${dataDir}. Set APP_SECRET to the one the server runs with.`
+        : `DATA_DIR holds an app-secret that cannot be written or read (${code}): ${file}`,
+    )
+  }
+}
+
+function makeSecret(dataDir: string, file: string): void {
+  makeDataDir(dataDir)
+  try {
     // "wx" makes one of two first starts win; the other reads what the winner wrote.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    if (code !== 'EEXIST') {
-      throw new ConfigError(`DATA_DIR cannot be written (${code ?? 'unknown error'}): ${dataDir}`)
-    }
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * Makes DATA_DIR where it is not there yet.
+ * @throws ConfigError that names it
+ */
+export function makeDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+    throw new ConfigError(`DATA_DIR is not a folder and cannot be made one (${code}): ${dataDir}`)
+  }
+}
+
+/** Folder by folder: Node's own way never ends where a file system (like /proc) says ENOENT to whatever is made in it. */
+function makeFolder(folder: string): void {
+  const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+  if (isThere()) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another start was faster.
+    if (!isThere()) throw error
+  }
 }

@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { queueMail } from './mail/outbox.ts'
 import { createSecrets } from './secrets.ts'
-import { startServer } from './server.ts'
+import { explainFailure, startServer } from './server.ts'
 import { startRunningServer } from './testing/running-server.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
@@ -94,4 +94,61 @@ test('a second signal does not cut short what the first one began', async () => 
   half.destroy()
   await server.stop()
   expect(await server.exit).toEqual({ code: 0, signal: null })
+})
+
+describe('a start that fails names the setting', () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const refusal = async (env: Record<string, string>) => {
+    const started = performance.now()
+    try {
+      const server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env }))
+      await server.stop()
+      return 'it started'
+    } catch (error) {
+      expect(performance.now() - started).toBeLessThan(5000)
+      return explainFailure(error)
+    }
+  }
+  const APP_SECRET = 'a secret that only the tests know, 32+'
+
+  test('DATABASE_URL, and why it cannot be reached, without the password', async () => {
+    const DATABASE_URL = 'postgres://planner:geheim@127.0.0.1:1/plan'
+    expect(await refusal({ APP_SECRET, DATABASE_URL })).toBe(
+      'DATABASE_URL names a database that cannot be reached: 127.0.0.1:1/plan. connect ECONNREFUSED 127.0.0.1:1',
+    )
+    const ofTwoAddresses = await refusal({
+      APP_SECRET,
+      DATABASE_URL: DATABASE_URL.replace('127.0.0.1', 'localhost'),
+    })
+    expect(ofTwoAddresses).toContain('localhost:1/plan. connect ECONNREFUSED')
+  })
+
+  test('the cause, when the database cannot be brought up to date', async () => {
+    const env = await newEnvironment()
+    const database = openDatabase(readConfig(env))
+    await migrate(database)
+    await database.db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999-later', timestamp: 'now' } as never)
+      .execute()
+    await database.close()
+    expect(await refusal(env)).toMatch(/^The database could not be brought up to date\. .*9999-later/)
+  })
+
+  test('HOST, when it is no address of this machine', async () => {
+    const env = await newEnvironment()
+    expect(await refusal({ ...env, HOST: '192.0.2.1' })).toMatch(/^HOST 192\.0\.2\.1 is not an address/)
+  })
+
+  test.each([
+    ['a file', file],
+    ['below a file', join(file, 'data')],
+    // Node's recursive mkdir never comes back from there.
+    ['below /proc', '/proc/nope/data'],
+  ])('DATA_DIR, when it is %s', async (_what, DATA_DIR) => {
+    for (const env of [{ DATA_DIR }, { DATA_DIR, APP_SECRET }]) {
+      expect(await refusal(env)).toMatch(/^DATA_DIR is not a folder and cannot be made one/)
+    }
+  })
 })

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, makeDataDir } from './config.ts'
 import type { Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import type { Deps } from './deps.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -29,9 +28,9 @@ const GRACE_MS = 8000
 /** Opens the database, brings it up to date, and listens. A start that fails leaves nothing open and takes no mail. */
 export async function startServer(config: Config): Promise<StartedServer> {
   const log = createLog(config, process.stdout.isTTY)
-  const database = openDatabase(config)
+  if (config.databaseUrl === undefined || config.smtpUrl === undefined) makeDataDir(config.dataDir)
+  const { database, applied } = await prepareDatabase(config)
   try {
-    const applied = await migrate(database)
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
     return await serve(config, database, log)
   } catch (error) {
@@ -84,9 +83,18 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
+
 /** Why it does not start, in words for the person at the terminal. */
 export function explainFailure(error: unknown): string {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, message, port, syscall, address, hostname } = error as ListenError
   if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program. Set PORT to a free one.`
+  if (syscall === 'listen' && code === 'EACCES') {
+    return `PORT ${port} is one that only an administrator of this machine may use. Set PORT to 1024 or more.`
+  }
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    const host = hostname ?? address
+    return `HOST ${host} is not an address of this machine (${code}). Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`
+  }
   return message || String(error)
 }

@@ -12,18 +12,33 @@ import { explainFailure, type StartedServer, startServer } from '../server.ts'
 
 const PASSWORD = 'slotwerk demo'
 
+let server: StartedServer | undefined
+let isEnding = false
+
+// Before there is anything to remove, and not `once`: a signal without a listener would leave the folder behind.
+process.on('SIGINT', end)
+process.on('SIGTERM', end)
+process.on('SIGHUP', end)
 const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-demo-'))
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
 
 try {
-  const server = await startServer(readDemoConfig(process.env, dataDir))
-  const stop = () => void server.stop().then(() => process.exit(0))
-  // Not `once`, as in main.ts.
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('SIGHUP', stop)
+  server = await startServer(readDemoConfig(process.env, dataDir))
   await show(server)
 } catch (error) {
+  // What is being ended fails; that is no news.
+  if (!isEnding) fail(error)
+}
+
+function end(): void {
+  if (isEnding) return
+  isEnding = true
+  // Still starting: nothing is under way that has to be finished first.
+  if (!server) process.exit(0)
+  void server.stop().finally(() => process.exit(0))
+}
+
+function fail(error: unknown): void {
   console.error(`The demo cannot start. ${explainFailure(error)}`)
   process.exit(1)
 }

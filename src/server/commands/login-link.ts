@@ -1,9 +1,8 @@
 /** `npm run login-link -- EMAIL`: a one-time sign-in link on the server's own terminal, when mail does not work. */
 import { isEmail } from '../../domain/person.ts'
 import { systemClock } from '../clock.ts'
-import { type Config, readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { type Config, readConfig, readSettings } from '../config.ts'
+import { hasDatabase, prepareDatabase } from '../db/prepare-database.ts'
 import { createLoginLink } from '../features/magic-links/create-login-link.ts'
 import { createSecrets } from '../secrets.ts'
 import { runCommand, soleArgument } from './run-command.ts'
@@ -14,10 +13,12 @@ await runCommand('login-link', async () => {
     console.error('Say whose link it is: npm run login-link -- anna@example.org')
     return 1
   }
-  const config = readConfig(process.env)
-  const database = openDatabase(config)
+  // Whoever mistypes DATA_DIR must not get a second installation.
+  const settings = readSettings(process.env)
+  if (!hasDatabase(settings)) return sayMissing(settings.dataDir)
+  const config = readConfig(process.env, { mayMakeSecret: false })
+  const { database } = await prepareDatabase(config)
   try {
-    await migrate(database)
     const url = await createLoginLink(database.db, {
       secrets: createSecrets(config.appSecret),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -41,5 +42,11 @@ function sayUnknown(config: Config, email: string): number {
   const place = config.databaseUrl === undefined ? `the database in ${config.dataDir}` : 'this database'
   console.error(`There is no account for ${email} in ${place}.`)
   console.error('Check the spelling, and that DATA_DIR or DATABASE_URL is the one the server runs with.')
+  return 1
+}
+
+function sayMissing(dataDir: string): number {
+  console.error(`There is no Slotwerk database in ${dataDir}.`)
+  console.error('Set DATA_DIR (or DATABASE_URL) to the one the server runs with.')
   return 1
 }

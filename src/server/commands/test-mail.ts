@@ -1,7 +1,7 @@
 /** `npm run test-mail -- EMAIL`: sends one mail at once and says in full words why it does not go out. */
 import { isEmail } from '../../domain/person.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
+import { makeDataDir, readSettings } from '../config.ts'
 import { sendTestMail } from '../mail/send-test-mail.ts'
 import { runCommand, soleArgument } from './run-command.ts'
 
@@ -11,7 +11,8 @@ await runCommand('test-mail', async () => {
     console.error('Say where to send it: npm run test-mail -- anna@example.org')
     return 1
   }
-  const config = readConfig(process.env)
+  const config = readSettings(process.env)
+  if (config.smtpUrl === undefined) makeDataDir(config.dataDir)
   const isSent = await sendTestMail({ config, to, now: systemClock(), say: (line) => console.log(line) })
   return isSent ? 0 : 1
 })

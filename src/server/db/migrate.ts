@@ -13,7 +13,10 @@ export async function migrate(database: Database): Promise<string[]> {
       provider: { getMigrations: async () => migrations },
     })
     const { error, results } = await migrator.migrateToLatest()
-    if (error) throw new Error('The database could not be brought up to date.', { cause: error })
+    if (error) {
+      const reason = error instanceof Error ? error.message : 'No reason was given.'
+      throw new Error(`The database could not be brought up to date. ${reason}`, { cause: error })
+    }
     return (results ?? []).map((result) => result.migrationName)
   })
 }

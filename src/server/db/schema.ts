@@ -68,6 +68,8 @@ export interface Schema {
     /** Set: administrators of this tenant can see it. null: only its mailbox (or the server's terminal) holds it. */
     tenant_id: string | null
     project_id: string | null
+    /** Set: it signs in on the way to this invite, and ends with it. */
+    invite_id: string | null
     created_at: number
     expires_at: number
     used_at: number | null

@@ -6,8 +6,8 @@ import * as queries from './queries.ts'
 
 /**
  * Queues a mail in the transaction that causes it; it leaves once that is committed. Callers wake the worker after.
- * A withheld mail is written like any other but counts as sent already: whether an address has an account, or has
- * had its share of mails, must not show in how long an answer takes.
+ * A withheld mail is written like any other but counts as sent already: whether an address has an account must not
+ * show in how long an answer takes.
  */
 export async function queueMail(
   tx: Tx,

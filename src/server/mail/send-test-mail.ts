@@ -4,9 +4,11 @@ import { explainMailError } from './explain-mail-error.ts'
 import { createMailer } from './mailer.ts'
 import { testMail } from './templates/test-mail.ts'
 
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'port'>
+
 /** Sends one mail past the outbox and says, line by line, with which settings and how it went. */
 export async function sendTestMail(args: {
-  config: Config
+  config: MailSettings
   to: string
   now: number
   say: (line: string) => void
@@ -29,7 +31,7 @@ export async function sendTestMail(args: {
 }
 
 /** What will be used, without the password. */
-function describeSettings(config: Config): string[] {
+function describeSettings(config: MailSettings): string[] {
   if (config.smtpUrl === undefined) {
     return [
       `No SMTP_URL is set: mails are kept as files in ${config.dataDir}/outbox and shown on the terminal.`,

@@ -105,6 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
     .addColumn('tenant_id', 'text', (c) => c.references('tenants.id'))
     .addColumn('project_id', 'text')
+    .addColumn('invite_id', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('used_at', 'bigint')
@@ -113,7 +114,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       'tenant_id',
       'id',
     ])
+    .addForeignKeyConstraint('magic_links_invite_fk', ['tenant_id', 'invite_id'], 'invites', [
+      'tenant_id',
+      'id',
+    ])
     .execute()
+  await db.schema.createIndex('magic_links_by_invite').on('magic_links').column('invite_id').execute()
   await db.schema.createIndex('magic_links_by_user').on('magic_links').column('user_id').execute()
   await db.schema
     .createIndex('magic_links_by_project')

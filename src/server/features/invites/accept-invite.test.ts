@@ -159,6 +159,41 @@ describe('accepting an invite', () => {
     expect(await membershipsOf(tenant.freelancer)).toEqual([{ tenant_id: tenantId, role: 'ADMIN' }])
   })
 
+  test('by any way revokes the link that the invite made, and no other', async () => {
+    const tenant = await createTenant(app)
+    const ben = await createPerson(app)
+    // Of the second one no administrator sees the link: joining a third tenant has no reason to revoke it.
+    await inviteFreelancer(await createTenant(app), ben.email)
+    await takeMails(app, ben.email)
+    await inviteFreelancer(await createTenant(app), ben.email)
+    const other = tokensIn(await takeMail(app, ben.email)).magic
+    for (const by of ['shown', 'mailed'] as const) {
+      const shown = (await inviteFreelancer(tenant, ben.email)).body.token
+      const { magic, invite: mailed } = tokensIn(await takeMail(app, ben.email))
+      expect((await accept(ben, { shown, mailed }[by])).status).toBe(200)
+      const reply = await app.client().call('redeemMagicLink', { params: { token: magic! } })
+      expect(reply.body.code).toBe('link_dead')
+    }
+    expect((await follow(app, other)).user.email).toBe(ben.email)
+  })
+
+  test('while its link is opened leaves both done, or the link dead', async () => {
+    for (let round = 0; round < 15; round++) {
+      const tenant = await createTenant(app)
+      const ben = await createPerson(app)
+      await db.updateTable('users').set({ email_proven_at: null }).where('id', '=', ben.id).execute()
+      // Another tenant invites too: then no administrator sees the link, and opening it proves the mailbox.
+      await inviteFreelancer(await createTenant(app), ben.email)
+      await takeMails(app, ben.email)
+      await inviteFreelancer(tenant, ben.email)
+      const { magic, invite: mailed } = tokensIn(await takeMail(app, ben.email))
+      const redeem = app.client().call('redeemMagicLink', { params: { token: magic! } })
+      const [accepted, opened] = await Promise.all([accept(ben, mailed), redeem])
+      expect(accepted.status).toBe(200)
+      expect([200, 404]).toContain(opened.status)
+    }
+  })
+
   test('brings a removed roster place back with what was saved', async () => {
     const tenant = await createTenant(app)
     const ben = await createFreelancer(app, tenant.project)

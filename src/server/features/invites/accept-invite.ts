@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { newAdminMail } from '../../mail/templates/invites.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, Session } from '../access/types.ts'
+import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { getAccount, giveRole, listMemberships, listOtherAdmins, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
@@ -53,6 +54,7 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
       refuseClosed((await queries.findInvite(tx, invite.id)) ?? invite, now)
       throw closed(messages.inviteUsed)
     }
+    await revokeLinksOfInvite(tx, { inviteId: invite.id, now })
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
     if (invite.role === 'FREELANCER') await queries.giveRosterPlace(tx, { ...project, userId, now })
     if (invite.role === 'ADMIN') await tellAdmins(tx, args, invite, account)

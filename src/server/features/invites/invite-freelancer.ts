@@ -9,6 +9,7 @@ import { createMagicLink, MAX_LINK_MS } from '../magic-links/create-magic-link.t
 import { mayAdminsSeeLink } from '../magic-links/visible-links.ts'
 import { createAccount, getAccount, listMemberships, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
+import { mailedInvitePath } from './find-invite-path.ts'
 import * as queries from './queries.ts'
 
 interface FreelancerInvite {
@@ -73,7 +74,7 @@ async function wayIn(
   { secrets, publicUrl, project, id, now, expiresAt }: FreelancerInvite,
   account: Account,
 ): Promise<{ url: string; linkExpiresAt: number | null }> {
-  const path = `/invite/${secrets.tokenOf('mailed-invite', id)}`
+  const path = mailedInvitePath(secrets, id)
   const { userId, passwordHash, email } = account
   if (passwordHash !== null) return { url: `${publicUrl}${path}`, linkExpiresAt: null }
 
@@ -84,6 +85,13 @@ async function wayIn(
     !(await queries.isInvitedElsewhere(tx, { ...project, emailKey: keyOf(email), now }))
   const linkExpiresAt = Math.min(now + MAX_LINK_MS, expiresAt ?? Number.POSITIVE_INFINITY)
   const visibleIn = isVisible ? project : null
-  const token = await createMagicLink(tx, { secrets, userId, visibleIn, now, expiresAt: linkExpiresAt })
+  const token = await createMagicLink(tx, {
+    secrets,
+    userId,
+    visibleIn,
+    inviteId: id,
+    now,
+    expiresAt: linkExpiresAt,
+  })
   return { url: `${publicUrl}/magic/${token}?next=${path}`, linkExpiresAt }
 }

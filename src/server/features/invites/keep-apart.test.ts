@@ -105,6 +105,7 @@ describe('two tenants and one person', () => {
     const [a, b] = [await createTenant(app), await createTenant(app)]
     const ben = await createPerson(app)
     const { token } = (await inviteFreelancer(a, ben.email)).body
+    await createLink(ben, a)
     const linkOfB = await createLink(ben, b)
     await accept(ben, token)
     expect(await visibleLinksOf(ben)).toEqual([a.tenant.tenantId])

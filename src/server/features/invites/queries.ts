@@ -97,6 +97,35 @@ export async function isInvitedElsewhere(
   return row !== undefined
 }
 
+/** The newest one bound to the address that could be accepted now. */
+export async function findNewestOpenInvite(
+  db: Db,
+  args: { emailKey: string; now: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('invites as i')
+    .innerJoin('memberships as m', (join) =>
+      join
+        .onRef('m.tenant_id', '=', 'i.tenant_id')
+        .onRef('m.user_id', '=', 'i.created_by')
+        .on('m.role', '=', 'ADMIN'),
+    )
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'i.tenant_id').onRef('p.id', '=', 'i.project_id'),
+    )
+    .select('i.id')
+    .where('i.email_key', '=', args.emailKey)
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('i.expires_at', 'is', null), eb('i.expires_at', '>', args.now)]))
+    .where('p.archived_at', 'is', null)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Uses the invite up; false where it was used, revoked, expired, or its maker is no administrator any more. */
 export async function consumeInvite(
   tx: Tx,

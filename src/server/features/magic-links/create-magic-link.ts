@@ -11,13 +11,21 @@ export const MAX_LINK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Makes a one-use link and returns its token. With `visibleIn` the administrators of that project's tenant can see it;
- * the session it begins then reaches that tenant alone.
+ * the session it begins then reaches that tenant alone. With `inviteId` it is the way to that invite and ends with it.
  */
 export async function createMagicLink(
   tx: Tx,
-  args: { secrets: Secrets; userId: UserId; visibleIn?: ProjectScope | null; now: number; expiresAt: number },
+  args: {
+    secrets: Secrets
+    userId: UserId
+    visibleIn?: ProjectScope | null
+    inviteId?: string
+    now: number
+    expiresAt: number
+  },
 ): Promise<string> {
   const id = randomUUID()
-  await queries.insertMagicLink(tx, { ...args, id, visibleIn: args.visibleIn ?? null })
+  const { visibleIn = null, inviteId = null } = args
+  await queries.insertMagicLink(tx, { ...args, id, visibleIn, inviteId })
   return args.secrets.tokenOf('magic-link', id)
 }

@@ -3,7 +3,14 @@ import type { ProjectScope, TenantId, TenantScope, UserId } from '../access/type
 
 export async function insertMagicLink(
   tx: Tx,
-  args: { id: string; userId: UserId; visibleIn: ProjectScope | null; now: number; expiresAt: number },
+  args: {
+    id: string
+    userId: UserId
+    visibleIn: ProjectScope | null
+    inviteId: string | null
+    now: number
+    expiresAt: number
+  },
 ): Promise<void> {
   await tx
     .insertInto('magic_links')
@@ -12,6 +19,7 @@ export async function insertMagicLink(
       user_id: args.userId,
       tenant_id: args.visibleIn?.tenantId ?? null,
       project_id: args.visibleIn?.projectId ?? null,
+      invite_id: args.inviteId,
       created_at: args.now,
       expires_at: args.expiresAt,
       used_at: null,
@@ -20,11 +28,16 @@ export async function insertMagicLink(
     .execute()
 }
 
+export async function findUserOfLink(tx: Tx, id: string): Promise<UserId | undefined> {
+  const row = await tx.selectFrom('magic_links').select('user_id').where('id', '=', id).executeTakeFirst()
+  return row && (row.user_id as UserId)
+}
+
 /** Uses the link up; nothing where it is used, revoked, expired or unknown. */
 export async function consumeMagicLink(
   tx: Tx,
   args: { id: string; now: number },
-): Promise<{ userId: UserId; tenantId: TenantId | null } | undefined> {
+): Promise<{ tenantId: TenantId | null } | undefined> {
   const row = await tx
     .updateTable('magic_links')
     .set({ used_at: args.now })
@@ -32,9 +45,9 @@ export async function consumeMagicLink(
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', args.now)
-    .returning(['user_id', 'tenant_id'])
+    .returning('tenant_id')
     .executeTakeFirst()
-  return row && { userId: row.user_id as UserId, tenantId: row.tenant_id as TenantId | null }
+  return row && { tenantId: row.tenant_id as TenantId | null }
 }
 
 /** Revokes the person's unused links that administrators can see, except those of one tenant. */
@@ -49,6 +62,17 @@ export async function revokeVisibleLinks(
     .where('user_id', '=', args.userId)
     .where('tenant_id', 'is not', null)
     .$if(keptBy !== undefined, (query) => query.where('tenant_id', '<>', keptBy!.tenantId))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Revokes what an invite made, unless it was used. */
+export async function revokeLinksOfInvite(tx: Tx, args: { inviteId: string; now: number }): Promise<void> {
+  await tx
+    .updateTable('magic_links')
+    .set({ revoked_at: args.now })
+    .where('invite_id', '=', args.inviteId)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import { beginSession } from '../sessions/begin-session.ts'
-import { markEmailProven } from '../users/accounts.ts'
+import { lockAccount, markEmailProven } from '../users/accounts.ts'
 import { getUserReply } from '../users/get-user-reply.ts'
 import * as queries from './queries.ts'
 
@@ -22,9 +22,13 @@ export async function redeemMagicLink(
   if (id === undefined) throw linkDead()
 
   return db.transaction().execute(async (tx) => {
+    const userId = await queries.findUserOfLink(tx, id)
+    if (userId === undefined) throw linkDead()
+    // Account before links, as everywhere: who accepts the invite meanwhile revokes this link in that order.
+    await lockAccount(tx, userId)
     const link = await queries.consumeMagicLink(tx, { id, now })
     if (!link) throw linkDead()
-    const { userId, tenantId } = link
+    const { tenantId } = link
     // A link that nobody else could see was read in the mailbox (or on the server's own terminal).
     if (tenantId === null) await markEmailProven(tx, userId, now)
     const token = await beginSession(tx, { secrets, userId, now, magicLink: { id, tenantId } })

@@ -23,39 +23,47 @@ interface Subject {
 const keyHashOf = (name: LimitName, { secrets, subject }: Subject) =>
   secrets.hash('rate-limit', `${name} ${subject}`)
 
-/** Counts one more and tells whether it is still within the limit. Outside of transactions: a count must stay. */
-export async function isWithinLimit(db: Db, name: LimitName, subject: Subject): Promise<boolean> {
-  return (await countUp(db, name, subject)).isWithin
-}
-
 /**
- * Counts one more.
+ * Counts one more. Outside of transactions: a count must stay.
+ * @param sentence what the caller hears past the limit; gets the minutes until the window ends
  * @throws AppError too_many_requests, with the seconds until the window ends
  */
 export async function requireWithinLimit(
   db: Db,
   name: LimitName,
   subject: Subject,
-  sentence: string,
+  sentence: string | ((minutes: number) => string),
 ): Promise<void> {
-  const { isWithin, expiresAt } = await countUp(db, name, subject)
-  if (isWithin) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt - subject.now) / 1000))
-  throw new AppError('too_many_requests', sentence, { retryAfterSeconds })
+  const { most, windowMs } = limits[name]
+  const { now } = subject
+  const keyHash = keyHashOf(name, subject)
+  const { count, expiresAt } = await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })
+  if (count <= most) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt - now) / 1000))
+  const words = typeof sentence === 'string' ? sentence : sentence(Math.ceil(retryAfterSeconds / 60))
+  throw new AppError('too_many_requests', words, { retryAfterSeconds })
+}
+
+/**
+ * Counts a call by which anybody may set off a mail to the address. Before it is known whether the address has an
+ * account: the answer must not tell.
+ * @throws AppError too_many_requests
+ */
+export async function requireMailWithinLimit(
+  db: Db,
+  args: { secrets: Secrets; emailKey: string; now: number },
+): Promise<void> {
+  const { secrets, emailKey, now } = args
+  await requireWithinLimit(
+    db,
+    'mail',
+    { secrets, subject: emailKey, now },
+    (minutes) =>
+      `Too many mails to this address. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  )
 }
 
 /** Gives back one that was counted in advance and turned out not to count. */
 export async function giveBack(db: Db, name: LimitName, subject: Subject): Promise<void> {
   await queries.countDown(db, keyHashOf(name, subject))
-}
-
-async function countUp(db: Db, name: LimitName, subject: Subject) {
-  const { most, windowMs } = limits[name]
-  const { now } = subject
-  const row = await queries.countUp(db, {
-    keyHash: keyHashOf(name, subject),
-    now,
-    windowEnd: now + windowMs,
-  })
-  return { isWithin: row.count <= most, expiresAt: row.expiresAt }
 }

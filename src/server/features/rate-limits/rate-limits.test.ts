@@ -3,7 +3,7 @@ import { createPerson } from '../../testing/fixtures.ts'
 import { otherCode, takeCode, takeMails } from '../../testing/mail.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { clientNetwork } from './client-network.ts'
-import { isWithinLimit } from './limits.ts'
+import { requireMailWithinLimit } from './limits.ts'
 import { deleteExpiredCounters } from './queries.ts'
 
 const MINUTE = 60 * 1000
@@ -72,22 +72,58 @@ describe('public calls', () => {
 })
 
 describe('mails to one address', () => {
-  test('are five in 15 minutes; the answer stays the same and the last code stays good', async () => {
+  const begin = (test: TestApp, email: string) => test.client().call('passwordBegin', { body: { email } })
+
+  test('are five in 15 minutes, then 429 with the time to wait; the last code stays good', async () => {
     const test = await createTestApp()
     const { email } = await createPerson(test)
     for (let i = 0; i < 4; i++) await signUp(test, email)
     expect(await takeMails(test, email)).toHaveLength(4)
     await signUp(test, email)
     const code = await takeCode(test, email)
-    for (const spelling of [email, email.toUpperCase()]) {
-      expect(await signUp(test, spelling)).toMatchObject({ status: 204, body: undefined })
+    test.advance(5 * MINUTE - 1000)
+    for (const ask of [signUp, begin]) {
+      expect(await ask(test, ` ${email.toUpperCase()} `)).toMatchObject({
+        status: 429,
+        body: {
+          code: 'too_many_requests',
+          error: 'Too many mails to this address. Please wait 11 minutes.',
+        },
+        headers: { 'retry-after': '601' },
+      })
     }
     expect(await takeMails(test, email)).toEqual([])
     expect((await test.client().call('emailVerify', { body: { email, code } })).status).toBe(200)
 
-    test.advance(15 * MINUTE)
-    await signUp(test, email)
+    test.advance(9 * MINUTE + 1000)
+    expect((await begin(test, email)).body.error).toBe(
+      'Too many mails to this address. Please wait 1 minute.',
+    )
+    test.advance(MINUTE)
+    expect((await signUp(test, email)).status).toBe(204)
     expect(await takeMails(test, email)).toHaveLength(1)
+  })
+
+  test.each([
+    ['password-begin', begin],
+    ['admin-signup', signUp],
+  ])('are counted by %s the same whether the address has an account or not', async (_name, ask) => {
+    const test = await createTestApp()
+    const withPassword = await createPerson(test)
+    await test.deps.db
+      .updateTable('users')
+      .set({ password_hash: 'x' })
+      .where('id', '=', withPassword.id)
+      .execute()
+    const known = [withPassword.email, (await createPerson(test)).email]
+    const answers = async (email: string) => {
+      const replies = []
+      for (let i = 0; i < 7; i++) replies.push(await ask(test, email))
+      return replies.map(({ status, body, headers }) => [status, body, headers['retry-after']])
+    }
+    const unknown = await answers('nobody@example.org')
+    expect(unknown.map(([status]) => status)).toEqual([204, 204, 204, 204, 204, 429, 429])
+    for (const email of known) expect(await answers(email)).toEqual(unknown)
   })
 })
 
@@ -121,8 +157,8 @@ describe('failed codes and passwords', () => {
 test('old counters are swept, and no address lies in them', async () => {
   const { deps, advance } = await createTestApp()
   const count = () => deps.db.selectFrom('rate_counters').selectAll().execute()
-  const subject = () => ({ secrets: deps.secrets, subject: 'anna@example.org', now: deps.clock() })
-  await isWithinLimit(deps.db, 'mail', subject())
+  const { secrets, clock } = deps
+  await requireMailWithinLimit(deps.db, { secrets, emailKey: 'anna@example.org', now: clock() })
   expect(JSON.stringify(await count())).not.toContain('anna')
   await deleteExpiredCounters(deps.db, deps.clock())
   expect(await count()).toHaveLength(1)

@@ -3,8 +3,9 @@ import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { signInCodeMail, signInLinkMail } from '../../mail/templates/sign-in.ts'
 import type { Secrets } from '../../secrets.ts'
+import { findInvitePath } from '../invites/find-invite-path.ts'
 import { createMagicLink, SIGN_IN_LINK_MS } from '../magic-links/create-magic-link.ts'
-import { isWithinLimit } from '../rate-limits/limits.ts'
+import { requireMailWithinLimit } from '../rate-limits/limits.ts'
 import { CODE_MS, issueCode, issueNoCode } from '../sign-in-codes/codes.ts'
 import { findNewestPendingSignup } from '../sign-up/pending-signups.ts'
 import { findAccount } from '../users/accounts.ts'
@@ -13,8 +14,9 @@ const purpose = 'password'
 
 /**
  * Mails the code that goes with the password of an account, or of a sign-up that still waits. Who has an account
- * without a password gets a link in its place. For an unknown address it does the same work and mails nothing. An
- * address that has had its share of mails gets none either, and keeps the code that was mailed last.
+ * without a password gets a link in its place, which leads on to an invite that still waits for them. For an unknown
+ * address it does the same work and mails nothing.
+ * @throws AppError too_many_requests
  */
 export async function beginPasswordSignIn(
   db: Db,
@@ -22,30 +24,31 @@ export async function beginPasswordSignIn(
 ): Promise<void> {
   const { secrets, publicUrl, now, email } = args
   const emailKey = keyOf(email)
-  const isWithin = await isWithinLimit(db, 'mail', { secrets, subject: emailKey, now })
+  await requireMailWithinLimit(db, { secrets, emailKey, now })
   const account = await findAccount(db, emailKey)
   const signup = await findNewestPendingSignup(db, { emailKey, now })
+  const next = await findInvitePath(db, { secrets, emailKey, now })
   const to = account?.email ?? signup?.email ?? email
   const tenantName = account?.tenantName
 
   await db.transaction().execute(async (tx) => {
-    if (isWithin && account && account.passwordHash === null) {
+    if (account && account.passwordHash === null) {
       const expiresAt = now + SIGN_IN_LINK_MS
       const token = await createMagicLink(tx, { secrets, userId: account.userId, now, expiresAt })
       return queueMail(tx, {
         secrets,
         now,
         expiresAt,
-        mail: signInLinkMail({ to, token, publicUrl, tenantName }),
+        mail: signInLinkMail({ to, token, next, publicUrl, tenantName }),
       })
     }
-    const isWithheld = !isWithin || !(account ?? signup)
+    const isWithheld = !(account ?? signup)
     let code = '000000'
-    if (!isWithheld) {
+    if (isWithheld) {
+      await issueNoCode(tx, { secrets, emailKey, purpose, now })
+    } else {
       const signupId = account ? null : (signup?.id ?? null)
       code = await issueCode(tx, { secrets, emailKey, purpose, signupId, now })
-    } else if (isWithin) {
-      await issueNoCode(tx, { secrets, emailKey, purpose, now })
     }
     const mail = signInCodeMail({ to, code, publicUrl, tenantName })
     return queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import { accept, inviteFreelancer } from '../../testing/invites.ts'
 import { otherCode, takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -147,6 +148,42 @@ describe('signing in with password and code', () => {
     const { magic } = tokensIn(await takeMail(app, person.email))
     const reply = await app.client().call('redeemMagicLink', { params: { token: magic! } })
     expect(reply).toMatchObject({ status: 200, body: { mustSetPassword: true, user: { id: person.id } } })
+  })
+
+  test('leads who has no password on to the newest invite that is open to them', async () => {
+    const test = await createTestApp()
+    const person = await createPerson(test)
+    const nextOf = async () => {
+      await begin(person.email.toUpperCase(), test)
+      return tokensIn(await takeMail(test, person.email)).invite
+    }
+    const inviteTo = async (more: object = {}) => {
+      test.advance(MINUTE)
+      const tenant = await createTenant(test)
+      const { body } = await inviteFreelancer(tenant, person.email, more)
+      const [mail] = await takeMails(test, person.email)
+      return { tenant, token: body.token, mailed: tokensIn(mail!).invite }
+    }
+    const older = await inviteTo({ expiresInDays: null })
+    const newest = await inviteTo({ expiresInDays: 1 })
+    const orphaned = await inviteTo()
+    await test.deps.db
+      .updateTable('memberships')
+      .set({ role: 'FREELANCER' })
+      .where('user_id', '=', orphaned.tenant.admin.id)
+      .execute()
+    const revoked = await inviteTo()
+    await test.deps.db
+      .updateTable('invites')
+      .set({ revoked_at: 1 })
+      .where('tenant_id', '=', revoked.tenant.tenant.tenantId)
+      .execute()
+    await inviteFreelancer(older.tenant, 'somebody-else@example.org')
+    expect(await nextOf()).toBe(newest.mailed)
+    test.advance(24 * 60 * MINUTE)
+    expect(await nextOf()).toBe(older.mailed)
+    await accept(person, older.token)
+    expect(await nextOf()).toBeUndefined()
   })
 
   test('mails nothing to an unknown address, and leaves the same traces', async () => {

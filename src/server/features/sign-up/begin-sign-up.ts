@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { alreadyRegisteredMail, signUpCodeMail } from '../../mail/templates/sign-in.ts'
 import type { Secrets } from '../../secrets.ts'
-import { isWithinLimit } from '../rate-limits/limits.ts'
+import { requireMailWithinLimit } from '../rate-limits/limits.ts'
 import { CODE_MS, issueCode } from '../sign-in-codes/codes.ts'
 import { findAccount } from '../users/accounts.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -16,6 +16,7 @@ const PENDING_MS = 24 * 60 * 60 * 1000
 /**
  * Keeps a sign-up for 24 hours and mails the code that completes it; to an address with an account, a code that
  * signs in. It does the same work and says the same whether the address has an account or not: nothing tells.
+ * @throws AppError too_many_requests
  */
 export async function beginSignUp(
   db: Db,
@@ -23,24 +24,20 @@ export async function beginSignUp(
 ): Promise<void> {
   const { secrets, publicUrl, now, signUp } = args
   const emailKey = keyOf(signUp.email)
-  const isWithheld = !(await isWithinLimit(db, 'mail', { secrets, subject: emailKey, now }))
+  await requireMailWithinLimit(db, { secrets, emailKey, now })
   const passwordHash = await hashPassword(signUp.password)
   const account = await findAccount(db, emailKey)
 
   await db.transaction().execute(async (tx) => {
-    let code = '000000'
-    // Past the limit no mail leaves, so the code that was mailed last must stay the one that counts.
-    if (!isWithheld) {
-      const id = randomUUID()
-      const times = { now, expiresAt: now + PENDING_MS }
-      // Beside an account it is kept for the time it takes only: no code ever names it.
-      await queries.insertPendingSignup(tx, { ...signUp, id, emailKey, passwordHash }, times)
-      const signupId = account ? null : id
-      code = await issueCode(tx, { secrets, emailKey, purpose: 'email', signupId, now })
-    }
+    const id = randomUUID()
+    const times = { now, expiresAt: now + PENDING_MS }
+    // Beside an account it is kept for the time it takes only: no code ever names it.
+    await queries.insertPendingSignup(tx, { ...signUp, id, emailKey, passwordHash }, times)
+    const signupId = account ? null : id
+    const code = await issueCode(tx, { secrets, emailKey, purpose: 'email', signupId, now })
     const mail = account
       ? alreadyRegisteredMail({ to: account.email, tenantName: account.tenantName, publicUrl, code })
       : signUpCodeMail({ to: signUp.email, tenantName: signUp.tenantName, publicUrl, code })
-    await queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })
+    await queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS })
   })
 }

@@ -77,9 +77,12 @@ export function signInCodeMail(args: CodeMail & { tenantName: string | undefined
 export function signInLinkMail(args: {
   to: string
   token: string
+  /** The path that it leads on to. */
+  next?: string | undefined
   publicUrl: string
   tenantName: string | undefined
 }): Mail {
+  const url = `${args.publicUrl}/magic/${args.token}`
   return renderMail({
     to: args.to,
     subject: 'Your sign-in link for Slotwerk',
@@ -88,7 +91,7 @@ export function signInLinkMail(args: {
     paragraphs: [
       'Your account has no password yet, so a password cannot sign you in. This button can, and lets you choose one.',
     ],
-    button: { label: 'Sign in', url: `${args.publicUrl}/magic/${args.token}` },
+    button: { label: 'Sign in', url: args.next === undefined ? url : `${url}?next=${args.next}` },
     notes: [
       'The button works once, for 15 minutes.',
       'You are not signing in? Then ignore this mail, and please do not pass it on.',

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testEngine } from '../testing/test-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slotwerk-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(command: string, args: string[], env: Record<string, string>) {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
+  const own = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', PORT: '0' }
+  const child = spawn(process.execPath, [file, ...args], { env: { ...own, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
+  return { child, output: () => output, end: untilEnd(child) }
+}
+
+async function untilEnd(child: ChildProcess): Promise<{ code: number | null; signal: string | null }> {
+  const [code, signal] = await once(child, 'close')
+  return { code, signal }
+}
+
+// They start processes of their own, on SQLite or on no database at all.
+describe.runIf(testEngine === 'sqlite')('a command', () => {
+  test('login-link makes nothing in a DATA_DIR where no server has been', async () => {
+    const DATA_DIR = join(folder, 'mistyped')
+    const { output, end } = run('login-link', ['anna@example.org'], { DATA_DIR })
+    expect(await end).toEqual({ code: 1, signal: null })
+    expect(output()).toContain(`There is no Slotwerk database in ${DATA_DIR}.`)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test('test-mail makes neither secret nor database', async () => {
+    const DATA_DIR = join(folder, 'mail-only')
+    const { end } = run('test-mail', ['anna@example.org'], { DATA_DIR })
+    expect(await end).toEqual({ code: 0, signal: null })
+    expect(readdirSync(DATA_DIR)).toEqual(['outbox'])
+  })
+
+  // From the moment there is something to remove; while it starts or seeds; when it is there.
+  test.each([
+    ['SIGINT', 0],
+    ['SIGTERM', 300],
+    ['SIGINT', 'ready'],
+  ] as const)(
+    'demo leaves nothing behind, however often it gets %s, after %s',
+    async (signal, moment) => {
+      const TMPDIR = mkdtempSync(join(folder, 'tmp-'))
+      const { child, output, end } = run('demo', [], { TMPDIR })
+      try {
+        while (child.exitCode === null && readdirSync(TMPDIR).length === 0) await pause(5)
+        if (moment !== 'ready') await pause(moment)
+        else while (child.exitCode === null && !output().includes('Ctrl-C ends the demo')) await pause(20)
+        for (let i = 0; i < 4; i++) {
+          child.kill(signal)
+          await pause(3)
+        }
+        expect(await end).toEqual({ code: 0, signal: null })
+        expect(output()).not.toContain('cannot start')
+        expect(readdirSync(TMPDIR)).toEqual([])
+      } finally {
+        child.kill('SIGKILL')
+      }
+    },
+    60_000,
+  )
+})
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const server = {
   include: ['src/server/**/*.test.ts'],
-  testTimeout: 15_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   // Files share the loaded modules, which halves the work; each test has a tenant or a database of its own.
   isolate: false,
 }

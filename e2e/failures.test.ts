@@ -43,7 +43,7 @@ test.describe('bad input', () => {
       ).toBeVisible()
       await expect(green).toHaveValue('12,505')
       await page.reload()
-      await expect(green).toHaveValue('0.00')
+      await expect(green).toHaveValue('0,00')
     })
 
     await test.step('invite', async () => {

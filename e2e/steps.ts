@@ -17,12 +17,16 @@ export function freshEmail(name: string): string {
 }
 
 /** Signs up by the hidden path and ends on the project page. */
-export async function signUp(page: Page, mailbox: Mailbox): Promise<Administrator> {
-  const person = { email: freshEmail('greta'), password: 'sommerfest 26', tenantName: 'Rheinufer Kultur' }
+export async function signUp(
+  page: Page,
+  mailbox: Mailbox,
+  { firstName = 'Greta', lastName = 'Lindner', tenantName = 'Rheinufer Kultur' } = {},
+): Promise<Administrator> {
+  const person = { email: freshEmail('greta'), password: 'sommerfest 26', tenantName }
   await page.goto('/auth/admin-signup')
   await expect(page.getByRole('heading', { name: 'Create Admin Account' })).toBeVisible()
-  await page.getByLabel('First name').fill('Greta')
-  await page.getByLabel('Last name').fill('Lindner')
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Phone').fill('+49 221 1234567')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Tenant / Project name').fill(person.tenantName)

@@ -5,6 +5,7 @@ import {
   centsToInput,
   eurosToCents,
   formatCents,
+  isAboveLimit,
   isEuroAmount,
   MAX_EUROS,
   parseEuroInput,
@@ -94,6 +95,20 @@ describe('what a person typed', () => {
     expect(parseEuroInput(text)).toBe(expected)
   })
 
+  test.each([
+    ['100000', false],
+    ['100000,01', true],
+    ['100001', true],
+    ['100.000,01', true],
+    ['9'.repeat(400), true],
+    ['', false],
+    ['200000,005', false],
+    ['-200000', false],
+    ['viel', false],
+  ])('%j is above the limit: %s', (text, expected) => {
+    expect(isAboveLimit(text)).toBe(expected)
+  })
+
   test('is read back from what the input shows and from what the page prints', () => {
     fc.assert(
       fc.property(cents, (value) => {
@@ -103,7 +118,7 @@ describe('what a person typed', () => {
       }),
     )
     expect(centsToInput(null)).toBe('')
-    expect(centsToInput(1250)).toBe('12.50')
+    expect(centsToInput(1250)).toBe('12,50')
   })
 
   test('never reads as more than two decimals or as more than the limit', () => {

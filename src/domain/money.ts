@@ -1,6 +1,7 @@
 /** Money: whole cents inside, euros with at most two decimals at the edge, 0 to 100 000 euros inclusive. */
 
 export const MAX_EUROS = 100_000
+const MAX_CENTS = MAX_EUROS * 100
 
 const EXACT_EUROS = /^\d+(\.\d{1,2})?$/
 const formatter = new Intl.NumberFormat('de-DE', {
@@ -28,9 +29,9 @@ export function formatCents(cents: number): string {
   return formatter.format(cents / 100)
 }
 
-/** What stands in an input for these cents: `12.50`, empty for none. */
+/** What stands in an input for these cents: `12,50`, empty for none. */
 export function centsToInput(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2)
+  return cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
 }
 
 /**
@@ -39,10 +40,19 @@ export function centsToInput(cents: number | null): string {
  * A lone point before three digits (`1.234`) is refused, since it could mean either.
  */
 export function parseEuroInput(text: string): number | null | undefined {
+  const cents = readCents(text)
+  return cents !== null && cents !== undefined && cents > MAX_CENTS ? undefined : cents
+}
+
+/** Whether a person typed an amount like any other, only more than the limit. */
+export function isAboveLimit(text: string): boolean {
+  return (readCents(text) ?? 0) > MAX_CENTS
+}
+
+function readCents(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const match = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(trimmed) ?? /^(\d+)(?:[.,](\d{1,2}))?$/.exec(trimmed)
   if (!match) return undefined
-  const cents = Number(match[1]!.replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return cents <= MAX_EUROS * 100 ? cents : undefined
+  return Number(match[1]!.replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }

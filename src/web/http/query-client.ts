@@ -6,10 +6,15 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Asks without a connection too: a call that waits for one says nothing, and looks like a slow one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (count, error) =>
           count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },
+      // A save that waited would go out after somebody has given it up.
+      mutations: { networkMode: 'always' },
     },
   })
 }

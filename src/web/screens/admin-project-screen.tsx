@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { roleLabel } from '../../domain/roles.ts'
-import { currentMonth } from '../clock.ts'
 import { FreelancerInviteDialog } from '../features/invites/components/freelancer-invite-dialog.tsx'
 import { PricesCard } from '../features/pricing/components/prices-card.tsx'
 import { wagesQuery } from '../features/pricing/requests.ts'
@@ -11,6 +10,7 @@ import { FreelancersCard } from '../features/roster/components/freelancers-card.
 import { SummaryCard } from '../features/roster/components/summary-card.tsx'
 import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
+import { useMonth } from '../grid/use-month.ts'
 import { ApiError } from '../http/api-error.ts'
 import { paths } from '../paths.ts'
 import { AppFrame } from '../session/app-frame.tsx'
@@ -25,7 +25,7 @@ import styles from './admin-project-screen.module.css'
 export function AdminProjectScreen() {
   const { projectId = '' } = useParams()
   const user = useUser()
-  const [month, setMonth] = useState(currentMonth)
+  const [month, setMonth] = useMonth()
   const [isInviting, setIsInviting] = useState(false)
   const { data: project, error, isPending } = useQuery(projectQuery(projectId))
   const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { currentMonth } from '../clock.ts'
 import { AvailabilityEditor } from '../features/availability/availability-editor.tsx'
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
+import { useMonth } from '../grid/use-month.ts'
+import { paths } from '../paths.ts'
 import { AppFrame } from '../session/app-frame.tsx'
+import { useUser } from '../session/use-session.ts'
 import { PageHeader } from '../ui/page-shell.tsx'
+import { AllProjectsLink } from './all-projects-link.tsx'
+import styles from './freelancer-project-screen.module.css'
 
 /** /app/project/:projectId/freelancer: give hours and see what they earn. */
 export function FreelancerProjectScreen() {
@@ -15,16 +18,20 @@ export function FreelancerProjectScreen() {
 }
 
 function Screen({ projectId }: { projectId: string }) {
+  const user = useUser()
   const project = useQuery(projectQuery(projectId))
-  const [month, setMonth] = useState(currentMonth)
+  const [month, setMonth] = useMonth()
   const name = project.data?.name || 'Project Schedule'
   return (
     <AppFrame title={project.data?.tenantName}>
       <title>{`${name} · Slotwerk`}</title>
-      <PageHeader
-        title={project.isPending ? '\u00a0' : name}
-        actions={<MonthNavigator month={month} onChange={setMonth} />}
-      />
+      <header className={styles.header}>
+        {user.projectId === null && <AllProjectsLink to={paths.freelancerHome} />}
+        <PageHeader
+          title={project.isPending ? '\u00a0' : name}
+          actions={<MonthNavigator month={month} onChange={setMonth} />}
+        />
+      </header>
       <AvailabilityEditor projectId={projectId} month={month} />
     </AppFrame>
   )

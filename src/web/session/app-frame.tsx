@@ -1,7 +1,9 @@
 import { type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { UserReply } from '../../contract/sign-in.ts'
 import { displayName } from '../../domain/person.ts'
 import { homePathOf, roleLabel } from '../../domain/roles.ts'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
@@ -24,6 +26,7 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
       skipLabel="Skip to content"
       userMenu={
         <UserMenu label={`Account of ${name}`} name={name} detail={`${user.email} · ${roleLabel(user.role)}`}>
+          {hasBothSides(user) && <OtherSide />}
           <button type="button" className={menuItemClass()} onClick={() => void signOut()}>
             <Icon name="sign-out" /> Sign out
           </button>
@@ -32,5 +35,22 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
     >
       {children}
     </PageShell>
+  )
+}
+
+const hasBothSides = ({ role, memberships }: UserReply) =>
+  role === 'ADMIN' && memberships.some((membership) => membership.role === 'FREELANCER')
+
+/** For who administers one organisation and works for another: from each side's screens the way to the other's. */
+function OtherSide() {
+  const isFreelancerScreen = useLocation().pathname.endsWith('/freelancer')
+  return isFreelancerScreen ? (
+    <Link to={paths.adminHome} className={menuItemClass()}>
+      <Icon name="users" /> Administration
+    </Link>
+  ) : (
+    <Link to={paths.freelancerHome} className={menuItemClass()}>
+      <Icon name="calendar" /> My schedules
+    </Link>
   )
 }

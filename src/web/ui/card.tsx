@@ -5,6 +5,7 @@ import styles from './card.module.css'
 export type CardProps = {
   title?: ReactNode
   hint?: ReactNode
+  /** Seen in the header, but after the body for the keyboard: a form's fields come before its button. */
   actions?: ReactNode
   footer?: ReactNode
   /** Lets a table or grid reach the card's edges. */
@@ -15,7 +16,10 @@ export type CardProps = {
 export function Card({ title, hint, actions, footer, flush = false, children }: CardProps) {
   const titleId = useId()
   return (
-    <section className={styles.card} aria-labelledby={title ? titleId : undefined}>
+    <section
+      className={cx(styles.card, Boolean(actions) && styles.withActions)}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {(title || actions) && (
         <header className={styles.header}>
           <div className={styles.titles}>
@@ -26,10 +30,10 @@ export function Card({ title, hint, actions, footer, flush = false, children }: 
             )}
             {hint && <p className={styles.hint}>{hint}</p>}
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
       {children && <div className={cx(styles.body, flush && styles.flush)}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </section>
   )

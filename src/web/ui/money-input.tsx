@@ -2,7 +2,8 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } 
 import type { FieldTexts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-export type MoneyParsed = { ok: true; cents: number | null } | { ok: false }
+/** Why a text is refused stands in `reason`, where `invalidText` does not say it. */
+export type MoneyParsed = { ok: true; cents: number | null } | { ok: false; reason?: string | undefined }
 
 export type MoneyInputProps = Omit<
   ComponentProps<'input'>,
@@ -20,7 +21,8 @@ export type MoneyInputProps = Omit<
     suffix?: string | undefined
   }
 
-type Draft = { text: string; valid: boolean; cents: number | null }
+/** `refusal` is what is wrong with the text. */
+type Draft = { text: string; refusal: string | null; cents: number | null }
 
 /**
  * Text with a decimal keyboard, not type=number: that one drops what it cannot read and depends on the browser's language.
@@ -47,15 +49,16 @@ export function MoneyInput(props: MoneyInputProps) {
   // A value set from outside, such as after a save or an undo, replaces what was left standing in the field.
   if (draft && judged && draft.cents !== value) setDraft(null)
 
-  const refused = draft !== null && !draft.valid
+  const refusal = draft?.refusal ?? null
+  const refused = refusal !== null
   useEffect(() => {
-    input.current?.setCustomValidity(refused ? invalidText : '')
-  }, [refused, invalidText])
+    input.current?.setCustomValidity(refusal ?? '')
+  }, [refusal])
 
   const type = (text: string) => {
     const parsed = parse(text)
     const cents = parsed.ok ? parsed.cents : value
-    setDraft({ text, valid: parsed.ok, cents })
+    setDraft({ text, refusal: parsed.ok ? null : (parsed.reason ?? invalidText), cents })
     if (parsed.ok !== !refused) onValidityChange?.(parsed.ok)
     if (!parsed.ok) return
     setJudged(false)
@@ -72,7 +75,7 @@ export function MoneyInput(props: MoneyInputProps) {
       autoComplete="off"
       align="end"
       suffix={suffix}
-      error={error || (judged && refused && invalidText)}
+      error={error || (judged && refusal)}
       value={draft?.text ?? (value === null ? '' : format(value))}
       onChange={(event) => type(event.target.value)}
       onBlur={(event) => {

@@ -1,14 +1,8 @@
-import {
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
+import { useSave } from '../../http/use-save.ts'
 import {
   daysToSave,
   emptySchedule,
@@ -77,7 +71,7 @@ type SaveOutcome = { onSaved: () => void; onFailed: (error: Error) => void }
 /** Saves added hours, of whatever months; on failure they stay what they are: added. */
 export function useSaveAvailability(projectId: string, { onSaved, onFailed }: SaveOutcome) {
   const queries = useQueryClient()
-  return useMutation({
+  return useSave({
     mutationFn: (added: HoursByDay) => saveOnWhatIsThere(queries, projectId, added),
     onSuccess: (_, added) => {
       for (const month of monthsOf(added)) {

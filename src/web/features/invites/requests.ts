@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { CreateInvite } from '../../../contract/projects.ts'
 import { callApi } from '../../http/client.ts'
+import { useSave } from '../../http/use-save.ts'
 
 /** Creates an invite; a freelancer's is mailed by the server. */
 export function useCreateInvite(projectId: string) {
-  return useMutation({
+  return useSave({
     mutationFn: (invite: CreateInvite) => callApi('createInvite', { params: { projectId }, body: invite }),
   })
 }

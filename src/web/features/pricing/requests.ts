@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Wages } from '../../../domain/pricing.ts'
 import { callApi } from '../../http/client.ts'
+import { useSave } from '../../http/use-save.ts'
 import { wagesOfReply, wagesToBody } from './view-model.ts'
 
 export function wagesQuery(tenantId: string) {
@@ -14,7 +15,7 @@ export function wagesQuery(tenantId: string) {
 export function useSaveWages(tenantId: string) {
   const queries = useQueryClient()
   const { queryKey } = wagesQuery(tenantId)
-  return useMutation({
+  return useSave({
     mutationFn: (wages: Wages) =>
       callApi('setWageConfig', { params: { tenantId }, body: wagesToBody(wages) }),
     // A read that began before the save must not arrive after it.

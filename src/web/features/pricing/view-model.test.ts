@@ -17,8 +17,12 @@ test.each([
   expect(parseWage(text)).toEqual({ ok: true, cents })
 })
 
-test.each(['', '  ', '-1', '1.234', '12.505', 'abc', '100000.01'])('refuses %j as a wage', (text) => {
+test.each(['', '  ', '-1', '1.234', '12.505', 'abc'])('refuses %j as a wage', (text) => {
   expect(parseWage(text)).toEqual({ ok: false })
+})
+
+test.each(['100000.01', '100001', '100.001,00'])('says of %j that it is too much', (text) => {
+  expect(parseWage(text)).toEqual({ ok: false, reason: 'Amount must be at most 100.000 €' })
 })
 
 test('counts as unsaved only what differs from what is saved', () => {

@@ -3,12 +3,13 @@ import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession } from '../../session/session-store.ts'
+import type { UserReply } from '../../../contract/sign-in.ts'
+import { clearSession, storeSession } from '../../session/session-store.ts'
 import { MagicLinkPage } from './magic-link-page.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const user = {
+const user: UserReply = {
   id: 'u1',
   firstName: 'Jonas',
   lastName: 'Weber',
@@ -19,6 +20,7 @@ const user = {
   role: 'FREELANCER',
   passwordSet: false,
 }
+const invite = '/invite/abcdefghijklmnopqrstuvwxyz012345'
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 let root: Root
 let host: HTMLElement
@@ -57,6 +59,7 @@ afterEach(() => {
     clearSession()
   })
   host.remove()
+  sessionStorage.clear()
   fetched.mockReset()
 })
 
@@ -69,7 +72,6 @@ test('uses the link once, though React runs effects twice in development', async
 })
 
 test('takes the token out of the address while a first password is set, then leads on', async () => {
-  const invite = '/invite/abcdefghijklmnopqrstuvwxyz012345'
   fetched.mockResolvedValueOnce(reply(200, { token: 's', user, mustSetPassword: true }))
   await open(`/magic/link-token?next=${invite}`)
   expect(host.querySelector('h1')?.textContent).toBe('Set your password')
@@ -101,6 +103,33 @@ test.each([
   await open('/magic/link-token')
   expect(host.textContent).toContain(sentence)
   expect(host.querySelector('main a')?.getAttribute('href')).toBe('/auth')
+})
+
+const dead = () => reply(404, { error: 'This link has been used.', code: 'link_dead' })
+
+test('a dead link that leads on to an invite: signed out, the sign-in does', async () => {
+  fetched.mockResolvedValue(dead())
+  await open(`/magic/link-token?next=${invite}`)
+  const link = host.querySelector('main a')
+  expect(link?.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(invite)}`)
+  expect(sessionStorage.getItem('pending_invite')).toBe(invite)
+})
+
+test('a dead link that leads on to an invite: signed in, the invite is next', async () => {
+  storeSession({ token: 's', user })
+  fetched.mockResolvedValue(dead())
+  await open(`/magic/link-token?next=${invite}`)
+  const link = host.querySelector('main a')
+  expect(link?.textContent).toBe('Continue as Jonas Weber')
+  expect(link?.getAttribute('href')).toBe(invite)
+})
+
+test('the screen of the first password, opened again without its link, leads on to the invite', async () => {
+  storeSession({ token: 's', user })
+  await open(`/magic?next=${invite}`)
+  expect(host.querySelector('h1')?.textContent).toBe('Missing token')
+  expect(host.querySelector('main a')?.getAttribute('href')).toBe(invite)
+  expect(sessionStorage.getItem('pending_invite')).toBe(invite)
 })
 
 test('says that the token is missing', async () => {

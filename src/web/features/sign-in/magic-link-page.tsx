@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
-import { paths } from '../../paths.ts'
+import { displayName } from '../../../domain/person.ts'
+import { paths, signInPath } from '../../paths.ts'
+import { rememberInvite } from '../../session/pending-invite.ts'
 import { useSession } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
@@ -14,6 +17,11 @@ export function MagicLinkPage() {
   const { status, user } = useSession()
   const next = useNext()
   const state = useLocation().state as { usedToken?: unknown } | null
+
+  // Whatever becomes of the link: the invite it leads on to is still to be accepted.
+  useEffect(() => {
+    if (next?.startsWith(paths.invite(''))) rememberInvite(next)
+  }, [next])
 
   // A sign-in while another session is being restored would race with it.
   if (status === 'loading') return <LoadingScreen label="Loading…" />
@@ -31,8 +39,11 @@ export function MagicLinkPage() {
       title="Missing token"
       intro="This address is not complete. Please open the link from your mail again."
     >
-      <Link to={paths.signIn} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
-        Go to sign-in
+      <Link
+        to={user ? onwardPath(user, next) : signInPath(next)}
+        className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+      >
+        {user ? `Continue as ${displayName(user)}` : 'Go to sign-in'}
       </Link>
     </AuthScreen>
   )

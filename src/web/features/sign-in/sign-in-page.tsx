@@ -24,7 +24,7 @@ export function SignInPage() {
     )
   }
   return (
-    <AuthScreen title="Sign in" intro="Next, we mail you a six-digit code.">
+    <AuthScreen title="Sign in" intro="Next, we mail you a code or a link.">
       {notice}
       <SignInForm next={next} />
     </AuthScreen>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import type { FieldErrors } from './view-model.ts'
@@ -25,12 +25,15 @@ const NO_FAILURE: Failure = { fields: {} }
 export function useSubmit<Values extends object>(options: SubmitOptions<Values>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(NO_FAILURE)
+  // Not `busy`: a double click's second submit comes before the first is drawn.
+  const sending = useRef(false)
 
   const submit = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form)) as Values
     const wrong = options.check(values)
     if (Object.keys(wrong).length > 0) return fail(form, { fields: wrong })
     setFailure(NO_FAILURE)
+    sending.current = true
     setBusy(true)
     try {
       await options.send(values)
@@ -40,6 +43,7 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
         failureOf(error, options.fallback, (name) => name in values),
       )
     } finally {
+      sending.current = false
       setBusy(false)
     }
   }
@@ -58,8 +62,9 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
   return {
     busy,
     failure,
+    forgive: () => setFailure(NO_FAILURE),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (!busy) void submit(event.currentTarget)
+      if (!sending.current) void submit(event.currentTarget)
     },
   }
 }

@@ -30,8 +30,8 @@ export function VerifyPage() {
         ) : (
           // Whether the address has an account is nobody's business.
           <>
-            If <Address>{email}</Address> has an account, a six-digit code is on its way. It is valid for 10
-            minutes.
+            If <Address>{email}</Address> has an account, a mail with a six-digit code or a sign-in button is
+            on its way. The code is valid for 10 minutes.
           </>
         )
       }
@@ -44,6 +44,7 @@ export function VerifyPage() {
       <VerifyForm
         email={email}
         pending={pending}
+        next={next}
         onVerified={async (session) => {
           endPendingLogin()
           storeSession(session)

@@ -24,6 +24,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
   const { data: saved = NO_WAGES, isPending } = wages
   const save = useSaveWages(tenantId)
   const [draft, setDraft] = useState<Partial<Wages>>({})
+  const [isTouched, setIsTouched] = useState(false)
   const unsaved = unsavedWages(saved, draft)
   const isChanged = Object.keys(unsaved).length > 0
 
@@ -44,12 +45,18 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
     )
   }
 
+  // How the last save ended says nothing about what is typed since; one that is under way still has to tell.
+  const touch = () => {
+    setIsTouched(true)
+    if (save.isError) save.reset()
+  }
   const change = (mode: keyof Wages, cents: number | null) => {
     if (cents === null) return
     setDraft((before) => ({ ...before, [mode]: cents }))
-    save.reset()
+    touch()
   }
   const submit = () => {
+    setIsTouched(false)
     const sent = { ...saved, ...unsaved }
     // What was typed on while the save was under way stays unsaved.
     save.mutate(sent, { onSuccess: () => setDraft((now) => unsavedWages(sent, now)) })
@@ -60,10 +67,10 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
       <Card
         title="Prices"
         hint="€/hour, all projects"
-        // Above the fields, so that an error below one does not move the button from under the pointer.
+        // Seen above the fields, so that an error below one does not move the button from under the pointer.
         actions={
           <>
-            <SaveResult saved={save.isSuccess} failed={save.isError} />
+            <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />
             <Button
               type="submit"
               variant={isChanged ? 'primary' : 'secondary'}
@@ -87,6 +94,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
               }
               value={isPending ? null : (draft[mode] ?? saved[mode])}
               onChange={(cents) => change(mode, cents)}
+              onValidityChange={touch}
               parse={parseWage}
               format={centsToInput}
               invalidText={messages.invalidAmount}

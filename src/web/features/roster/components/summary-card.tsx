@@ -88,7 +88,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
           {rows.map((row) => (
             <tr key={row.userId} data-user-id={row.userId}>
               <th scope="row" title={`${row.name} (${row.userId})`}>
-                {row.name}
+                <span className={styles.name}>{row.name}</span>
               </th>
               <Counts {...row} />
             </tr>

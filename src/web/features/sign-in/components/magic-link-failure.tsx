@@ -1,23 +1,30 @@
 import { Link } from 'react-router'
 import { messages } from '../../../../domain/messages.ts'
 import { displayName } from '../../../../domain/person.ts'
-import { homePathOf } from '../../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
-import { paths } from '../../../paths.ts'
+import { signInPath } from '../../../paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { onwardPath } from '../onward.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { FooterLink } from './footer-link.tsx'
 
+interface MagicLinkFailureProps {
+  error: unknown
+  /** Where the link was to lead, such as an invite: that may still be good. */
+  next: string | undefined
+  onRetry: () => void
+}
+
 /** A link that did not sign in, and every way on from here. */
-export function MagicLinkFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function MagicLinkFailure({ error, next, onRetry }: MagicLinkFailureProps) {
   const { user } = useSession()
   const canRetry = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return (
     <AuthScreen
       title="Sign-in did not work"
       intro={<span role="alert">{sentenceOf(error, messages.linkDead)}</span>}
-      footer={user && <FooterLink to={paths.signIn}>Sign in as somebody else</FooterLink>}
+      footer={user && <FooterLink to={signInPath(next)}>Sign in as somebody else</FooterLink>}
     >
       {canRetry && (
         <Button variant="primary" size="lg" block onClick={onRetry}>
@@ -26,7 +33,7 @@ export function MagicLinkFailure({ error, onRetry }: { error: unknown; onRetry: 
       )}
       {/* People open an old mail's link again and again; where they are signed in it may as well serve. */}
       <Link
-        to={user ? homePathOf(user.role) : paths.signIn}
+        to={user ? onwardPath(user, next) : signInPath(next)}
         className={buttonClass({ variant: canRetry ? 'secondary' : 'primary', size: 'lg', block: true })}
       >
         {user ? `Continue as ${displayName(user)}` : 'Go to sign-in'}

@@ -1,34 +1,44 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SessionReply } from '../../../../contract/sign-in.ts'
 import { ApiError } from '../../../http/api-error.ts'
+import { signInPath } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { endPendingLogin } from '../pending-login.ts'
 import { verifyCode } from '../requests.ts'
+import { useNewCode } from '../use-new-code.ts'
 import { useSubmit } from '../use-submit.ts'
 import { type PendingLogin, sessionOf, verifyErrors, verifyWay } from '../view-model.ts'
+import { FooterLink } from './footer-link.tsx'
+import styles from './verify-form.module.css'
 
 interface VerifyFormProps {
   email: string
   pending: PendingLogin | undefined
+  next: string | undefined
   onVerified: (session: SessionReply) => Promise<void>
 }
 
-export function VerifyForm({ email: initialEmail, pending, onVerified }: VerifyFormProps) {
+export function VerifyForm({ email: initialEmail, pending, next, onVerified }: VerifyFormProps) {
   const [email, setEmail] = useState(initialEmail)
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState(false)
   const way = verifyWay(email, pending)
   const typedPassword = way.kind === 'password' ? way.password : undefined
 
-  const { busy, failure, onSubmit } = useSubmit<{ email: string; code: string; password?: string }>({
+  const codeInput = useRef<HTMLInputElement>(null)
+  const { newCode, ask, forget } = useNewCode()
+
+  const { busy, failure, forgive, onSubmit } = useSubmit<{ email: string; code: string; password?: string }>({
     check: verifyErrors,
     fallback: 'Verification failed',
     retryAt: 'code',
     send: async ({ password = typedPassword, ...values }) => {
+      forget()
       const reply = await verifyCode({
         email: values.email.trim(),
         code: values.code,
@@ -42,6 +52,13 @@ export function VerifyForm({ email: initialEmail, pending, onVerified }: VerifyF
       await onVerified(session)
     },
   })
+
+  const sendNewCode = async () => {
+    if (!(await ask(email))) return
+    forgive()
+    setCode('')
+    codeInput.current?.focus()
+  }
 
   return (
     <Form onSubmit={onSubmit}>
@@ -69,6 +86,7 @@ export function VerifyForm({ email: initialEmail, pending, onVerified }: VerifyF
         />
       )}
       <CodeField
+        ref={codeInput}
         label="Code"
         name="code"
         value={code}
@@ -77,9 +95,28 @@ export function VerifyForm({ email: initialEmail, pending, onVerified }: VerifyF
         error={failure.fields['code']}
       />
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
+      {newCode.kind === 'failed' && <Notice tone="error">{newCode.sentence}</Notice>}
+      {newCode.kind === 'sent' && (
+        <Notice tone="success">
+          A new mail is on its way, if this address has an account. Only the newest code counts.
+        </Notice>
+      )}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         Verify
       </Button>
+      {way.kind === 'email' ? (
+        // A sign-up is not begun again from here; its password gets a new code like any other.
+        <p className={styles.instead}>
+          No mail, or the code does not work any more?
+          <FooterLink to={signInPath(next)} onClick={endPendingLogin}>
+            Sign in with your password for a new one
+          </FooterLink>
+        </p>
+      ) : (
+        <Button size="lg" block busy={newCode.kind === 'sending'} onClick={() => void sendNewCode()}>
+          Send a new code
+        </Button>
+      )}
     </Form>
   )
 }

@@ -1,0 +1,161 @@
+/** A lost connection, an impatient finger, a small screen, a reload: what real days add to the journeys. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+
+const prices = (page: Page) => page.getByRole('region', { name: 'Prices' })
+const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
+const now = (page: Page) =>
+  page.getByRole('button', { name: 'Prev month' }).locator('xpath=following-sibling::span')
+
+async function saveGreen(page: Page, amount: string): Promise<void> {
+  await prices(page).getByRole('textbox', { name: 'Green' }).fill(amount)
+  await prices(page).getByRole('button', { name: 'Save' }).click()
+}
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('every save says that it failed, and nothing is sent later', async ({
+    page,
+    browser,
+    mailbox,
+    baseURL,
+  }) => {
+    await signUp(page, mailbox)
+    await cell(page, 10, 9).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const email = freshEmail('jonas')
+    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+
+    await test.step('prices and invites of the administrator', async () => {
+      await page.context().setOffline(true)
+      await saveGreen(page, '17')
+      await expect(prices(page).getByText('Save failed')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+      await inviteDialog(page).getByLabel('Email').fill('never@example.org')
+      await inviteDialog(page).getByRole('button', { name: 'Create invite' }).click()
+      await expect(inviteDialog(page).getByText(/cannot be reached/)).toBeVisible()
+      await inviteDialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+      const sent: string[] = []
+      page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+      await page.context().setOffline(false)
+      await saveGreen(page, '18')
+      await expect(prices(page).getByText('Saved')).toBeVisible()
+      expect(sent.filter((url) => !url.endsWith('/wage-config'))).toEqual([])
+    })
+
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const other = await context.newPage()
+    await test.step('hours of a freelancer, and a month not seen before', async () => {
+      await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+      await cell(other, 10, 9).click()
+      await context.setOffline(true)
+      await other.getByRole('button', { name: 'Save' }).click()
+      await expect(other.getByText('Failed to save availability')).toBeVisible()
+      await other.getByRole('button', { name: 'Next month' }).click()
+      await expect(other.getByText(/cannot be reached/)).toBeVisible()
+      await context.setOffline(false)
+      await expect(other.getByRole('grid')).toBeVisible()
+    })
+    await context.close()
+  })
+})
+
+test('a double click saves once', async ({ page, mailbox }) => {
+  await signUp(page, mailbox)
+  await cell(page, 10, 9).click()
+  const sent: string[] = []
+  const count = (seen: Page) =>
+    seen.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname.split('/').at(-1)!)
+    })
+  count(page)
+
+  await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+  const email = freshEmail('jonas')
+  await inviteDialog(page).getByLabel('Email').fill(email)
+  await inviteDialog(page).getByRole('button', { name: 'Create invite' }).dblclick()
+  const mail = await mailbox.next(email)
+  expect(mail.subject).not.toBe('')
+  await page.reload()
+
+  await prices(page).getByRole('textbox', { name: 'Green' }).fill('17')
+  await prices(page).getByRole('button', { name: 'Save' }).dblclick()
+  await expect(prices(page).getByText('Saved')).toBeVisible()
+  expect(sent.filter((path) => path !== 'slot')).toEqual(['invites', 'wage-config'])
+})
+
+test('a double click on Save of the hours sends them once', async ({ page, browser, mailbox, baseURL }) => {
+  await signUp(page, mailbox)
+  await cell(page, 10, 9).click()
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+  const email = freshEmail('jonas')
+  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const other = await context.newPage()
+  await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+  await cell(other, 10, 9).click()
+  let saves = 0
+  other.on('request', (request) => (saves += request.method() === 'PUT' ? 1 : 0))
+  await other.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(other.getByText('Saved', { exact: true })).toHaveCount(1)
+  expect(saves).toBe(1)
+  await context.close()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('eighty letters in one word scroll nothing sideways', async ({ page, mailbox }) => {
+    const long = (letter: string) => letter.repeat(80)
+    await signUp(page, mailbox, { firstName: long('w'), lastName: long('m'), tenantName: long('W') })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(long('m'))
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width()).toBe(390)
+    await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+    await expect(inviteDialog(page)).toBeVisible()
+    expect(await width()).toBe(390)
+    const box = (await inviteDialog(page).boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
+  })
+})
+
+test('the month stays through a reload, and Back leads where one came from', async ({ page, mailbox }) => {
+  await signUp(page, mailbox)
+  const project = new URL(page.url()).pathname
+  await page.goto('/404')
+  await page.goto(project)
+  const first = await now(page).innerText()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(now(page)).not.toHaveText(first)
+  const shown = await now(page).innerText()
+  await expect(page).toHaveURL(`${project}?month=${shown}`)
+  await page.reload()
+  await expect(now(page)).toHaveText(shown)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/404$/)
+  await page.goto(`${project}?month=2026-13`)
+  await expect(now(page)).toHaveText(first)
+})
+
+test('prices read as the legend does, in an order a keyboard expects', async ({ page, mailbox }) => {
+  await signUp(page, mailbox)
+  const green = prices(page).getByRole('textbox', { name: 'Green' })
+  await saveGreen(page, '18.5')
+  await expect(prices(page).getByText('Saved')).toBeVisible()
+  await expect(green).toHaveValue('18,50')
+
+  await green.fill('100001')
+  await expect(prices(page).getByText('Saved')).toBeHidden()
+  await green.press('Tab')
+  await expect(prices(page).getByText('Amount must be at most 100.000 €')).toBeVisible()
+  await expect(prices(page).getByRole('textbox', { name: 'Yellow' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(prices(page).getByRole('button', { name: 'Save' })).toBeFocused()
+})

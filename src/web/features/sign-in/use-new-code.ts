@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../http/api-error.ts'
+import { beginPasswordLogin } from './requests.ts'
+
+type NewCode = { kind: 'none' | 'sending' | 'sent' } | { kind: 'failed'; sentence: string }
+
+/** Asks once more for the mail of a password sign-in. */
+export function useNewCode() {
+  const [newCode, setNewCode] = useState<NewCode>({ kind: 'none' })
+  // As in useSubmit: each mail counts towards the limit.
+  const sending = useRef(false)
+
+  /** Whether the server took it. */
+  const ask = async (email: string): Promise<boolean> => {
+    if (sending.current) return false
+    sending.current = true
+    setNewCode({ kind: 'sending' })
+    try {
+      await beginPasswordLogin(email.trim())
+      setNewCode({ kind: 'sent' })
+      return true
+    } catch (error) {
+      setNewCode({ kind: 'failed', sentence: sentenceOf(error, 'The mail could not be sent') })
+      return false
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return { newCode, ask, forget: () => setNewCode({ kind: 'none' }) }
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginPendingLogin, endPendingLogin } from './pending-login.ts'
+import { VerifyPage } from './verify-page.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const email = 'jonas@posteo.example'
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+let root: Root
+let host: HTMLElement
+
+const open = () =>
+  act(async () => {
+    root.render(
+      <MemoryRouter initialEntries={[`/auth/verify?email=${email}&next=/app/freelancer`]}>
+        <Routes>
+          <Route path="/auth/verify" element={<VerifyPage />} />
+        </Routes>
+      </MemoryRouter>,
+    )
+  })
+const reply = (status: number, body?: object) => new Response(body && JSON.stringify(body), { status })
+const button = (name: string) =>
+  [...host.querySelectorAll('button')].find((candidate) => candidate.textContent === name)
+const codeField = () => host.querySelector<HTMLInputElement>('input[name="code"]')!
+
+async function verify(code: string) {
+  await act(async () => {
+    // Past React's own setter, so that it sees a change, as when somebody types.
+    Reflect.set(HTMLInputElement.prototype, 'value', code, codeField())
+    codeField().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => host.querySelector('form')!.requestSubmit())
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+  endPendingLogin()
+  fetched.mockReset()
+})
+
+test('a password sign-in whose code was refused gets a new one from here', async () => {
+  beginPendingLogin(email, 'geheim')
+  await open()
+  fetched.mockResolvedValueOnce(reply(400, { error: 'The code is not right.', code: 'invalid_code' }))
+  await verify('123456')
+  expect(host.querySelector('[role="alert"]')?.textContent).toBe('The code is not right.')
+
+  fetched.mockResolvedValueOnce(reply(204))
+  await act(async () => {
+    button('Send a new code')?.click()
+    button('Send a new code')?.click()
+  })
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(fetched.mock.calls[1]?.[0]).toBe('/api/auth/password-begin')
+  expect(fetched.mock.calls[1]?.[1].body).toBe(JSON.stringify({ email }))
+  expect(host.querySelector('[role="alert"]')).toBeNull()
+  expect(host.querySelector('[role="status"]')?.textContent).toContain('Only the newest code counts.')
+  expect(codeField().value).toBe('')
+  expect(document.activeElement).toBe(codeField())
+})
+
+test('says so where no new code could be asked for', async () => {
+  beginPendingLogin(email, 'geheim')
+  await open()
+  fetched.mockResolvedValueOnce(reply(429, { error: 'Too many tries.', code: 'too_many_requests' }))
+  await act(async () => button('Send a new code')?.click())
+  expect(host.querySelector('[role="alert"]')?.textContent).toBe('Too many tries.')
+})
+
+test('without a password sign-in it leads to one, which mails a new code', async () => {
+  await open()
+  expect(button('Send a new code')).toBeUndefined()
+  const link = [...host.querySelectorAll('a')].find(({ textContent }) => textContent.includes('password'))
+  expect(link?.getAttribute('href')).toBe('/auth?next=%2Fapp%2Ffreelancer')
+})
+
+test('promises a code or a button, since an account without a password is mailed a button', async () => {
+  beginPendingLogin(email, 'geheim')
+  await open()
+  expect(host.querySelector('main p')?.textContent).toContain('a six-digit code or a sign-in button')
+})

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import styles from './all-projects-link.module.css'
+
+/** Above a project's title, the way back to the list; only for who has several: with one the list leads back here. */
+export function AllProjectsLink({ to }: { to: string }) {
+  return (
+    <Link className={styles.back} to={to}>
+      <Icon name="chevron-left" /> All projects
+    </Link>
+  )
+}

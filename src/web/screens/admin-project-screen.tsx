@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { roleLabel } from '../../domain/roles.ts'
 import { FreelancerInviteDialog } from '../features/invites/components/freelancer-invite-dialog.tsx'
 import { PricesCard } from '../features/pricing/components/prices-card.tsx'
@@ -17,8 +17,8 @@ import { AppFrame } from '../session/app-frame.tsx'
 import { useUser } from '../session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
+import { AllProjectsLink } from './all-projects-link.tsx'
 import styles from './admin-project-screen.module.css'
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
@@ -37,12 +37,7 @@ export function AdminProjectScreen() {
     <AppFrame title={project?.tenantName}>
       <title>{`${name} · Slotwerk`}</title>
       <header className={styles.header}>
-        {/* With one project the dashboard would only lead back here. */}
-        {user.projectId === null && (
-          <Link className={styles.back} to={paths.adminHome}>
-            <Icon name="chevron-left" /> All projects
-          </Link>
-        )}
+        {user.projectId === null && <AllProjectsLink to={paths.adminHome} />}
         <PageHeader
           title={
             <>

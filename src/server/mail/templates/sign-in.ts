@@ -58,6 +58,7 @@ export function alreadyRegisteredMail(args: CodeMail & { tenantName: string | un
 
 /** Goes with a password that was, or will be, entered on the page. */
 export function signInCodeMail(args: CodeMail & { tenantName: string | undefined }): Mail {
+  const button = codeButton(args)
   return renderMail({
     to: args.to,
     subject: `${args.code} is your Slotwerk sign-in code`,
@@ -65,7 +66,7 @@ export function signInCodeMail(args: CodeMail & { tenantName: string | undefined
     heading: 'Your sign-in code',
     paragraphs: ['Enter this code to finish signing in.'],
     code: args.code,
-    button: codeButton(args),
+    button: { ...button, url: `${button.url}&with=password` },
     notes: [
       CODE_NOTE,
       'You are not signing in? Then ignore this mail. The code is of no use without your password; please do not pass it on.',

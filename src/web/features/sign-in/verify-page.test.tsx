@@ -13,10 +13,10 @@ const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 let root: Root
 let host: HTMLElement
 
-const open = () =>
+const open = (more = '&next=/app/freelancer') =>
   act(async () => {
     root.render(
-      <MemoryRouter initialEntries={[`/auth/verify?email=${email}&next=/app/freelancer`]}>
+      <MemoryRouter initialEntries={[`/auth/verify?email=${email}${more}`]}>
         <Routes>
           <Route path="/auth/verify" element={<VerifyPage />} />
         </Routes>
@@ -89,4 +89,9 @@ test('promises a code or a button, since an account without a password is mailed
   beginPendingLogin(email, 'geheim')
   await open()
   expect(host.querySelector('main p')?.textContent).toContain('a six-digit code or a sign-in button')
+})
+
+test('the button of a password sign-in’s mail, opened in a new tab, asks for the password too', async () => {
+  await open('&with=password')
+  expect(host.querySelector('input[type="password"]')).not.toBeNull()
 })

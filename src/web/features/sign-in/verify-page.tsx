@@ -14,8 +14,10 @@ export function VerifyPage() {
   const navigate = useNavigate()
   const next = useNext()
   const [query] = useSearchParams()
-  const [pending] = useState(pendingLogin)
-  const email = query.get('email') ?? pending?.email ?? ''
+  const [begun] = useState(pendingLogin)
+  const email = query.get('email') ?? begun?.email ?? ''
+  // The mail's button opens another tab, which knows of the sign-in only what the address says.
+  const pending = begun ?? (query.get('with') === 'password' ? { email } : undefined)
 
   return (
     <AuthScreen

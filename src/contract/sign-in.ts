@@ -37,6 +37,8 @@ export const AdminSignup = field.fields({
 })
 export type AdminSignup = z.infer<typeof AdminSignup>
 
+const MessageReply = z.object({ message: z.string() })
+
 export const signInEndpoints = {
   findSignupToken: endpoint({
     method: 'GET',
@@ -100,5 +102,75 @@ export const signInEndpoints = {
     access: 'signedIn',
     summary: 'The signed-in person',
     reply: z.object({ user: UserReply }),
+  }),
+  updateMe: endpoint({
+    method: 'PATCH',
+    path: '/me',
+    access: 'signedIn',
+    summary: 'Changes the signed-in person’s names and phone',
+    body: field.fields({
+      firstName: z.optional(field.name),
+      lastName: z.optional(field.name),
+      phone: z.optional(field.optionalPhone),
+    }),
+    reply: z.object({ user: UserReply }),
+  }),
+  setMyPassword: endpoint({
+    method: 'POST',
+    path: '/me/password',
+    access: 'signedIn',
+    summary: 'Sets the signed-in person’s password; the current one is needed where there is one',
+    body: field.fields({ currentPassword: z.optional(field.password), password: field.newPassword }),
+  }),
+  getConfig: endpoint({
+    method: 'GET',
+    path: '/config',
+    access: 'public',
+    summary: 'What the sign-in screen must know',
+    reply: z.object({ passwordLogin: z.enum(['code', 'direct']) }),
+  }),
+  passwordLogin: endpoint({
+    method: 'POST',
+    path: '/auth/password-login',
+    access: 'public',
+    summary: 'Signs in with the password alone, where the server allows it; else 404',
+    body: field.fields({ email: field.email, password: field.password }),
+    reply: SessionReply,
+  }),
+  emailLogin: endpoint({
+    method: 'POST',
+    path: '/auth/email-login',
+    access: 'public',
+    summary: 'Mails a code and a link to sign in; with an administrator’s invite also to an unknown address',
+    body: field.fields({ email: field.email, invite: z.optional(z.string('The invite’s token is needed')) }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Mails a link to choose a new password',
+    body: field.fields({ email: field.email }),
+    reply: MessageReply,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Sets a new password by a mailed token; ends every session',
+    body: field.fields({
+      token: z
+        .string('The token from the mail is needed')
+        .check(z.minLength(1, 'The token from the mail is needed')),
+      password: field.newPassword,
+    }),
+    reply: MessageReply,
+  }),
+  resendMagicLink: endpoint({
+    method: 'POST',
+    path: '/auth/magic/:token/resend',
+    access: 'public',
+    summary: 'Mails a fresh link to the account of a link that no longer serves',
+    reply: MessageReply,
+    status: 202,
   }),
 } as const

@@ -16,6 +16,9 @@ export const messages = {
   inviteUsed: 'This invite has already been used.',
   inviteExpired: 'This invite has expired.',
   linkDead: 'Link invalid or revoked.',
+  linkResent: 'If this link was yours, a mail with a fresh one and a code is on its way to you.',
+  resetSent: 'If that email exists, a reset link has been sent.',
+  passwordReset: 'Password updated. You can now sign in.',
   passwordLoginOff:
     'Password login not available on server. You can use the magic link (email login) instead.',
 } as const

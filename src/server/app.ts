@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { registerAvailability } from './features/availability/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
+import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
 import { registerProjects } from './features/projects/routes.ts'
 import { registerRoster } from './features/roster/routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSignUp(route, deps)
   registerSignIn(route, deps)
   registerMagicLinks(route, deps)
+  registerPasswords(route, deps)
   registerUsers(route, deps)
   registerInvites(route, deps)
   registerProjects(route, deps)

@@ -42,6 +42,7 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['MAIL_FROM', 'a@b, c@d'],
     ['MAIL_FROM', 'a b@c'],
     ['MAIL_FROM', 'Slotwerk <a@b>\r\nBcc: c@d'],
+    ['PASSWORD_LOGIN', 'both'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_SIGNUP_TOKEN', 'a b'],
@@ -77,6 +78,11 @@ describe('a good setting is taken', () => {
       expect(read({ SMTP_URL: value }).smtpUrl).toBe(value)
     },
   )
+
+  test('a password alone signs in only where that is set', () => {
+    expect(read({}).passwordLogin).toBe('code')
+    expect(read({ PASSWORD_LOGIN: 'direct' }).passwordLogin).toBe('direct')
+  })
 
   test('an empty one counts as not set', () => {
     expect(read({ SMTP_URL: '', PORT: '', MAIL_FROM: '' })).toMatchObject({ smtpUrl: undefined, port: 3000 })

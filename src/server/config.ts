@@ -19,6 +19,8 @@ export interface Config {
   adminSignupToken: string
   /** Whether ADMIN_SIGNUP_TOKEN was set: only then sign-up demands it. */
   isSignupTokenRequired: boolean
+  /** `direct`: the password alone signs in; `code`: only together with a mailed code. */
+  passwordLogin: (typeof PASSWORD_LOGINS)[number]
   trustProxy: boolean
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -27,6 +29,7 @@ export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>
 
+const PASSWORD_LOGINS = ['code', 'direct'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const urlOf = (...protocols: string[]) =>
@@ -109,6 +112,7 @@ const Settings = z.object({
       ),
     ),
   ),
+  PASSWORD_LOGIN: z._default(z.enum(PASSWORD_LOGINS, `must be one of ${PASSWORD_LOGINS.join(', ')}`), 'code'),
   TRUST_PROXY: z._default(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off'), 'off'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
@@ -149,6 +153,7 @@ export function readSettings(
     mailFrom: settings.MAIL_FROM,
     adminSignupToken: settings.ADMIN_SIGNUP_TOKEN ?? 'admin-signup',
     isSignupTokenRequired: settings.ADMIN_SIGNUP_TOKEN !== undefined,
+    passwordLogin: settings.PASSWORD_LOGIN,
     trustProxy: ['on', 'true', '1'].includes(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
+import { deleteExpiredResets } from './features/passwords/queries.ts'
 import { deleteExpiredCounters } from './features/rate-limits/queries.ts'
 import { deleteExpiredSessions } from './features/sessions/queries.ts'
 import { deleteExpiredCodes } from './features/sign-in-codes/queries.ts'
@@ -14,6 +15,7 @@ export async function sweep(parts: { db: Db; log: Logger }, now: number): Promis
   await sweepOutbox(parts, now)
   await deleteExpiredCounters(parts.db, now)
   await deleteExpiredCodes(parts.db, now)
+  await deleteExpiredResets(parts.db, now)
   await deleteExpiredSignups(parts.db, now)
   await deleteExpiredSessions(parts.db, now)
 }

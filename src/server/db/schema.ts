@@ -81,10 +81,14 @@ export interface Schema {
     code_hash: string
     /** The sign-up this code completes; it may be gone, and then the code completes nothing. */
     signup_id: string | null
+    /** 1: mailed on an administrator's invite, so it makes an account where the address has none. */
+    is_joining: number
     expires_at: number
     tries: number
     used_at: number | null
   }
+  /** The newest password reset of an address, with or without an account. */
+  password_resets: { email_key: string; token_hash: string; expires_at: number; used_at: number | null }
   pending_signups: {
     id: string
     email: string

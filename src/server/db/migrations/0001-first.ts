@@ -158,10 +158,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('code_hash', 'text', (c) => c.notNull())
     // No reference: deleting a sign-up would write to both codes of an address, in an order that can deadlock.
     .addColumn('signup_id', 'text')
+    .addColumn('is_joining', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('used_at', 'bigint')
     .addPrimaryKeyConstraint('sign_in_codes_pk', ['email_key', 'purpose'])
+    .execute()
+
+  await table('password_resets')
+    .addColumn('email_key', 'text', (c) => c.primaryKey())
+    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .addColumn('used_at', 'bigint')
     .execute()
 
   await table('rate_counters')

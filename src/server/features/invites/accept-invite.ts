@@ -11,6 +11,7 @@ import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { getAccount, giveRole, listMemberships, listOtherAdmins, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
+import { closedReason } from './closed-reason.ts'
 import { keepApart } from './keep-apart.ts'
 import type { Invite } from './queries.ts'
 import * as queries from './queries.ts'
@@ -64,10 +65,8 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
 }
 
 function refuseClosed(invite: Invite, now: number): void {
-  if (invite.isAccepted) throw closed(messages.inviteUsed)
-  // Whoever made it may not let people in any more, which is as good as a revocation.
-  if (invite.isRevoked || !invite.isBacked) throw closed(messages.inviteRevoked)
-  if (invite.expiresAt !== null && invite.expiresAt <= now) throw closed(messages.inviteExpired)
+  const reason = closedReason(invite, now)
+  if (reason !== undefined) throw closed(reason)
 }
 
 const closed = (sentence: string) => new AppError('invite_closed', sentence)

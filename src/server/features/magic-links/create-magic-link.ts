@@ -29,3 +29,8 @@ export async function createMagicLink(
   await queries.insertMagicLink(tx, { ...args, id, visibleIn, inviteId })
   return args.secrets.tokenOf('magic-link', id)
 }
+
+/** The same work for an address without an account: no link comes of it. */
+export async function createNoMagicLink(tx: Tx): Promise<void> {
+  await queries.insertNoMagicLink(tx, randomUUID())
+}

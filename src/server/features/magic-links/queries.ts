@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
 export async function insertMagicLink(
@@ -25,6 +25,51 @@ export async function insertMagicLink(
       used_at: null,
       revoked_at: null,
     })
+    .execute()
+}
+
+/** Costs what `insertMagicLink` costs, for an id that is nobody's. */
+export async function insertNoMagicLink(tx: Tx, nobodysId: string): Promise<void> {
+  await tx
+    .insertInto('magic_links')
+    .columns(['id', 'user_id', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', 'id as user_id', 'created_at', 'created_at as expires_at'])
+        .where('id', '=', nobodysId),
+    )
+    .execute()
+}
+
+/** Whose it was; nothing for one that still serves, or is unknown. */
+export async function findUserOfDeadLink(
+  db: Db,
+  args: { id: string; now: number },
+): Promise<UserId | undefined> {
+  const row = await db
+    .selectFrom('magic_links')
+    .select('user_id')
+    .where('id', '=', args.id)
+    .where((eb) =>
+      eb.or([
+        eb('used_at', 'is not', null),
+        eb('revoked_at', 'is not', null),
+        eb('expires_at', '<=', args.now),
+      ]),
+    )
+    .executeTakeFirst()
+  return row && (row.user_id as UserId)
+}
+
+/** Every unused link of the person. */
+export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<void> {
+  await tx
+    .updateTable('magic_links')
+    .set({ revoked_at: args.now })
+    .where('user_id', '=', args.userId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .execute()
 }
 

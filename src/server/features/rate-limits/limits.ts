@@ -63,6 +63,22 @@ export async function requireMailWithinLimit(
   )
 }
 
+/** The same where the answer must be one and the same: whether the mail may leave. */
+export async function isMailWithinLimit(
+  db: Db,
+  args: { secrets: Secrets; emailKey: string; now: number },
+): Promise<boolean> {
+  const { secrets, emailKey, now } = args
+  const { most, windowMs } = limits.mail
+  const keyHash = keyHashOf('mail', { secrets, subject: emailKey, now })
+  return (await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })).count <= most
+}
+
+/** Gives back all that was counted. */
+export async function startOver(db: Db, name: LimitName, subject: Subject): Promise<void> {
+  await queries.deleteCounter(db, keyHashOf(name, subject))
+}
+
 /** Gives back one that was counted in advance and turned out not to count. */
 export async function giveBack(db: Db, name: LimitName, subject: Subject): Promise<void> {
   await queries.countDown(db, keyHashOf(name, subject))

@@ -41,6 +41,10 @@ export async function countDown(db: Db, keyHash: string): Promise<void> {
     .execute()
 }
 
+export async function deleteCounter(db: Db, keyHash: string): Promise<void> {
+  await db.deleteFrom('rate_counters').where('key_hash', '=', keyHash).execute()
+}
+
 /** Removes counters whose window is over. */
 export async function deleteExpiredCounters(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_counters').where('expires_at', '<=', now).execute()

@@ -83,3 +83,16 @@ export async function deleteExpiredSessions(db: Db, now: number): Promise<void> 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
+
+/** All of a person, except the one that is named. */
+export async function deleteSessionsOf(
+  db: Db,
+  args: { userId: UserId; exceptTokenHash?: string | undefined },
+): Promise<void> {
+  const { userId, exceptTokenHash } = args
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '<>', exceptTokenHash!))
+    .execute()
+}

@@ -17,13 +17,20 @@ interface CodeArgs {
 const hashOf = ({ secrets, purpose, emailKey }: CodeArgs, code: string) =>
   secrets.hash('sign-in-code', `${purpose} ${emailKey} ${code}`)
 
-/** Makes the address's new code. With a sign-up's id the code completes that sign-up. */
-export async function issueCode(tx: Tx, args: CodeArgs & { signupId?: string | null }): Promise<string> {
+/**
+ * Makes the address's new code. With a sign-up's id the code completes that sign-up; with `isJoining` it makes an
+ * account where there is none.
+ */
+export async function issueCode(
+  tx: Tx,
+  args: CodeArgs & { signupId?: string | null; isJoining?: boolean },
+): Promise<string> {
   const code = args.secrets.randomCode()
   await queries.putCode(tx, {
     ...args,
     codeHash: hashOf(args, code),
     signupId: args.signupId ?? null,
+    isJoining: args.isJoining ?? false,
     expiresAt: args.now + CODE_MS,
   })
   return code
@@ -32,7 +39,8 @@ export async function issueCode(tx: Tx, args: CodeArgs & { signupId?: string | n
 /** The same work for an address without an account; no six digits match what it keeps. */
 export async function issueNoCode(tx: Tx, args: CodeArgs): Promise<void> {
   const codeHash = hashOf(args, args.secrets.randomToken())
-  await queries.putCode(tx, { ...args, codeHash, signupId: null, expiresAt: args.now + CODE_MS })
+  const expiresAt = args.now + CODE_MS
+  await queries.putCode(tx, { ...args, codeHash, signupId: null, isJoining: false, expiresAt })
 }
 
 /**
@@ -42,10 +50,15 @@ export async function issueNoCode(tx: Tx, args: CodeArgs): Promise<void> {
 export async function useCode(
   db: Db,
   args: CodeArgs & { code: string | undefined },
-): Promise<{ signupId: string | null } | undefined> {
+): Promise<{ signupId: string | null; isJoining: boolean } | undefined> {
   const codeHash = args.code === undefined ? 'none' : hashOf(args, args.code)
   const tried = await queries.tryCode(db, { ...args, codeHash, maxTries: MAX_TRIES })
-  return tried?.isUsed ? { signupId: tried.signupId } : undefined
+  return tried?.isUsed ? { signupId: tried.signupId, isJoining: tried.isJoining } : undefined
+}
+
+/** No code of the address serves any more. */
+export async function dropCodes(tx: Tx, emailKey: string): Promise<void> {
+  await queries.deleteCodes(tx, emailKey)
 }
 
 /** The sign-up that the address's present code would complete. */

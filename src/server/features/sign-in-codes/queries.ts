@@ -11,11 +11,12 @@ interface CodeKey {
 /** Replaces the one before: only the newest code counts. */
 export async function putCode(
   tx: Tx,
-  args: CodeKey & { codeHash: string; signupId: string | null; expiresAt: number },
+  args: CodeKey & { codeHash: string; signupId: string | null; isJoining: boolean; expiresAt: number },
 ): Promise<void> {
   const fresh = {
     code_hash: args.codeHash,
     signup_id: args.signupId,
+    is_joining: args.isJoining ? 1 : 0,
     expires_at: args.expiresAt,
     tries: 0,
     used_at: null,
@@ -31,7 +32,7 @@ export async function putCode(
 export async function tryCode(
   db: Db,
   args: CodeKey & { codeHash: string; maxTries: number; now: number },
-): Promise<{ isUsed: boolean; signupId: string | null } | undefined> {
+): Promise<{ isUsed: boolean; signupId: string | null; isJoining: boolean } | undefined> {
   const row = await db
     .updateTable('sign_in_codes')
     .set((eb) => ({
@@ -43,9 +44,9 @@ export async function tryCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', args.now)
     .where('tries', '<', args.maxTries)
-    .returning(['used_at', 'signup_id'])
+    .returning(['used_at', 'signup_id', 'is_joining'])
     .executeTakeFirst()
-  return row && { isUsed: row.used_at !== null, signupId: row.signup_id }
+  return row && { isUsed: row.used_at !== null, signupId: row.signup_id, isJoining: row.is_joining === 1 }
 }
 
 export async function findSignupOfCode(db: Db, key: CodeKey): Promise<string | undefined> {
@@ -56,6 +57,10 @@ export async function findSignupOfCode(db: Db, key: CodeKey): Promise<string | u
     .where('purpose', '=', key.purpose)
     .executeTakeFirst()
   return row?.signup_id ?? undefined
+}
+
+export async function deleteCodes(tx: Tx, emailKey: string): Promise<void> {
+  await tx.deleteFrom('sign_in_codes').where('email_key', '=', emailKey).execute()
 }
 
 export async function deleteExpiredCodes(db: Db, now: number): Promise<void> {

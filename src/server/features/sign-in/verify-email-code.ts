@@ -5,14 +5,15 @@ import type { Secrets } from '../../secrets.ts'
 import { useCode } from '../sign-in-codes/codes.ts'
 import { completeSignUp } from '../sign-up/complete-sign-up.ts'
 import { findPendingSignup } from '../sign-up/pending-signups.ts'
-import { findAccount } from '../users/accounts.ts'
+import { createAccount, findAccount } from '../users/accounts.ts'
 import { beginProvenSession } from './begin-proven-session.ts'
 import { countFailures } from './count-failures.ts'
 
 const REFUSAL = 'The code is not right or has expired. Please try again.'
 
 /**
- * Signs in by a mailed code alone; a sign-up's own code completes that sign-up.
+ * Signs in by a mailed code alone; a sign-up's own code completes that sign-up, and one that was mailed on an
+ * administrator's invite makes an account without names and password.
  * @throws AppError invalid_code, too_many_requests
  */
 export async function verifyEmailCode(
@@ -32,6 +33,10 @@ export async function verifyEmailCode(
       // Looked for last: where the sign-up is gone because the other code completed it, the account is there.
       const account = await findAccount(tx, emailKey)
       if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
+      if (used.isJoining) {
+        const { userId } = (await createAccount(tx, newcomer(args.email.trim(), now), now)).account
+        return beginProvenSession(tx, { secrets, userId, now })
+      }
       if (!signup) return undefined
       const userId = await completeSignUp(tx, { signup, now })
       return beginProvenSession(tx, { secrets, userId, now })
@@ -39,3 +44,15 @@ export async function verifyEmailCode(
 
   return countFailures(db, { secrets, emailKey, now, refusal: REFUSAL }, attempt)
 }
+
+const newcomer = (email: string, now: number) => ({
+  email,
+  emailKey: keyOf(email),
+  firstName: '',
+  lastName: '',
+  phone: '',
+  country: '',
+  germanLevel: 'A1',
+  passwordHash: null,
+  emailProvenAt: now,
+})

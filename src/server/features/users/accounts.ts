@@ -50,6 +50,14 @@ export async function setFirstPassword(
   return queries.setFirstPassword(tx, args)
 }
 
+/** Replaces the password. The account must be locked. */
+export async function replacePassword(
+  tx: Tx,
+  args: { userId: UserId; passwordHash: string; needsCode: boolean },
+): Promise<void> {
+  await queries.updatePassword(tx, args)
+}
+
 /** Gives a role in a tenant; who is ADMIN there stays ADMIN. Returns the role that holds now. */
 export async function giveRole(
   tx: Tx,

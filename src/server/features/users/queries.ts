@@ -19,7 +19,7 @@ export interface NewUser {
 function selectAccounts(db: Db) {
   return db
     .selectFrom('users as u')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.password_hash'])
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.password_hash', 'u.password_needs_code'])
     .select((eb) => [
       eb
         .selectFrom('memberships as m')
@@ -37,6 +37,7 @@ function rowToAccount(row: {
   first_name: string
   last_name: string
   password_hash: string | null
+  password_needs_code: number
   tenant_name: string | null
 }): Account {
   return {
@@ -45,6 +46,7 @@ function rowToAccount(row: {
     firstName: row.first_name,
     lastName: row.last_name,
     passwordHash: row.password_hash,
+    passwordNeedsCode: row.password_needs_code === 1,
     tenantName: row.tenant_name ?? undefined,
   }
 }
@@ -113,6 +115,39 @@ export async function setFirstPassword(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Replaces the password, whatever it was. */
+export async function updatePassword(
+  tx: Tx,
+  args: { userId: UserId; passwordHash: string; needsCode: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: args.passwordHash, password_needs_code: args.needsCode ? 1 : 0 })
+    .where('id', '=', args.userId)
+    .execute()
+}
+
+/** What is not named stays as it is. */
+export async function updatePerson(
+  db: Db,
+  args: {
+    userId: UserId
+    firstName?: string | undefined
+    lastName?: string | undefined
+    phone?: string | undefined
+  },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      first_name: args.firstName ?? eb.ref('first_name'),
+      last_name: args.lastName ?? eb.ref('last_name'),
+      phone: args.phone ?? eb.ref('phone'),
+    }))
+    .where('id', '=', args.userId)
+    .execute()
 }
 
 /** Gives the role; who is ADMIN stays ADMIN. */

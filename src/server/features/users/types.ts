@@ -7,6 +7,8 @@ export interface Account {
   firstName: string
   lastName: string
   passwordHash: string | null
+  /** Whether the password counts only together with a mailed code. */
+  passwordNeedsCode: boolean
   /** The tenant's name where there is exactly one: mails to the person carry it. */
   tenantName: string | undefined
 }

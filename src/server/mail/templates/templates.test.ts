@@ -3,6 +3,10 @@ import { freelancerInviteMail, newAdminMail } from './invites.ts'
 import { quoted } from './layout.ts'
 import {
   alreadyRegisteredMail,
+  emailSignInMail,
+  joinCodeMail,
+  passwordChangedMail,
+  passwordResetMail,
   passwordSetMail,
   signInCodeMail,
   signInLinkMail,
@@ -28,6 +32,10 @@ const mails = {
   alreadyRegisteredMail: alreadyRegisteredMail(common),
   signInCodeMail: signInCodeMail(common),
   signInLinkMail: signInLinkMail(common),
+  emailSignInMail: emailSignInMail(common),
+  joinCodeMail: joinCodeMail({ ...common, next: '/invite/abc' }),
+  passwordResetMail: passwordResetMail(common),
+  passwordChangedMail: passwordChangedMail(common),
   passwordSetMail: passwordSetMail(common),
   freelancerInviteMail: freelancerInviteMail(invite),
   newAdminMail: newAdminMail({ ...invite, publicUrl, newAdminName: NASTY, newAdminEmail: 'cem@example.org' }),

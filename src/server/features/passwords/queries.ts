@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../../db/schema.ts'
+
+/** Replaces the one before: only the newest reset of an address counts. */
+export async function putReset(
+  tx: Tx,
+  args: { emailKey: string; tokenHash: string; expiresAt: number },
+): Promise<void> {
+  const fresh = { token_hash: args.tokenHash, expires_at: args.expiresAt, used_at: null }
+  await tx
+    .insertInto('password_resets')
+    .values({ email_key: args.emailKey, ...fresh })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(fresh))
+    .execute()
+}
+
+/** The address of a reset that could be used now. */
+export async function findOpenReset(
+  db: Db,
+  args: { tokenHash: string; now: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('email_key')
+    .where('token_hash', '=', args.tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', args.now)
+    .executeTakeFirst()
+  return row?.email_key
+}
+
+/** Uses the reset up; false where it is used, replaced or expired. */
+export async function consumeReset(tx: Tx, args: { tokenHash: string; now: number }): Promise<boolean> {
+  const row = await tx
+    .updateTable('password_resets')
+    .set({ used_at: args.now })
+    .where('token_hash', '=', args.tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', args.now)
+    .returning('email_key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteReset(tx: Tx, emailKey: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('email_key', '=', emailKey).execute()
+}
+
+export async function deleteExpiredResets(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+}

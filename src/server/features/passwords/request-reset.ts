@@ -1,0 +1,34 @@
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db } from '../../db/schema.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { passwordResetMail } from '../../mail/templates/sign-in.ts'
+import type { Secrets } from '../../secrets.ts'
+import { requireMailWithinLimit } from '../rate-limits/limits.ts'
+import { findAccount } from '../users/accounts.ts'
+import * as queries from './queries.ts'
+
+const RESET_MS = 60 * 60 * 1000
+
+/**
+ * Mails a link to choose a new password; a newer one kills the older. For an address without an account it does the
+ * same work and mails nothing.
+ * @throws AppError too_many_requests
+ */
+export async function requestReset(
+  db: Db,
+  args: { secrets: Secrets; publicUrl: string; now: number; email: string },
+): Promise<void> {
+  const { secrets, publicUrl, now, email } = args
+  const emailKey = keyOf(email)
+  await requireMailWithinLimit(db, { secrets, emailKey, now })
+  const account = await findAccount(db, emailKey)
+  const token = secrets.randomToken()
+  const expiresAt = now + RESET_MS
+  const { email: to, tenantName } = account ?? { email, tenantName: undefined }
+  const mail = passwordResetMail({ to, token, publicUrl, tenantName })
+
+  await db.transaction().execute(async (tx) => {
+    await queries.putReset(tx, { emailKey, tokenHash: secrets.hash('password-reset', token), expiresAt })
+    await queueMail(tx, { secrets, mail, now, expiresAt, isWithheld: account === undefined })
+  })
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/schema.ts'
+import { invalidField } from '../../errors.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
+import type { Secrets } from '../../secrets.ts'
+import { revokeLinks } from '../magic-links/dead-links.ts'
+import { startOver } from '../rate-limits/limits.ts'
+import { endSessionsOf } from '../sessions/end-session.ts'
+import { dropCodes } from '../sign-in-codes/codes.ts'
+import { findAccount, lockAccount, markEmailProven, replacePassword } from '../users/accounts.ts'
+import { hashPassword } from '../users/passwords.ts'
+import * as queries from './queries.ts'
+
+const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Sets a new password by a mailed token, once. Everything that could sign in before ends with it: sessions, codes and
+ * links. It proves the mailbox, so the password counts in full, and wrong tries of others no longer stand in the way.
+ * @throws AppError invalid_input, the same for a token that is used, replaced, expired or unknown
+ */
+export async function resetPassword(
+  db: Db,
+  args: { secrets: Secrets; publicUrl: string; token: string; password: string; now: number },
+): Promise<void> {
+  const { secrets, publicUrl, now } = args
+  const tokenHash = secrets.hash('password-reset', args.token)
+  const emailKey = await queries.findOpenReset(db, { tokenHash, now })
+  const account = emailKey === undefined ? undefined : await findAccount(db, emailKey)
+  if (emailKey === undefined || !account) throw dead()
+  const { userId, email: to, tenantName } = account
+  const passwordHash = await hashPassword(args.password)
+
+  await db.transaction().execute(async (tx) => {
+    // Codes before the account: who verifies one holds it while they mark the account.
+    await dropCodes(tx, emailKey)
+    await lockAccount(tx, userId)
+    if (!(await queries.consumeReset(tx, { tokenHash, now }))) throw dead()
+    await replacePassword(tx, { userId, passwordHash, needsCode: false })
+    await markEmailProven(tx, userId, now)
+    await revokeLinks(tx, { userId, now })
+    await endSessionsOf(tx, { userId })
+    const mail = passwordChangedMail({ to, tenantName, publicUrl })
+    await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
+  })
+  await startOver(db, 'failure', { secrets, subject: emailKey, now })
+}
+
+const dead = () =>
+  invalidField('token', 'This reset token is not right, was used, or has expired. Please ask for a new mail.')

@@ -1,0 +1,68 @@
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { Session } from '../access/types.ts'
+import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
+import { endSessionsOf } from '../sessions/end-session.ts'
+import { countFailures } from '../sign-in/count-failures.ts'
+import { getAccount, lockAccount, replacePassword } from '../users/accounts.ts'
+import { hashPassword, isPasswordRight } from '../users/passwords.ts'
+import * as queries from './queries.ts'
+
+const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Sets the signed-in person's password; where there is one, the current one is needed, and other browsers are signed out.
+ * In a session that never proved the mailbox a first password is set through its link alone, and what is changed here
+ * signs in only together with a mailed code, as before.
+ * @throws AppError invalid_input, invalid_code (not the current one), forbidden, conflict, too_many_requests
+ */
+export async function setMyPassword(
+  db: Db,
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    session: Session
+    currentPassword?: string | undefined
+    password: string
+    now: number
+  },
+): Promise<void> {
+  const { secrets, publicUrl, session, currentPassword, now } = args
+  const { userId } = session
+  const isLimited = session.onlyTenantIds !== null
+  const account = await getAccount(db, userId)
+  const { email: to, tenantName } = account
+  const emailKey = keyOf(to)
+
+  if (account.passwordHash !== null) {
+    if (currentPassword === undefined) {
+      throw invalidField('currentPassword', 'Please enter your current password.')
+    }
+    const refusal = 'This is not your current password. Please try again.'
+    await countFailures(db, { secrets, emailKey, now, refusal }, async () =>
+      (await isPasswordRight(account.passwordHash, currentPassword)) ? true : undefined,
+    )
+  } else if (isLimited) {
+    throw new AppError('forbidden', 'Please sign in with a mailed code first, then choose a password.')
+  }
+  const passwordHash = await hashPassword(args.password)
+
+  await db.transaction().execute(async (tx) => {
+    const present = await lockAccount(tx, userId)
+    if (present.passwordHash !== account.passwordHash) {
+      throw new AppError('conflict', 'The password was changed meanwhile. Please try again.')
+    }
+    await replacePassword(tx, { userId, passwordHash, needsCode: isLimited })
+    await queries.deleteReset(tx, emailKey)
+    // Administrators keep links only of people without a password.
+    await revokeVisibleLinks(tx, { userId, now })
+    // Whoever knew the old one may sit in another browser.
+    if (account.passwordHash !== null) await endSessionsOf(tx, { userId, except: session })
+    const mail = passwordChangedMail({ to, tenantName, publicUrl })
+    await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
+  })
+}

@@ -1,0 +1,54 @@
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db } from '../../db/schema.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { joinCodeMail, signInCodeMail, signUpCodeMail } from '../../mail/templates/sign-in.ts'
+import type { Secrets } from '../../secrets.ts'
+import { findInvitePath } from '../invites/find-invite-path.ts'
+import { findOpenAdminInvite } from '../invites/find-open-admin-invite.ts'
+import { createNoMagicLink } from '../magic-links/create-magic-link.ts'
+import { requireMailWithinLimit } from '../rate-limits/limits.ts'
+import { CODE_MS, issueCode, issueNoCode } from '../sign-in-codes/codes.ts'
+import { findNewestPendingSignup } from '../sign-up/pending-signups.ts'
+import { findAccount } from '../users/accounts.ts'
+import { mailSignIn } from './mail-sign-in.ts'
+
+const purpose = 'email'
+
+/**
+ * Mails a code and a link that sign in by the mailbox alone. An address without an account gets a code where an
+ * administrator's invite that lets somebody in came with the call, which then makes the account, or where a sign-up
+ * waits for it, which is then completed. For any other address it does the same work and mails nothing.
+ * @throws AppError too_many_requests
+ */
+export async function beginEmailSignIn(
+  db: Db,
+  args: { secrets: Secrets; publicUrl: string; now: number; email: string; invite?: string | undefined },
+): Promise<void> {
+  const { secrets, publicUrl, now, email: to } = args
+  const emailKey = keyOf(to)
+  await requireMailWithinLimit(db, { secrets, emailKey, now })
+  const account = await findAccount(db, emailKey)
+  const signup = await findNewestPendingSignup(db, { emailKey, now })
+  const invite = await findOpenAdminInvite(db, { secrets, token: args.invite, now })
+  const bound = await findInvitePath(db, { secrets, emailKey, now })
+
+  await db.transaction().execute(async (tx) => {
+    if (account) {
+      return mailSignIn(tx, { secrets, publicUrl, account, next: invite?.path ?? bound, now })
+    }
+    await createNoMagicLink(tx)
+    const queue = (mail: Parameters<typeof queueMail>[1]['mail'], isWithheld = false) =>
+      queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })
+    if (invite) {
+      const code = await issueCode(tx, { secrets, emailKey, purpose, isJoining: true, now })
+      const { tenantName, path: next } = invite
+      return queue(joinCodeMail({ to, code, publicUrl, tenantName, next }))
+    }
+    if (signup) {
+      const code = await issueCode(tx, { secrets, emailKey, purpose, signupId: signup.id, now })
+      return queue(signUpCodeMail({ to: signup.email, code, publicUrl, tenantName: signup.tenantName }))
+    }
+    await issueNoCode(tx, { secrets, emailKey, purpose, now })
+    return queue(signInCodeMail({ to, code: '000000', publicUrl, tenantName: undefined }), true)
+  })
+}

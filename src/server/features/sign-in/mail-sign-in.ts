@@ -1,0 +1,21 @@
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Tx } from '../../db/schema.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { emailSignInMail } from '../../mail/templates/sign-in.ts'
+import type { Secrets } from '../../secrets.ts'
+import { createMagicLink, SIGN_IN_LINK_MS } from '../magic-links/create-magic-link.ts'
+import { CODE_MS, issueCode } from '../sign-in-codes/codes.ts'
+import type { Account } from '../users/types.ts'
+
+/** Mails an account both ways to sign in: a code and a link. Where a mail scanner uses up the link, the code serves. */
+export async function mailSignIn(
+  tx: Tx,
+  args: { secrets: Secrets; publicUrl: string; account: Account; next: string | undefined; now: number },
+): Promise<void> {
+  const { secrets, publicUrl, account, next, now } = args
+  const { userId, email: to, tenantName } = account
+  const code = await issueCode(tx, { secrets, emailKey: keyOf(to), purpose: 'email', now })
+  const token = await createMagicLink(tx, { secrets, userId, now, expiresAt: now + SIGN_IN_LINK_MS })
+  const mail = emailSignInMail({ to, code, token, next, publicUrl, tenantName })
+  await queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS })
+}

@@ -1,0 +1,26 @@
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import { findInvitePath } from '../invites/find-invite-path.ts'
+import { findUserOfDeadLink } from '../magic-links/dead-links.ts'
+import { isMailWithinLimit } from '../rate-limits/limits.ts'
+import { getAccount } from '../users/accounts.ts'
+import { mailSignIn } from './mail-sign-in.ts'
+
+/**
+ * Mails a fresh link, and a code beside it, to the account of a link that serves no more. Whoever holds the old link
+ * learns nothing: the mail goes to the account's own address, and the answer is always the same.
+ */
+export async function resendMagicLink(
+  db: Db,
+  args: { secrets: Secrets; publicUrl: string; token: string; now: number },
+): Promise<void> {
+  const { secrets, publicUrl, now } = args
+  const userId = await findUserOfDeadLink(db, args)
+  if (userId === undefined) return
+  const account = await getAccount(db, userId)
+  const emailKey = keyOf(account.email)
+  if (!(await isMailWithinLimit(db, { secrets, emailKey, now }))) return
+  const next = await findInvitePath(db, { secrets, emailKey, now })
+  await db.transaction().execute((tx) => mailSignIn(tx, { secrets, publicUrl, account, next, now }))
+}

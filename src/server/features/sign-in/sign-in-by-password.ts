@@ -1,0 +1,48 @@
+import type { SessionReply } from '../../../contract/sign-in.ts'
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { Secrets } from '../../secrets.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import { findAccount, lockAccount } from '../users/accounts.ts'
+import { getUserReply } from '../users/get-user-reply.ts'
+import { isPasswordRight } from '../users/passwords.ts'
+import { countFailures } from './count-failures.ts'
+
+const REFUSAL = 'The email or the password is not right. Please try again.'
+
+/**
+ * Signs in with the password alone.
+ * @throws AppError invalid_code (whatever was wrong), forbidden (a password that counts only with a mailed code),
+ *   too_many_requests
+ */
+export async function signInByPassword(
+  db: Db,
+  args: { secrets: Secrets; now: number; email: string; password: string },
+): Promise<SessionReply> {
+  const { secrets, now } = args
+  const emailKey = keyOf(args.email)
+
+  const attempt = async () => {
+    const account = await findAccount(db, emailKey)
+    const isRight = await isPasswordRight(account?.passwordHash ?? null, args.password)
+    if (!account || !isRight) return undefined
+    const { userId, passwordHash } = account
+
+    return db.transaction().execute(async (tx) => {
+      // A reset may have come in between; its sessions-end must not miss this one.
+      const present = await lockAccount(tx, userId)
+      if (present.passwordHash !== passwordHash) return undefined
+      if (present.passwordNeedsCode) return 'needs-code' as const
+      const token = await beginSession(tx, { secrets, userId, now })
+      return { token, user: await getUserReply(tx, { userId, onlyTenantIds: null }) }
+    })
+  }
+
+  const result = await countFailures(db, { secrets, emailKey, now, refusal: REFUSAL }, attempt)
+  if (result !== 'needs-code') return result
+  throw new AppError(
+    'forbidden',
+    'This password counts only together with a mailed code. Please sign in by email instead.',
+  )
+}

@@ -2,6 +2,8 @@
 export const paths = {
   signIn: '/auth',
   verify: '/auth/verify',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
   magic: (token: string) => `/magic/${token}`,
   usedMagic: '/magic',
   invite: (token: string) => `/invite/${token}`,

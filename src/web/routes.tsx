@@ -4,7 +4,9 @@ import { AcceptInvitePage } from './features/invites/accept-invite-page.tsx'
 import { AdminHomePage } from './features/projects/admin-home-page.tsx'
 import { FreelancerHomePage } from './features/projects/freelancer-home-page.tsx'
 import { NotFoundPage } from './features/projects/not-found-page.tsx'
+import { ForgotPasswordPage } from './features/sign-in/forgot-password-page.tsx'
 import { MagicLinkPage } from './features/sign-in/magic-link-page.tsx'
+import { ResetPasswordPage } from './features/sign-in/reset-password-page.tsx'
 import { SignInPage } from './features/sign-in/sign-in-page.tsx'
 import { TokenPage } from './features/sign-in/token-page.tsx'
 import { VerifyPage } from './features/sign-in/verify-page.tsx'
@@ -27,6 +29,8 @@ export function AppRoutes() {
       <Routes>
         <Route path="/auth" element={<SignInPage />} />
         <Route path="/auth/verify" element={<VerifyPage />} />
+        <Route path="/auth/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/auth/reset-password" element={<ResetPasswordPage />} />
         {/* Named by the specification, so they need not be asked about like any other token. */}
         <Route path="/auth/admin" element={<Navigate to={paths.signIn} replace />} />
         <Route path="/auth/freelancer" element={<Navigate to={paths.signIn} replace />} />

@@ -74,6 +74,13 @@ test('signed out: remembers the invite and leads to the sign-in, which leads bac
   expect(fetched).not.toHaveBeenCalled()
 })
 
+test('somebody who joined with an address alone says who they are first', async () => {
+  storeSession({ token: 's', user: { ...user, firstName: '', lastName: '', passwordSet: false } })
+  await openInvite()
+  expect(where()).toBe(`/auth?next=${encodeURIComponent(invite)}`)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
 test.each([
   ['ADMIN', '/app/admin'],
   ['FREELANCER', '/app/freelancer'],

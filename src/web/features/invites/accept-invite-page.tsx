@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { homePathOf } from '../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { paths, signInPath } from '../../paths.ts'
+import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
 import { storeUser } from '../../session/session-store.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -18,6 +19,8 @@ export function AcceptInvitePage() {
   const { status, user } = useSession()
 
   if (status === 'loading') return <LoadingScreen label="Loading…" />
+  // The screen of names and password leads back here.
+  if (user && needsSetUp(user)) return <Navigate to={signInPath(paths.invite(token))} replace />
   return user ? <InviteAcceptor key={token} token={token} /> : <InviteRememberer path={paths.invite(token)} />
 }
 

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../http/api-error.ts'
-import { beginPasswordLogin } from './requests.ts'
 
 type NewCode = { kind: 'none' | 'sending' | 'sent' } | { kind: 'failed'; sentence: string }
 
-/** Asks once more for the mail of a password sign-in. */
-export function useNewCode() {
+/** Asks once more for the mail of a sign-in, by `mail`. */
+export function useNewCode(mail: (email: string) => Promise<void>) {
   const [newCode, setNewCode] = useState<NewCode>({ kind: 'none' })
   // As in useSubmit: each mail counts towards the limit.
   const sending = useRef(false)
@@ -16,7 +15,7 @@ export function useNewCode() {
     sending.current = true
     setNewCode({ kind: 'sending' })
     try {
-      await beginPasswordLogin(email.trim())
+      await mail(email.trim())
       setNewCode({ kind: 'sent' })
       return true
     } catch (error) {

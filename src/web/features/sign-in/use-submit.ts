@@ -66,6 +66,10 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       if (!sending.current) void submit(event.currentTarget)
     },
+    /** For a form's other button. */
+    submit: (form: HTMLFormElement) => {
+      if (!sending.current) void submit(form)
+    },
   }
 }
 

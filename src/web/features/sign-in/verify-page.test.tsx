@@ -78,11 +78,12 @@ test('says so where no new code could be asked for', async () => {
   expect(host.querySelector('[role="alert"]')?.textContent).toBe('Too many tries.')
 })
 
-test('without a password sign-in it leads to one, which mails a new code', async () => {
+test('without a password sign-in a new code comes by email alone', async () => {
   await open()
-  expect(button('Send a new code')).toBeUndefined()
-  const link = [...host.querySelectorAll('a')].find(({ textContent }) => textContent.includes('password'))
-  expect(link?.getAttribute('href')).toBe('/auth?next=%2Fapp%2Ffreelancer')
+  fetched.mockResolvedValueOnce(reply(204))
+  await act(async () => button('Send a new code')?.click())
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/email-login')
+  expect(fetched.mock.calls[0]?.[1].body).toBe(JSON.stringify({ email }))
 })
 
 test('promises a code or a button, since an account without a password is mailed a button', async () => {

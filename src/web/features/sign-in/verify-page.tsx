@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { signInPath } from '../../paths.ts'
 import { storeSession } from '../../session/session-store.ts'
 import { Address } from './components/address.tsx'
@@ -13,6 +13,7 @@ import { verifyWay } from './view-model.ts'
 export function VerifyPage() {
   const navigate = useNavigate()
   const next = useNext()
+  const state = useLocation().state as { isEmailLogin?: unknown } | null
   const [query] = useSearchParams()
   const [begun] = useState(pendingLogin)
   const email = query.get('email') ?? begun?.email ?? ''
@@ -25,6 +26,11 @@ export function VerifyPage() {
       intro={
         email === '' ? (
           'Enter the six-digit code from your mail.'
+        ) : state?.isEmailLogin === true ? (
+          <>
+            If <Address>{email}</Address> is known here, a mail with a six-digit code and a sign-in button is
+            on its way. The code is valid for 10 minutes.
+          </>
         ) : verifyWay(email, pending).kind === 'email' ? (
           <>
             We sent a six-digit code to <Address>{email}</Address>. It is valid for 10 minutes.

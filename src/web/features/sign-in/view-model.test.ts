@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  inviteTokenOf,
   newPasswordErrors,
+  resetErrors,
   sessionOf,
+  setUpErrors,
   signInErrors,
   signUpErrors,
   verifyErrors,
@@ -64,6 +67,31 @@ test('a first password has at least 6 characters', () => {
     password: 'Password must be at least 6 characters',
   })
   expect(newPasswordErrors({ password: '123456' })).toEqual({})
+})
+
+test('a reset needs its token and a password', () => {
+  expect(resetErrors({ token: ' ', password: '12345' })).toEqual({
+    token: 'The token from the mail is needed',
+    password: 'Password must be at least 6 characters',
+  })
+  expect(resetErrors({ token: 'abc', password: '123456' })).toEqual({})
+})
+
+test('who joins says both names and chooses a password', () => {
+  expect(setUpErrors({ firstName: '', lastName: ' ', password: '' })).toEqual({
+    firstName: 'Please fill in this field',
+    lastName: 'Please fill in this field',
+    password: 'Password must be at least 6 characters',
+  })
+  expect(setUpErrors({ firstName: 'Cem', lastName: 'Yıldız', password: '123456' })).toEqual({})
+})
+
+test.each([
+  ['/invite/abc-DEF_1', 'abc-DEF_1'],
+  ['/app/admin', undefined],
+  [undefined, undefined],
+])('%s leads to the invite %s', (path, token) => {
+  expect(inviteTokenOf(path)).toBe(token)
 })
 
 test('a password verifies only the address it was typed for', () => {

@@ -1,5 +1,5 @@
 /** What the sign-in screens decide: which fields are wrong, how a code is verified, whether a reply is a session. */
-import { email as emailField, newPassword } from '../../../contract/fields.ts'
+import { email as emailField, name as nameField, newPassword } from '../../../contract/fields.ts'
 import { AdminSignup, SessionReply } from '../../../contract/sign-in.ts'
 import { emailKey } from '../../../domain/person.ts'
 
@@ -37,9 +37,31 @@ export function newPasswordErrors(values: { password: string }): FieldErrors {
   return issue ? { password: issue.message } : {}
 }
 
-function emailErrors(email: string): FieldErrors {
+export function emailErrors(email: string): FieldErrors {
   const issue = emailField.safeParse(email).error?.issues[0]
   return issue ? { email: issue.message } : {}
+}
+
+/** Of somebody who joins: names, and a password to come back with. */
+export function setUpErrors(values: { firstName: string; lastName: string; password: string }): FieldErrors {
+  const errors = newPasswordErrors(values)
+  for (const key of ['firstName', 'lastName'] as const) {
+    const issue = nameField.safeParse(values[key]).error?.issues[0]
+    if (issue) errors[key] = issue.message
+  }
+  return errors
+}
+
+export function resetErrors(values: { token: string; password: string }): FieldErrors {
+  return {
+    ...(values.token.trim() === '' ? { token: 'The token from the mail is needed' } : {}),
+    ...newPasswordErrors(values),
+  }
+}
+
+/** The token of the invite that a path leads to. */
+export function inviteTokenOf(path: string | undefined): string | undefined {
+  return /^\/invite\/([\w-]+)$/.exec(path ?? '')?.[1]
 }
 
 /** The password sign-in that waits for its code; the password is gone after a reload. */

@@ -8,8 +8,10 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { onwardPath } from '../onward.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { FooterLink } from './footer-link.tsx'
+import { FreshLink } from './fresh-link.tsx'
 
 interface MagicLinkFailureProps {
+  token: string
   error: unknown
   /** Where the link was to lead, such as an invite: that may still be good. */
   next: string | undefined
@@ -17,8 +19,9 @@ interface MagicLinkFailureProps {
 }
 
 /** A link that did not sign in, and every way on from here. */
-export function MagicLinkFailure({ error, next, onRetry }: MagicLinkFailureProps) {
+export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailureProps) {
   const { user } = useSession()
+  const isDead = error instanceof ApiError && error.code === 'link_dead'
   const canRetry = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return (
     <AuthScreen
@@ -31,10 +34,15 @@ export function MagicLinkFailure({ error, next, onRetry }: MagicLinkFailureProps
           Try again
         </Button>
       )}
+      {isDead && <FreshLink token={token} next={next} isSignedIn={user !== null} />}
       {/* People open an old mail's link again and again; where they are signed in it may as well serve. */}
       <Link
         to={user ? onwardPath(user, next) : signInPath(next)}
-        className={buttonClass({ variant: canRetry ? 'secondary' : 'primary', size: 'lg', block: true })}
+        className={buttonClass({
+          variant: canRetry || (isDead && !user) ? 'secondary' : 'primary',
+          size: 'lg',
+          block: true,
+        })}
       >
         {user ? `Continue as ${displayName(user)}` : 'Go to sign-in'}
       </Link>

@@ -43,5 +43,5 @@ export function MagicLinkRedeemer({ token, next }: { token: string; next: string
     setFailure(undefined)
     void redeem()
   }
-  return <MagicLinkFailure error={failure} next={next} onRetry={retry} />
+  return <MagicLinkFailure token={token} error={failure} next={next} onRetry={retry} />
 }

@@ -1,49 +1,95 @@
 import { useNavigate } from 'react-router'
-import { verifyPath } from '../../../paths.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import { paths, verifyPath } from '../../../paths.ts'
+import { storeSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { beginPendingLogin } from '../pending-login.ts'
-import { beginPasswordLogin } from '../requests.ts'
+import { onwardPath } from '../onward.ts'
+import { beginPendingLogin, endPendingLogin } from '../pending-login.ts'
+import { beginEmailLogin, beginPasswordLogin, signInByPassword } from '../requests.ts'
 import { useSubmit } from '../use-submit.ts'
-import { signInErrors } from '../view-model.ts'
+import { emailErrors, inviteTokenOf, sessionOf, signInErrors } from '../view-model.ts'
+import { FooterLink } from './footer-link.tsx'
+import styles from './sign-in-form.module.css'
 
-export function SignInForm({ next }: { next: string | undefined }) {
+/** By password, with a mailed code or alone as the server has it; or by email alone. */
+export function SignInForm({ next, isDirect }: { next: string | undefined; isDirect: boolean }) {
   const navigate = useNavigate()
-  const { busy, failure, onSubmit } = useSubmit<{ email: string; password: string }>({
+
+  const signIn = async (email: string, password: string) => {
+    const session = sessionOf(await signInByPassword(email, password))
+    if (!session) throw new ApiError(200, 'unreadable', 'Invalid server response')
+    endPendingLogin()
+    storeSession(session)
+    await navigate(onwardPath(session.user, next), { replace: true })
+  }
+
+  const byPassword = useSubmit<{ email: string; password: string }>({
     check: signInErrors,
     fallback: 'Login failed',
     send: async ({ email, password }) => {
+      byEmail.forgive()
       const address = email.trim()
+      if (isDirect) return signIn(address, password)
       await beginPasswordLogin(address)
       beginPendingLogin(address, password)
       await navigate(verifyPath(address, next))
     },
   })
 
+  const byEmail = useSubmit<{ email: string }>({
+    check: ({ email }) => emailErrors(email),
+    fallback: 'Login failed',
+    send: async ({ email }) => {
+      const address = email.trim()
+      await beginEmailLogin(address, inviteTokenOf(next))
+      endPendingLogin()
+      await navigate(verifyPath(address, next), { state: { isEmailLogin: true } })
+    },
+  })
+
+  const { fields } = byPassword.failure
+  const sentence = byPassword.failure.sentence ?? byEmail.failure.sentence
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={byPassword.onSubmit}>
       <TextField
         label="Email"
         name="email"
         type="email"
         autoComplete="username"
         autoFocus
-        error={failure.fields['email']}
+        error={fields['email'] ?? byEmail.failure.fields['email']}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        showLabel="Show characters"
-        hideLabel="Hide characters"
-        error={failure.fields['password']}
-      />
-      {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
-      <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        Send verification code
+      <div className={styles.password}>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          showLabel="Show characters"
+          hideLabel="Hide characters"
+          error={fields['password']}
+        />
+        <FooterLink to={paths.forgotPassword}>Forgot password?</FooterLink>
+      </div>
+      {sentence && <Notice tone="error">{sentence}</Notice>}
+      <Button type="submit" variant="primary" size="lg" block busy={byPassword.busy}>
+        {isDirect ? 'Sign in' : 'Send verification code'}
+      </Button>
+      <p className={styles.or}>or without a password</p>
+      <Button
+        size="lg"
+        block
+        icon="mail"
+        busy={byEmail.busy}
+        onClick={(event) => {
+          byPassword.forgive()
+          byEmail.submit(event.currentTarget.form!)
+        }}
+      >
+        Email me a code and a link
       </Button>
     </Form>
   )

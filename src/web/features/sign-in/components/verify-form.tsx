@@ -1,20 +1,16 @@
 import { useRef, useState } from 'react'
 import type { SessionReply } from '../../../../contract/sign-in.ts'
 import { ApiError } from '../../../http/api-error.ts'
-import { signInPath } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { endPendingLogin } from '../pending-login.ts'
-import { verifyCode } from '../requests.ts'
+import { beginEmailLogin, beginPasswordLogin, verifyCode } from '../requests.ts'
 import { useNewCode } from '../use-new-code.ts'
 import { useSubmit } from '../use-submit.ts'
-import { type PendingLogin, sessionOf, verifyErrors, verifyWay } from '../view-model.ts'
-import { FooterLink } from './footer-link.tsx'
-import styles from './verify-form.module.css'
+import { inviteTokenOf, type PendingLogin, sessionOf, verifyErrors, verifyWay } from '../view-model.ts'
 
 interface VerifyFormProps {
   email: string
@@ -31,7 +27,10 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
   const typedPassword = way.kind === 'password' ? way.password : undefined
 
   const codeInput = useRef<HTMLInputElement>(null)
-  const { newCode, ask, forget } = useNewCode()
+  // By email alone also after a sign-up: its new code completes it just as well.
+  const { newCode, ask, forget } = useNewCode((address) =>
+    way.kind === 'email' ? beginEmailLogin(address, inviteTokenOf(next)) : beginPasswordLogin(address),
+  )
 
   const { busy, failure, forgive, onSubmit } = useSubmit<{ email: string; code: string; password?: string }>({
     check: verifyErrors,
@@ -104,19 +103,9 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         Verify
       </Button>
-      {way.kind === 'email' ? (
-        // A sign-up is not begun again from here; its password gets a new code like any other.
-        <p className={styles.instead}>
-          No mail, or the code does not work any more?
-          <FooterLink to={signInPath(next)} onClick={endPendingLogin}>
-            Sign in with your password for a new one
-          </FooterLink>
-        </p>
-      ) : (
-        <Button size="lg" block busy={newCode.kind === 'sending'} onClick={() => void sendNewCode()}>
-          Send a new code
-        </Button>
-      )}
+      <Button size="lg" block busy={newCode.kind === 'sending'} onClick={() => void sendNewCode()}>
+        Send a new code
+      </Button>
     </Form>
   )
 }

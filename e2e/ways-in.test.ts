@@ -1,0 +1,145 @@
+import { startRunningServer } from '../src/server/testing/running-server.ts'
+import { expect, test } from './fixtures.ts'
+import { enterCode, signIn, signOut, signUp } from './steps.ts'
+
+test('who forgot the password gets a link, chooses a new one, and signs in with it', async ({
+  page,
+  mailbox,
+}) => {
+  const admin = await signUp(page, mailbox)
+  await signOut(page)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('If that email exists, a reset link has been sent.')).toBeVisible()
+
+  await page.goto((await mailbox.next(admin.email)).link('/auth/reset-password'))
+  await expect(page.getByLabel('Token')).toHaveValue(/^[\w-]{43}$/)
+  await page.getByLabel('New password').fill('kurz5')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  const password = 'herbstfest 27'
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password updated. You can now sign in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect((await mailbox.next(admin.email)).subject).toContain('password was set')
+
+  await signIn(page, mailbox, { email: admin.email, password })
+  await expect(page).toHaveURL(/\/app\/project\//)
+})
+
+test('an email alone signs in, by the code', async ({ page, mailbox }) => {
+  const admin = await signUp(page, mailbox)
+  await signOut(page)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByRole('button', { name: 'Email me a code and a link' }).click()
+  await expect(page.getByText(/a six-digit code and a sign-in button is on its way/)).toBeVisible()
+  await mailbox.next(admin.email)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await enterCode(page, (await mailbox.next(admin.email)).code())
+  await expect(page).toHaveURL(/\/app\/project\//)
+})
+
+test.describe('a link that a mail scanner has used up', () => {
+  // The browser itself writes a line for the answer of 404.
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('is no dead end: its screen mails a fresh one (abuse 30)', async ({ page, mailbox }) => {
+    const admin = await signUp(page, mailbox)
+    await signOut(page)
+    await page.getByLabel('Email').fill(admin.email)
+    await page.getByRole('button', { name: 'Email me a code and a link' }).click()
+    const link = (await mailbox.next(admin.email)).link('/magic/')
+    await page.request.post(`/api/auth${link}`)
+
+    await page.goto(link)
+    await expect(page.getByText('Link invalid or revoked.')).toBeVisible()
+    await page.getByRole('button', { name: 'Mail me a fresh link' }).click()
+    await expect(page.getByText(/is on its way to you/)).toBeVisible()
+    const fresh = await mailbox.next(admin.email)
+    await page.getByRole('link', { name: 'Enter the code' }).click()
+    await page.getByLabel('Email').fill(admin.email)
+    await enterCode(page, fresh.code())
+    await expect(page).toHaveURL(/\/app\/project\//)
+    await signOut(page)
+    await page.goto(fresh.link('/magic/'))
+    await expect(page).toHaveURL(/\/app\/project\//)
+  })
+})
+
+test('somebody without an account joins by an administrator’s invite', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  const admin = await signUp(page, mailbox)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const projectId = /project\/([^/]+)/.exec(page.url())![1]!
+  const invite = await page.request.post(`/api/projects/${projectId}/invites`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { role: 'ADMIN' },
+  })
+  const { url } = (await invite.json()) as { url: string }
+
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const other = await context.newPage()
+  const email = `cem-${process.pid}-${Date.now()}@example.org`
+  await other.goto(new URL(url).pathname)
+  await expect(other.getByText(/An invite is waiting for you/)).toBeVisible()
+  await other.getByLabel('Email').fill(email)
+  await other.getByRole('button', { name: 'Email me a code and a link' }).click()
+  await enterCode(other, (await mailbox.next(email)).code())
+  await expect(other.getByRole('heading', { name: 'Set up your account' })).toBeVisible()
+
+  // Nothing is accepted before names and password are there, however one leaves and comes back.
+  await other.goto(new URL(url).pathname)
+  await expect(other.getByRole('heading', { name: 'Set up your account' })).toBeVisible()
+  await other.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(other.getByText('Please fill in this field')).toHaveCount(2)
+  await other.getByLabel('First name').fill('Cem')
+  await other.getByLabel('Last name').fill('Yıldız')
+  await other.getByLabel('Password', { exact: true }).fill('winterfest 26')
+  await other.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(other).toHaveURL(/\/app\/project\//)
+  await expect(other.getByText('Yıldız Cem')).toBeVisible()
+  expect((await mailbox.next(admin.email)).subject).toContain('Cem Yıldız')
+  expect((await mailbox.next(email)).subject).toContain('password was set')
+  await context.close()
+})
+
+test.describe('where a password alone is enough', () => {
+  test.use({ expectedErrors: /status of (404|400)/ })
+
+  test('the button is Sign in, and a server that takes none says so', async ({ browser, mailbox }) => {
+    const server = await startRunningServer({
+      entry: 'start',
+      env: { SMTP_URL: mailbox.url, PASSWORD_LOGIN: 'direct' },
+    })
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const admin = await signUp(page, mailbox)
+    await signOut(page)
+    const button = page.getByRole('button', { name: 'Sign in', exact: true })
+    await page.getByLabel('Email').fill(admin.email)
+    await page.getByLabel('Password', { exact: true }).fill('falsch geraten')
+    await button.click()
+    await expect(page.getByText('The email or the password is not right. Please try again.')).toBeVisible()
+
+    const off = 'Password login not available on server. You can use the magic link (email login) instead.'
+    await page.route('**/api/auth/password-login', (route) =>
+      route.fulfill({ status: 404, json: { error: off, code: 'not_found' } }),
+    )
+    await button.click()
+    await expect(page.getByText(off)).toBeVisible()
+    await page.unroute('**/api/auth/password-login')
+
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await button.click()
+    await expect(page).toHaveURL(/\/app\/project\//)
+    await context.close()
+    await server.stop()
+  })
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { verifyPath } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { endPendingLogin } from '../pending-login.ts'
+import { resendMagicLink } from '../requests.ts'
+
+interface FreshLinkProps {
+  token: string
+  next: string | undefined
+  isSignedIn: boolean
+}
+
+type Outcome = { tone: 'success' | 'error'; sentence: string }
+
+/** Mail scanners use up links that serve once: a fresh one goes to the account's own address, with a code beside it. */
+export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const ask = async () => {
+    setBusy(true)
+    try {
+      setOutcome({ tone: 'success', sentence: await resendMagicLink(token) })
+    } catch (error) {
+      setOutcome({ tone: 'error', sentence: sentenceOf(error, 'The mail could not be sent') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (outcome?.tone === 'success') {
+    return (
+      <>
+        <Notice tone="success">{outcome.sentence}</Notice>
+        <Link
+          to={verifyPath('', next)}
+          className={buttonClass({ variant: isSignedIn ? 'secondary' : 'primary', size: 'lg', block: true })}
+          onClick={endPendingLogin}
+        >
+          Enter the code
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      {outcome && <Notice tone="error">{outcome.sentence}</Notice>}
+      <Button
+        variant={isSignedIn ? 'secondary' : 'primary'}
+        size="lg"
+        block
+        icon="mail"
+        busy={busy}
+        onClick={() => void ask()}
+      >
+        Mail me a fresh link
+      </Button>
+    </>
+  )
+}

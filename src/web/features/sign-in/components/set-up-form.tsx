@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { UserReply } from '../../../../contract/sign-in.ts'
+import { storeUser } from '../../../session/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { saveNames, setMyPassword } from '../requests.ts'
+import { useSubmit } from '../use-submit.ts'
+import { setUpErrors } from '../view-model.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import styles from './sign-up-form.module.css'
+
+interface SetUpFormProps {
+  user: UserReply
+  onward: string
+  onDone: () => Promise<void>
+}
+
+/** Who joined with an address alone says who they are, and how they come back. */
+export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
+  const [named, setNamed] = useState<UserReply>()
+  const { busy, failure, onSubmit } = useSubmit<{ firstName: string; lastName: string; password: string }>({
+    check: setUpErrors,
+    fallback: 'Failed to set password',
+    send: async ({ password, ...names }) => {
+      const person = await saveNames(names)
+      setNamed(person)
+      await setMyPassword(password)
+      storeUser({ ...person, passwordSet: true })
+      await onDone()
+    },
+  })
+  const { fields } = failure
+
+  return (
+    <Form onSubmit={onSubmit}>
+      {/* Under this address a password manager files the password. */}
+      <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          autoFocus
+          error={fields['firstName']}
+        />
+        <TextField label="Last name" name="lastName" autoComplete="family-name" error={fields['lastName']} />
+      </div>
+      <NewPasswordField label="Password" error={fields['password']} />
+      {failure.sentence && (
+        // With the names saved the person may as well go on; a password can be chosen later.
+        <Notice
+          tone="error"
+          action={
+            named && (
+              <Link to={onward} onClick={() => storeUser(named)}>
+                Continue
+              </Link>
+            )
+          }
+        >
+          {failure.sentence}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        Save and continue
+      </Button>
+    </Form>
+  )
+}

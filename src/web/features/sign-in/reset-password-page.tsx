@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { clearSession } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthScreen } from './components/auth-screen.tsx'
+import { FooterLink } from './components/footer-link.tsx'
+import { NewPasswordField } from './components/new-password-field.tsx'
+import { endPendingLogin } from './pending-login.ts'
+import { resetPassword } from './requests.ts'
+import { useSubmit } from './use-submit.ts'
+import { resetErrors } from './view-model.ts'
+
+const REDIRECT_MS = 1200
+
+export function ResetPasswordPage() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [message, setMessage] = useState<string>()
+  const { busy, failure, onSubmit } = useSubmit<{ token: string; password: string }>({
+    check: resetErrors,
+    fallback: 'Failed to reset password',
+    send: async (values) => {
+      const done = await resetPassword(values.token.trim(), values.password)
+      // The server has ended every session of the person, this browser's too.
+      endPendingLogin()
+      clearSession()
+      setMessage(done)
+    },
+  })
+
+  useEffect(() => {
+    if (message === undefined) return
+    const timer = setTimeout(() => void navigate(paths.signIn, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [message, navigate])
+
+  return (
+    <AuthScreen
+      title="Choose a new password"
+      intro="It signs you out everywhere else."
+      footer={<FooterLink to={paths.forgotPassword}>Ask for a new link</FooterLink>}
+    >
+      <Form onSubmit={onSubmit}>
+        <TextField
+          label="Token"
+          name="token"
+          autoComplete="off"
+          defaultValue={token}
+          autoFocus={token === ''}
+          error={failure.fields['token']}
+        />
+        <NewPasswordField label="New password" autoFocus={token !== ''} error={failure.fields['password']} />
+        {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
+        {message && <Notice tone="success">{message}</Notice>}
+        <Button type="submit" variant="primary" size="lg" block busy={busy || message !== undefined}>
+          Save password
+        </Button>
+      </Form>
+    </AuthScreen>
+  )
+}

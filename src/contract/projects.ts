@@ -9,6 +9,8 @@ export const ProjectReply = z.object({
   name: z.string(),
   tenantId: field.id,
   tenantName: z.string(),
+  /** An archived project is open to administrators only. */
+  archived: z.boolean(),
 })
 export type ProjectReply = z.infer<typeof ProjectReply>
 
@@ -84,6 +86,32 @@ export const projectEndpoints = {
     forbidden: messages.rosterForbidden,
     query: field.optionalMonth,
     reply: RosterReply,
+  }),
+  createProject: endpoint({
+    method: 'POST',
+    path: '/tenants/:tenantId/projects',
+    access: 'tenantAdmin',
+    summary: 'Creates a project',
+    body: field.fields({ name: field.name }),
+    reply: ProjectReply,
+    status: 201,
+  }),
+  updateProject: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId',
+    access: 'projectAdmin',
+    summary: 'Renames a project, archives it or brings it back',
+    body: field.fields({
+      name: z.optional(field.name),
+      archived: z.optional(z.boolean('Either true or false is needed')),
+    }),
+    reply: ProjectReply,
+  }),
+  removeFromRoster: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId/roster/:userId',
+    access: 'projectAdmin',
+    summary: 'Takes a person off the roster; what was saved stays and returns if they are invited again',
   }),
   createInvite: endpoint({
     method: 'POST',

@@ -49,8 +49,9 @@ function expectedOf(endpoint: Endpoint, visitor: Visitor, params: Params, world:
   const membership = place && visitor.reach.find((entry) => entry.tenantId === place.id)
   if (!place || !membership) return 404
   const isAdmin = membership.role === 'ADMIN'
-  const roster = place.projects.find((project) => project.id === projectId)?.roster
-  const isMember = isAdmin || !roster || roster.includes(visitor.userId)
+  const project = place.projects.find((entry) => entry.id === projectId)
+  const roster = project?.roster
+  const isMember = isAdmin || !roster || (roster.includes(visitor.userId) && !project?.isArchived)
   const isRight = {
     member: isMember,
     projectAdmin: isAdmin,
@@ -139,6 +140,7 @@ for (const [key, definition] of Object.entries(endpoints)) {
       for (const cell of allowed) {
         // Public calls are counted per client; time heals that.
         testApp.advance(RATE_WINDOW_MS)
+        await world.restoreRosters()
         const { status, code } = await send(endpoint, name, cell)
         // Without an id of ours in the path, a refusal can only be about a secret that the call carries.
         const isAboutSecret = endpoint.access === 'public' || endpoint.access === 'signedIn'

@@ -24,7 +24,11 @@ export interface Visitor {
 }
 
 export interface World {
-  tenants: { id: string; members: string[]; projects: { id: string; roster: string[] }[] }[]
+  tenants: {
+    id: string
+    members: string[]
+    projects: { id: string; roster: string[]; isArchived?: true }[]
+  }[]
   visitors: Visitor[]
   admin: TestPerson
   /** Parameters that name the project, tenant and freelancer all is about. */
@@ -33,6 +37,8 @@ export interface World {
   /** Own, foreign and invented values of a path's parameter. */
   idsOf(param: string): string[]
   nameOf(id: string): string
+  /** Undoes what calls that were let in did to the rosters, so that the next one finds its people. */
+  restoreRosters(): Promise<void>
 }
 
 export async function createWorld(test: TestApp): Promise<World> {
@@ -40,6 +46,9 @@ export async function createWorld(test: TestApp): Promise<World> {
   const here = await createTenant(test)
   const there = await createTenant(test)
   const secondProject = await createProject(db, { ...here.tenant, name: 'Second', now: TEST_NOW })
+  const archived = await createProject(db, { ...here.tenant, name: 'Archived', now: TEST_NOW })
+  await addToRoster(db, archived, here.freelancer)
+  await db.updateTable('projects').set({ archived_at: 1 }).where('id', '=', archived.projectId).execute()
   const colleague = await createFreelancer(test, secondProject)
   const removed = await createFreelancer(test, here.project)
   await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', removed.id).execute()
@@ -99,6 +108,7 @@ export async function createWorld(test: TestApp): Promise<World> {
     [hereId, 'own tenant'],
     [thereId, 'foreign tenant'],
     [here.project.projectId, 'own project'],
+    [archived.projectId, 'archived project'],
     [there.project.projectId, 'foreign project'],
     [here.freelancer.id, 'freelancer of the project'],
     [colleague.id, 'freelancer of another project'],
@@ -108,7 +118,7 @@ export async function createWorld(test: TestApp): Promise<World> {
   ])
   const ids: Record<string, string[]> = {
     tenantId: [hereId, thereId, randomUUID()],
-    projectId: [here.project.projectId, there.project.projectId, randomUUID()],
+    projectId: [here.project.projectId, archived.projectId, there.project.projectId, randomUUID()],
     userId: [here.freelancer.id, both.id, colleague.id, removed.id, there.freelancer.id, randomUUID()],
     token: ['x'.repeat(43)],
   }
@@ -120,6 +130,7 @@ export async function createWorld(test: TestApp): Promise<World> {
         projects: [
           { id: here.project.projectId, roster: [here.freelancer.id, both.id] },
           { id: secondProject.projectId, roster: [colleague.id] },
+          { id: archived.projectId, roster: [here.freelancer.id], isArchived: true },
         ],
       },
       {
@@ -139,5 +150,12 @@ export async function createWorld(test: TestApp): Promise<World> {
       return values
     },
     nameOf: (id) => names.get(id) ?? 'invented id',
+    async restoreRosters() {
+      await db
+        .updateTable('roster_entries')
+        .set({ removed_at: null })
+        .where('user_id', '<>', removed.id)
+        .execute()
+    },
   }
 }

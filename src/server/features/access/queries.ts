@@ -16,7 +16,10 @@ export async function findMembership(
   return row && { tenant: { tenantId: row.tenant_id as TenantId }, role: row.role }
 }
 
-/** The project, if it belongs to a tenant of the caller's, with their role and whether its roster has them. */
+/**
+ * The project, if it belongs to a tenant of the caller's, with their role and whether its roster has them. An archived
+ * project's roster lets nobody in.
+ */
 export async function findProjectMembership(
   db: Db,
   args: { userId: UserId; projectId: string },
@@ -29,7 +32,8 @@ export async function findProjectMembership(
         .onRef('r.tenant_id', '=', 'p.tenant_id')
         .onRef('r.project_id', '=', 'p.id')
         .onRef('r.user_id', '=', 'm.user_id')
-        .on('r.removed_at', 'is', null),
+        .on('r.removed_at', 'is', null)
+        .on('p.archived_at', 'is', null),
     )
     .select(['p.tenant_id', 'p.id', 'm.role', 'r.user_id as roster_user_id'])
     .where('m.user_id', '=', args.userId)

@@ -4,6 +4,7 @@ import { isoInstant } from '../../clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
+import { requireOpenProject } from '../projects/require-open.ts'
 import { requireWithinLimit } from '../rate-limits/limits.ts'
 import { inviteFreelancer } from './invite-freelancer.ts'
 import * as queries from './queries.ts'
@@ -14,7 +15,7 @@ const DEFAULT_DAYS = 14
 /**
  * Makes an invite. A freelancer's is bound to the address and mailed there; an administrator's is bound to nobody. The
  * reply is the same whether the address had an account or not.
- * @throws AppError too_many_requests
+ * @throws AppError conflict (an archived project), too_many_requests
  */
 export async function createInvite(
   db: Db,
@@ -29,6 +30,7 @@ export async function createInvite(
 ): Promise<InviteReply> {
   const { secrets, publicUrl, project, createdBy, invite, now } = args
   const { role } = invite
+  await requireOpenProject(db, project)
   // The only limit on the mails of invites: the one per address is for what strangers can set off, and with it they
   // could keep anybody from being invited.
   await requireWithinLimit(

@@ -154,6 +154,24 @@ export async function consumeInvite(
   return row !== undefined
 }
 
+/** Revokes a person's own invites to a project that they have not used. */
+export async function revokeInvitesOfPerson(
+  tx: Tx,
+  args: ProjectScope & { userId: UserId; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('invites')
+    .set({ revoked_at: args.now })
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('email_key', '=', (eb) =>
+      eb.selectFrom('users').select('users.email_key').where('users.id', '=', args.userId),
+    )
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** A place on the roster; one that was taken away comes back with all that was saved. */
 export async function giveRosterPlace(
   tx: Tx,

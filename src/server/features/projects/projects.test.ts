@@ -13,6 +13,7 @@ describe('reading a project', () => {
       tenantId: project.tenantId,
       name: 'Stadtfest Köln',
       tenantName: 'Stadtfest Köln',
+      archived: false,
     }
     for (const person of [admin, freelancer]) {
       const reply = await person.client.call('getProject', { params })

@@ -1,8 +1,10 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { createProject } from './create-project.ts'
 import { listOpenProjects } from './list-open-projects.ts'
 import * as queries from './queries.ts'
+import { updateProject } from './update-project.ts'
 
 export function registerProjects(route: Route, { db }: Deps): void {
   route(endpoints.getProject, ({ access }) => queries.getProject(db, access.project))
@@ -14,4 +16,13 @@ export function registerProjects(route: Route, { db }: Deps): void {
       role: access.role,
     }),
   }))
+
+  route(endpoints.createProject, async ({ access, body, now }) => {
+    const project = await createProject(db, { ...access.tenant, name: body.name, now })
+    return queries.getProject(db, project)
+  })
+
+  route(endpoints.updateProject, ({ access, body, now }) =>
+    updateProject(db, access.project, { ...body, now }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { PersonReply } from '../../../contract/projects.ts'
-import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, UserId } from '../access/types.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
 
 /** The people on the roster, by last and first name. */
 export async function listPeople(db: Db, project: ProjectScope): Promise<(PersonReply & { id: UserId })[]> {
@@ -24,4 +24,16 @@ export async function listPeople(db: Db, project: ProjectScope): Promise<(Person
     .orderBy('u.id')
     .execute()
   return rows.map((row) => ({ ...row, id: row.id as UserId }))
+}
+
+/** The entry stays, since what was saved refers to it. */
+export async function markRemoved(tx: Tx, args: RosterScope & { now: number }): Promise<void> {
+  await tx
+    .updateTable('roster_entries')
+    .set({ removed_at: args.now })
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('user_id', '=', args.userId)
+    .where('removed_at', 'is', null)
+    .execute()
 }

@@ -11,6 +11,7 @@ const project = (name: string, tenantName: string) => ({
   name,
   tenantId: tenantName,
   tenantName,
+  archived: false,
 })
 
 test('names each tenant once, and only those of the role asked for', () => {

@@ -1,0 +1,24 @@
+import type { ProjectReply } from '../../../contract/projects.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope } from '../access/types.ts'
+import { changeProject } from './change-project.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Renames a project, archives it or brings it back; what is left out stays. Archiving closes it to freelancers and
+ * changes nothing that was saved: administrators go on reading and writing, since hours are settled after the last day.
+ */
+export async function updateProject(
+  db: Db,
+  project: ProjectScope,
+  changes: { name?: string | undefined; archived?: boolean | undefined; now: number },
+): Promise<ProjectReply> {
+  const { name, archived, now } = changes
+  return changeProject(db, project, async (tx) => {
+    if (name !== undefined) await queries.renameProject(tx, { ...project, name })
+    if (archived !== undefined) {
+      await queries.setArchivedAt(tx, { ...project, archivedAt: archived ? now : null })
+    }
+    return queries.getProject(tx, project)
+  })
+}

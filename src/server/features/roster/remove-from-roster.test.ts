@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
+import { accept, inviteFreelancer } from '../../testing/invites.ts'
+import { slots } from '../../testing/slots.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+
+const app = await createTestApp()
+const date = '2026-11-20'
+
+describe('taking somebody off the roster', () => {
+  test('closes the project to them at once, and leaves the others', async () => {
+    const { params, project, tenant, admin, freelancer } = await createTenant(app)
+    const colleague = await createFreelancer(app, project)
+    const about = { ...params, userId: freelancer.id }
+    const reply = await admin.client.call('removeFromRoster', { params: about })
+    expect(reply).toMatchObject({ status: 204, body: undefined })
+    for (const name of ['getProject', 'getMyAvailability', 'getProjectWages'] as const) {
+      expect((await freelancer.client.call(name, { params })).status).toBe(403)
+    }
+    const mine = { params: { tenantId: tenant.tenantId } }
+    expect((await freelancer.client.call('listProjects', mine)).body).toEqual({ projects: [] })
+    expect((await freelancer.client.call('getMe')).body.user.projectId).toBeNull()
+    const { body } = await admin.client.call('getRoster', { params })
+    expect(body.users.map(({ user }: { user: { id: string } }) => user.id)).toEqual([colleague.id])
+    expect((await colleague.client.call('getProject', { params })).status).toBe(200)
+    // Nobody there any more to be taken off.
+    expect((await admin.client.call('removeFromRoster', { params: about })).status).toBe(404)
+  })
+
+  test('keeps what was saved, and all of it returns with a new invite', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const about = { ...params, userId: freelancer.id }
+    await admin.client.call('setUserSlotMode', { params: about, body: { date, hour: 8, mode: 'GREEN' } })
+    await admin.client.call('setUserSlotPrice', { params: about, body: { date, hour: 8, amount: 20 } })
+    const body = { availability: [{ day: date, hours: [8] }] }
+    expect((await freelancer.client.call('saveAvailability', { params, body })).status).toBe(200)
+    const before = (await admin.client.call('getSummary', { params })).body
+    await admin.client.call('removeFromRoster', { params: about })
+    expect((await admin.client.call('getSummary', { params })).body).toEqual({ totalsByUser: [] })
+
+    const { token } = (await inviteFreelancer(tenant, freelancer.email)).body
+    expect((await accept(freelancer, token)).status).toBe(200)
+    expect((await admin.client.call('getSummary', { params })).body).toEqual(before)
+    expect((await freelancer.client.call('getMyAvailability', { params })).body).toEqual({
+      slots: slots(date, 8),
+    })
+  })
+
+  test('revokes their unused invites to this project, and no others', async () => {
+    const tenant = await createTenant(app)
+    const other = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const old = (await inviteFreelancer(tenant, freelancer.email)).body
+    const elsewhere = (await inviteFreelancer(other, freelancer.email)).body
+    await admin.client.call('removeFromRoster', { params: { ...params, userId: freelancer.id } })
+    const refused = await accept(freelancer, old.token)
+    expect(refused).toMatchObject({ status: 403, body: { error: 'This invite has been revoked.' } })
+    expect((await accept(freelancer, elsewhere.token)).status).toBe(200)
+  })
+
+  test('is refused to freelancers and strangers, and is 404 for who is not on it', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const stranger = await createTenant(app)
+    const about = { ...params, userId: freelancer.id }
+    expect((await freelancer.client.call('removeFromRoster', { params: about })).status).toBe(403)
+    expect((await stranger.admin.client.call('removeFromRoster', { params: about })).status).toBe(404)
+    for (const userId of [admin.id, stranger.freelancer.id, crypto.randomUUID(), 'x']) {
+      const reply = await admin.client.call('removeFromRoster', { params: { ...params, userId } })
+      expect(reply.status).toBe(404)
+    }
+    expect((await freelancer.client.call('getProject', { params })).status).toBe(200)
+  })
+
+  test('at the moment they save hours ends in one order or the other', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const about = { ...params, userId: freelancer.id }
+    await admin.client.call('setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
+    const body = { availability: [{ day: date, hours: [8] }] }
+    const [removed, saved] = await Promise.all([
+      admin.client.call('removeFromRoster', { params: about }),
+      freelancer.client.call('saveAvailability', { params, body }),
+    ])
+    expect(removed.status).toBe(204)
+    expect([200, 403]).toContain(saved.status)
+  })
+})

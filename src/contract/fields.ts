@@ -25,6 +25,10 @@ export const month = z
 const hourOf = (needed: string, notAnHour: string) =>
   z.number(needed).check(z.int(notAnHour), z.minimum(FIRST_HOUR, notAnHour), z.maximum(LAST_HOUR, notAnHour))
 export const hour = hourOf('An hour from 7 to 20 is needed', 'An hour must be a whole number from 7 to 20')
+const notAWeekday = 'A weekday is a whole number from 0 (Monday) to 6'
+export const weekday = z
+  .number(notAWeekday)
+  .check(z.int(notAWeekday), z.minimum(0, notAWeekday), z.maximum(6, notAWeekday))
 export const mode = z.enum(MODES, 'A mode is WHITE, GREEN, YELLOW, RED or BLACK')
 export const role = z.enum(ROLES, 'A role is ADMIN or FREELANCER')
 

@@ -3,15 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 
+/** An entry of the weekly pattern; 0 = Monday. */
+const patternSlot = z.object({ day: field.weekday, hour: field.hour, mode: field.mode })
+
 export const ScheduleReply = z.object({
   month: field.month,
   /** Dated entries, and the weekly pattern's entries by weekday (0 = Monday). */
-  schedule: z.array(
-    z.union([
-      field.slot,
-      z.object({ day: z.int().check(z.minimum(0), z.maximum(6)), hour: field.hour, mode: field.mode }),
-    ]),
-  ),
+  schedule: z.array(z.union([field.slot, patternSlot])),
   userModeOverrides: z.array(field.slot),
   /** Euros by `YYYY-MM-DD:H`; a person's own price is an object. */
   slotPrices: z.record(
@@ -20,6 +18,10 @@ export const ScheduleReply = z.object({
   ),
 })
 export type ScheduleReply = z.infer<typeof ScheduleReply>
+
+const Pattern = field.fields({
+  slots: z.array(patternSlot, 'A list of slots is needed').check(z.maxLength(98, 'A week has 98 slots')),
+})
 
 export const scheduleEndpoints = {
   getSchedule: endpoint({
@@ -56,5 +58,32 @@ export const scheduleEndpoints = {
     summary: 'Overrides the mode of one slot for one person',
     body: field.slot,
     reply: z.object({ slot: field.slot }),
+  }),
+  setSlots: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/schedule/slots',
+    access: 'projectAdmin',
+    summary: 'Sets up to 500 slots, all or none; of two for the same hour the last one counts',
+    body: field.fields({
+      slots: z
+        .array(field.slot, 'A list of slots is needed')
+        .check(z.maxLength(500, 'Up to 500 slots can be set at once')),
+    }),
+    reply: z.object({ slots: z.array(field.slot) }),
+  }),
+  getPattern: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/schedule/pattern',
+    access: 'projectAdmin',
+    summary: 'The weekly pattern, which holds where no dated entry does',
+    reply: Pattern,
+  }),
+  setPattern: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/schedule/pattern',
+    access: 'projectAdmin',
+    summary: 'Sets the weekly pattern, stated whole; of two for the same hour the last one counts',
+    body: Pattern,
+    reply: Pattern,
   }),
 } as const

@@ -53,17 +53,7 @@ async function writeAll(params: Record<string, string>, admin: TestPerson, userI
   await write('saveUserAvailability', about, {
     availability: [{ day: date, hours: [8, 9, 10 + (amount % 3)] }],
   })
-  const { tenantId, projectId } = params as { tenantId: string; projectId: string }
-  await app.deps.db
-    .insertInto('pattern_slots')
-    .values({
-      tenant_id: tenantId,
-      project_id: projectId,
-      weekday: 4,
-      hour: 10 + (amount % 3),
-      mode: 'YELLOW',
-    })
-    .execute()
+  await write('setPattern', params, { slots: [{ day: 4, hour: 10 + (amount % 3), mode: 'YELLOW' }] })
 }
 
 test('a busy project changes nothing that is read of another', async () => {

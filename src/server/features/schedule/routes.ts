@@ -8,7 +8,8 @@ import { projectVersion } from '../projects/change-project.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import * as queries from './queries.ts'
 import { readSchedule } from './read-schedule.ts'
-import { setSlot } from './set-slot.ts'
+import { setPattern } from './set-pattern.ts'
+import { setSlots } from './set-slots.ts'
 import { setUserSlotMode } from './set-user-slot-mode.ts'
 
 const NOT_YOURS = 'You do not have permission to see the schedule of somebody else.'
@@ -31,9 +32,21 @@ export function registerSchedule(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.setSlot, async ({ access, body }) => {
-    await setSlot(db, access.project, body)
+    await setSlots(db, access.project, [body])
     return body
   })
+
+  route(endpoints.setSlots, async ({ access, body }) => ({
+    slots: await setSlots(db, access.project, body.slots),
+  }))
+
+  route(endpoints.getPattern, async ({ access }) => ({
+    slots: await queries.listPatternSlots(db, access.project),
+  }))
+
+  route(endpoints.setPattern, async ({ access, body }) => ({
+    slots: await setPattern(db, access.project, body.slots),
+  }))
 
   route(endpoints.getUserSlotModes, async ({ access }) => ({
     slots: await queries.listOverridesOfPerson(db, {

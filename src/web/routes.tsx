@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { AcceptInvitePage } from './features/invites/accept-invite-page.tsx'
 import { AdminHomePage } from './features/projects/admin-home-page.tsx'
+import { ProjectsAtSignIn } from './features/projects/components/projects-at-sign-in.tsx'
 import { FreelancerHomePage } from './features/projects/freelancer-home-page.tsx'
 import { NotFoundPage } from './features/projects/not-found-page.tsx'
 import { ForgotPasswordPage } from './features/sign-in/forgot-password-page.tsx'
@@ -27,7 +28,7 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingScreen label="Loading…" />}>
       <Routes>
-        <Route path="/auth" element={<SignInPage />} />
+        <Route path="/auth" element={<SignInPage forAdmins={<ProjectsAtSignIn />} />} />
         <Route path="/auth/verify" element={<VerifyPage />} />
         <Route path="/auth/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/auth/reset-password" element={<ResetPasswordPage />} />

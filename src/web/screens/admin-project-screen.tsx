@@ -5,6 +5,7 @@ import { roleLabel } from '../../domain/roles.ts'
 import { FreelancerInviteDialog } from '../features/invites/components/freelancer-invite-dialog.tsx'
 import { PricesCard } from '../features/pricing/components/prices-card.tsx'
 import { wagesQuery } from '../features/pricing/requests.ts'
+import { ArchivedNotice, ProjectActions } from '../features/projects/components/project-actions.tsx'
 import { projectQuery } from '../features/projects/requests.ts'
 import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
 import { SummaryCard } from '../features/roster/components/summary-card.tsx'
@@ -49,14 +50,19 @@ export function AdminProjectScreen() {
           }
           actions={
             <>
-              <Button icon="plus" onClick={() => setIsInviting(true)}>
-                Invite freelancer
-              </Button>
+              {project && <ProjectActions project={project} />}
+              {/* Nobody could follow an invite into an archived project. */}
+              {!project?.archived && (
+                <Button icon="plus" onClick={() => setIsInviting(true)}>
+                  Invite freelancer
+                </Button>
+              )}
               <MonthNavigator month={month} onChange={setMonth} />
             </>
           }
         />
       </header>
+      {project?.archived && <ArchivedNotice projectId={projectId} />}
       {/* Keyed: while one project loads, the numbers of another must not stand in for it. */}
       <div key={projectId} className={styles.layout}>
         <ScheduleEditor projectId={projectId} month={month} wages={wages.data} />

@@ -27,6 +27,11 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
       userMenu={
         <UserMenu label={`Account of ${name}`} name={name} detail={`${user.email} · ${roleLabel(user.role)}`}>
           {hasBothSides(user) && <OtherSide />}
+          {user.role === 'ADMIN' && (
+            <Link to={paths.signIn} className={menuItemClass()}>
+              <Icon name="plus" /> New project
+            </Link>
+          )}
           <button type="button" className={menuItemClass()} onClick={() => void signOut()}>
             <Icon name="sign-out" /> Sign out
           </button>

@@ -1,28 +1,42 @@
+import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArchivedProjects } from './components/archived-projects.tsx'
+import { CreateProjectDialog } from './components/create-project.tsx'
 import { HomeScreen } from './components/home-screen.tsx'
+import { ProjectActions } from './components/project-actions.tsx'
 import { ProjectList } from './components/project-list.tsx'
 import { useProjects } from './use-projects.ts'
-import { tenantIdsOf } from './view-model.ts'
+import { openOf, tenantIdsOf } from './view-model.ts'
 
 /** With one project its page, with several the list of them. */
 export function AdminHomePage() {
-  const { projectId } = useUser()
+  const user = useUser()
+  // As it was on arrival: who archives the last project but one is not to be carried off to that one.
+  const [projectId] = useState(user.projectId)
   return projectId ? <Navigate to={paths.project(projectId)} replace /> : <AdminDashboard />
 }
 
 function AdminDashboard() {
   const user = useUser()
-  const state = useProjects(tenantIdsOf(user.memberships, 'ADMIN'))
+  const all = useProjects(tenantIdsOf(user.memberships, 'ADMIN'))
+  const state = { ...all, projects: openOf(all.projects) }
+  const [isCreating, setIsCreating] = useState(false)
   return (
     <HomeScreen
       title="Projects"
       meta="Open one to plan its hours, prices and people."
+      action={
+        <Button icon="plus" onClick={() => setIsCreating(true)}>
+          New project
+        </Button>
+      }
       state={state}
+      after={<ArchivedProjects />}
       empty={
         <Card>
           <EmptyState
@@ -51,9 +65,11 @@ function AdminDashboard() {
             >
               Edit prices
             </Link>
+            <ProjectActions project={project} describedBy={describedBy} />
           </>
         )}
       />
+      {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
     </HomeScreen>
   )
 }

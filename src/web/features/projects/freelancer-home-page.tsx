@@ -7,11 +7,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { HomeScreen } from './components/home-screen.tsx'
 import { ProjectList } from './components/project-list.tsx'
 import { useProjects } from './use-projects.ts'
-import { tenantIdsOf } from './view-model.ts'
+import { openOf, tenantIdsOf } from './view-model.ts'
 
 export function FreelancerHomePage() {
   const user = useUser()
-  const state = useProjects(tenantIdsOf(user.memberships))
+  const all = useProjects(tenantIdsOf(user.memberships))
+  const state = { ...all, projects: openOf(all.projects) }
   const { isPending, error, projects } = state
 
   const only = !isPending && !error && projects.length === 1 ? projects[0] : undefined

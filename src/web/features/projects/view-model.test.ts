@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeProjects, tenantIdsOf } from './view-model.ts'
+import { archivedOf, mergeProjects, openOf, tenantIdsOf, tenantsOf } from './view-model.ts'
 
 const membership = (tenantId: string, role: 'ADMIN' | 'FREELANCER') => ({
   tenantId,
@@ -24,4 +24,15 @@ test('names each tenant once, and only those of the role asked for', () => {
 test('lists the projects of all tenants by name, then by tenant', () => {
   const lists = [[project('Äpfel', 'B'), project('Zelt', 'B')], [project('Zelt', 'A')], []]
   expect(mergeProjects(lists).map(({ id }) => id)).toEqual(['ÄpfelB', 'ZeltA', 'ZeltB'])
+})
+
+test('names the tenants that one may choose from', () => {
+  const memberships = [membership('t1', 'ADMIN'), membership('t2', 'FREELANCER')]
+  expect(tenantsOf(memberships, 'ADMIN').map(({ tenantName }) => tenantName)).toEqual(['t1'])
+})
+
+test('keeps archived projects apart from those that go on', () => {
+  const [open, old] = [project('Zelt', 'A'), { ...project('Äpfel', 'A'), archived: true }]
+  expect(openOf([open, old])).toEqual([open])
+  expect(archivedOf([open, old])).toEqual([old])
 })

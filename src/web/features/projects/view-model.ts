@@ -3,13 +3,27 @@ import type { ProjectReply } from '../../../contract/projects.ts'
 import type { UserReply } from '../../../contract/sign-in.ts'
 import type { Role } from '../../../domain/roles.ts'
 
+type Memberships = UserReply['memberships']
+
 /** The tenants of these memberships, each once; with a role, only those where the person has it. */
-export function tenantIdsOf(memberships: UserReply['memberships'], role?: Role): string[] {
+export function tenantsOf(memberships: Memberships, role?: Role): Memberships {
   const fitting = memberships.filter((membership) => role === undefined || membership.role === role)
-  return [...new Set(fitting.map((membership) => membership.tenantId))]
+  return [...new Map(fitting.map((membership) => [membership.tenantId, membership])).values()]
+}
+
+export function tenantIdsOf(memberships: Memberships, role?: Role): string[] {
+  return tenantsOf(memberships, role).map(({ tenantId }) => tenantId)
 }
 
 /** One list of all tenants' projects: by name, then by tenant. */
 export function mergeProjects(lists: readonly (readonly ProjectReply[])[]): ProjectReply[] {
   return lists.flat().sort((a, b) => a.name.localeCompare(b.name) || a.tenantName.localeCompare(b.tenantName))
+}
+
+export function openOf(projects: readonly ProjectReply[]): ProjectReply[] {
+  return projects.filter(({ archived }) => !archived)
+}
+
+export function archivedOf(projects: readonly ProjectReply[]): ProjectReply[] {
+  return projects.filter(({ archived }) => archived)
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -12,7 +13,8 @@ import { onwardPath, useNext } from './onward.ts'
 import { configQuery } from './requests.ts'
 import { inviteTokenOf } from './view-model.ts'
 
-export function SignInPage() {
+/** `forAdmins` stands below who one is, for administrators: what their empty dashboard sends them here for. */
+export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const isDirect = useQuery(configQuery).data?.passwordLogin === 'direct'
@@ -38,6 +40,7 @@ export function SignInPage() {
       <AuthScreen title="You are signed in">
         {notice}
         <SignedInPanel user={user} onward={onwardPath(user, next)} />
+        {user.role === 'ADMIN' && forAdmins}
       </AuthScreen>
     )
   }

@@ -11,6 +11,10 @@ interface HomeScreenProps {
   title: string
   /** What to do with the list; not said where there is none. */
   meta: string
+  /** Beside the title: what to add to the list. */
+  action?: ReactNode
+  /** Below the list, or what stands in its place. */
+  after?: ReactNode
   state: Projects
   /** In place of the list when there is none. */
   empty: ReactNode
@@ -18,13 +22,17 @@ interface HomeScreenProps {
 }
 
 /** A person's first screen: the projects, narrow enough to be read as a list. */
-export function HomeScreen({ title, meta, state, empty, children }: HomeScreenProps) {
+export function HomeScreen({ title, meta, action, after, state, empty, children }: HomeScreenProps) {
   const { isPending, error, projects, retry } = state
   return (
     <AppFrame>
       <title>{`${title} · Slotwerk`}</title>
       <div className={styles.column}>
-        <PageHeader title={title} meta={projects.length > 0 && meta} />
+        <PageHeader
+          title={title}
+          meta={projects.length > 0 && meta}
+          actions={projects.length > 0 && action}
+        />
         {error && (
           <Notice
             tone="error"
@@ -44,6 +52,7 @@ export function HomeScreen({ title, meta, state, empty, children }: HomeScreenPr
         ) : error ? null : (
           empty
         )}
+        {!isPending && after}
       </div>
     </AppFrame>
   )

@@ -5,25 +5,28 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './project-list.module.css'
 
 interface ProjectListProps {
+  /** Of the card, where there is more than one. */
+  title?: string
   projects: readonly ProjectReply[]
   /** The project's links; `describedBy` tells a screen reader whose they are. */
   actions: (project: ProjectReply, describedBy: string) => ReactNode
 }
 
-export function ProjectList({ projects, actions }: ProjectListProps) {
+export function ProjectList({ title, projects, actions }: ProjectListProps) {
   const id = useId()
+  const Heading = title ? 'h3' : 'h2'
   return (
-    <Card flush>
-      <ul>
+    <Card title={title} flush>
+      <ul className={styles.list}>
         {projects.map((project) => (
           <li key={project.id} className={styles.project}>
             <span className={styles.tile}>
               <Icon name="calendar" size={20} />
             </span>
             <div className={styles.names}>
-              <h2 id={`${id}-${project.id}`} className={styles.name}>
+              <Heading id={`${id}-${project.id}`} className={styles.name}>
                 {project.name}
-              </h2>
+              </Heading>
               <p className={styles.tenant}>{project.tenantName}</p>
             </div>
             <div className={styles.actions}>{actions(project, `${id}-${project.id}`)}</div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,8 +7,9 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { rosterQuery } from '../requests.ts'
-import { freelancerRows } from '../view-model.ts'
+import { type FreelancerRow, freelancerRows } from '../view-model.ts'
 import { FreelancerTable } from './freelancer-table.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { Waiting } from './waiting.tsx'
 
 type FreelancersCardProps = { projectId: string; month: string }
@@ -15,6 +17,7 @@ type FreelancersCardProps = { projectId: string; month: string }
 /** Who is on the roster, and how many slots each gave in the month. */
 export function FreelancersCard({ projectId, month }: FreelancersCardProps) {
   const roster = useQuery(rosterQuery(projectId, month))
+  const [leaving, setLeaving] = useState<FreelancerRow>()
   const rows = roster.data && freelancerRows(roster.data)
   return (
     <Card
@@ -31,7 +34,10 @@ export function FreelancersCard({ projectId, month }: FreelancersCardProps) {
           text="Invite your first freelancer, with the button at the top. They get a mail with a link, open the schedule and mark the hours they can work."
         />
       ) : (
-        <FreelancerTable rows={rows} month={month} isStale={roster.isPlaceholderData} />
+        <FreelancerTable rows={rows} month={month} isStale={roster.isPlaceholderData} onRemove={setLeaving} />
+      )}
+      {leaving && (
+        <RemoveDialog projectId={projectId} person={leaving} onClose={() => setLeaving(undefined)} />
       )}
     </Card>
   )

@@ -1,0 +1,130 @@
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+
+test('an administrator creates, renames and archives projects, and brings one back', async ({
+  page,
+  mailbox,
+}) => {
+  const { tenantName } = await signUp(page, mailbox)
+  const first = page.getByRole('listitem').filter({ hasText: tenantName })
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+  await test.step('with one project, by the account menu and /auth', async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('link', { name: 'New project' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    const form = page.getByRole('region', { name: 'Create project' })
+    await form.getByRole('button', { name: 'Create project' }).click()
+    await expect(form.getByText('Please fill in this field')).toBeVisible()
+    await form.getByLabel('Project name').fill('Herbstmarkt')
+    await form.getByRole('button', { name: 'Create project' }).click()
+    await expect(page).toHaveURL(/\/app\/project\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Herbstmarkt')
+  })
+
+  await test.step('with several, on the dashboard', async () => {
+    await page.getByRole('link', { name: 'All projects' }).click()
+    await expect(page).toHaveURL(/\/app\/admin$/)
+    await expect(first).toHaveCount(2)
+    await row('Herbstmarkt').getByRole('button', { name: 'Rename project' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename project' })
+    await expect(dialog.getByLabel('Project name')).toHaveValue('Herbstmarkt')
+    await dialog.getByLabel('Project name').fill('Wintermarkt')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row('Wintermarkt').getByRole('link', { name: 'Open Project' })).toHaveAttribute(
+      'href',
+      /\/app\/project\/[0-9a-f-]+$/,
+    )
+    await expect(row('Wintermarkt').getByRole('link', { name: 'Edit prices' })).toHaveAttribute(
+      'href',
+      /\/app\/project\/[0-9a-f-]+$/,
+    )
+
+    await page.getByRole('button', { name: 'New project' }).click()
+    const create = page.getByRole('dialog', { name: 'Create project' })
+    await create.getByLabel('Project name').fill('Sommerfest')
+    await create.getByRole('button', { name: 'Create project' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sommerfest')
+    await page.getByRole('link', { name: 'All projects' }).click()
+  })
+
+  await test.step('archives all of them, and finds none to plan', async () => {
+    for (const name of [tenantName, 'Wintermarkt', 'Sommerfest']) {
+      await row(name).getByRole('button', { name: 'Archive project' }).click()
+      const dialog = page.getByRole('dialog', { name: `Archive ${name}?` })
+      await dialog.getByRole('button', { name: 'Archive' }).click()
+      await expect(dialog).toBeHidden()
+      const archived = page.getByRole('region', { name: 'Archived' })
+      await expect(archived.getByRole('heading', { name, exact: true })).toBeVisible()
+    }
+    await expect(page.getByText('You have no projects.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/auth')
+  })
+
+  await test.step('brings one back, and lands on it from then on', async () => {
+    await row('Sommerfest').getByRole('button', { name: 'Bring back' }).click()
+    await expect(row('Sommerfest').getByRole('link', { name: 'Edit prices' })).toBeVisible()
+    await page.goto('/app/admin')
+    await expect(page).toHaveURL(/\/app\/project\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sommerfest')
+  })
+
+  await test.step('finds the archived ones at /auth, and opens one', async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('link', { name: 'New project' }).click()
+    await row('Wintermarkt').getByRole('link', { name: 'Open Project' }).click()
+    await expect(page.getByText('This project is archived: freelancers cannot open it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await expect(page.getByText('This project is archived')).toBeHidden()
+  })
+})
+
+test.describe('a freelancer', () => {
+  test('is out when taken off the roster, and back with everything when invited again', async ({
+    page,
+    browser,
+    mailbox,
+    baseURL,
+  }) => {
+    await signUp(page, mailbox)
+    await cell(page, 10, 9).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const email = freshEmail('jonas')
+    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const other = await context.newPage()
+    await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+    await cell(other, 10, 9).click()
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+
+    await page.reload()
+    const people = page.getByRole('region', { name: 'Freelancers' })
+    const remove = people.getByRole('button', { name: 'Remove Jonas Öztürk' })
+    const dialog = page.getByRole('dialog', { name: 'Remove Jonas Öztürk?' })
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await remove.click()
+    await expect(dialog).toContainText(`To undo this, invite ${email} again`)
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(people.getByText('Nobody is on the roster yet')).toBeVisible()
+
+    await other.goto('/app/freelancer')
+    await expect(other.getByText('Get invited to a project via a link.')).toBeVisible()
+
+    await inviteFreelancer(page, { email, firstName: '', lastName: '' })
+    await other.goto((await mailbox.next(email)).link('/invite/'))
+    await expect(other).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
+    await expect(other.getByText('1 h').first()).toBeVisible()
+    await page.reload()
+    await expect(
+      people.getByRole('row', { name: /Öztürk/ }).getByRole('cell', { name: '1', exact: true }),
+    ).toBeVisible()
+    await context.close()
+  })
+})

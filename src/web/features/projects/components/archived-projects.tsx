@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useProjects } from '../use-projects.ts'
+import { archivedOf, tenantIdsOf } from '../view-model.ts'
+import { BringBackButton } from './project-actions.tsx'
+import { ProjectList } from './project-list.tsx'
+
+/** The way back for projects that are archived; nothing where there is none. */
+export function ArchivedProjects() {
+  const { projects } = useProjects(tenantIdsOf(useUser().memberships, 'ADMIN'))
+  const archived = archivedOf(projects)
+  if (archived.length === 0) return null
+  return (
+    <ProjectList
+      title="Archived"
+      projects={archived}
+      actions={(project, describedBy) => (
+        <>
+          <BringBackButton projectId={project.id} describedBy={describedBy} />
+          <Link
+            to={paths.project(project.id)}
+            aria-describedby={describedBy}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            Open Project
+          </Link>
+        </>
+      )}
+    />
+  )
+}

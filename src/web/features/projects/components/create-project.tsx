@@ -1,0 +1,88 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { useCreateProject } from '../requests.ts'
+import { tenantsOf } from '../view-model.ts'
+import { ProjectNameField, useProjectName } from './project-name-form.tsx'
+
+/** Makes a project in a tenant that the person administers, and opens it. */
+function useNewProject() {
+  const navigate = useNavigate()
+  const tenants = tenantsOf(useUser().memberships, 'ADMIN')
+  const [tenantId, setTenantId] = useState(tenants[0]?.tenantId ?? '')
+  const name = useProjectName()
+  const create = useCreateProject()
+  return {
+    isBusy: create.isPending,
+    submit: async (event: SubmitEvent<HTMLFormElement>) => {
+      const checked = name.checked(event.currentTarget)
+      if (checked === undefined || create.isPending) return
+      // What went wrong is told by the field; a dialog that was closed meanwhile must not lead anywhere.
+      const made = await create.mutateAsync({ tenantId, name: checked }).catch(() => undefined)
+      if (made) await navigate(paths.project(made.id))
+    },
+    fields: (
+      <ProjectNameField value={name} failure={create.error}>
+        {tenants.length > 1 && (
+          <SelectField
+            label="Organisation"
+            value={tenantId}
+            onChange={(event) => setTenantId(event.currentTarget.value)}
+          >
+            {tenants.map((tenant) => (
+              <option key={tenant.tenantId} value={tenant.tenantId}>
+                {tenant.tenantName}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </ProjectNameField>
+    ),
+  }
+}
+
+/** At /auth, for a signed-in administrator. */
+export function CreateProjectForm() {
+  const { isBusy, submit, fields } = useNewProject()
+  return (
+    <section aria-label="Create project">
+      <Form onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          {fields}
+          <Button type="submit" size="lg" block busy={isBusy}>
+            Create project
+          </Button>
+        </Stack>
+      </Form>
+    </section>
+  )
+}
+
+/** Mounted while it is open. */
+export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const { isBusy, submit, fields } = useNewProject()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create project"
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Create project
+          </Button>
+        </>
+      }
+    >
+      {fields}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ProjectReply } from '../../../../contract/projects.ts'
+import { Button, type ButtonSize } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useUpdateProject } from '../requests.ts'
+import { ArchiveProjectDialog, RenameProjectDialog } from './project-dialogs.tsx'
+import styles from './project-actions.module.css'
+
+type ProjectActionsProps = {
+  project: ProjectReply
+  size?: 'sm' | 'md'
+  /** Names the project for screen readers, where there are several. */
+  describedBy?: string
+}
+
+/** Rename and, unless that is done, archive. */
+export function ProjectActions({ project, size = 'md', describedBy }: ProjectActionsProps) {
+  const [open, setOpen] = useState<'rename' | 'archive'>()
+  const close = () => setOpen(undefined)
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        icon="pencil"
+        label="Rename project"
+        size={size}
+        aria-describedby={describedBy}
+        onClick={() => setOpen('rename')}
+      />
+      {!project.archived && (
+        <IconButton
+          icon="archive"
+          label="Archive project"
+          size={size}
+          aria-describedby={describedBy}
+          onClick={() => setOpen('archive')}
+        />
+      )}
+      {open === 'rename' && <RenameProjectDialog project={project} onClose={close} />}
+      {open === 'archive' && <ArchiveProjectDialog project={project} onClose={close} />}
+    </span>
+  )
+}
+
+type BringBackButtonProps = { projectId: string; size?: ButtonSize; describedBy?: string }
+
+export function BringBackButton({ projectId, size, describedBy }: BringBackButtonProps) {
+  const update = useUpdateProject(projectId)
+  const { show } = useToast()
+  const bringBack = () =>
+    update.mutate(
+      { archived: false },
+      { onSuccess: () => show('Saved'), onError: () => show('Save failed', { tone: 'error' }) },
+    )
+  return (
+    <Button size={size} busy={update.isPending} aria-describedby={describedBy} onClick={bringBack}>
+      Bring back
+    </Button>
+  )
+}
+
+/** On an archived project's own page. */
+export function ArchivedNotice({ projectId }: { projectId: string }) {
+  return (
+    <Notice tone="warning" action={<BringBackButton projectId={projectId} size="sm" />}>
+      This project is archived: freelancers cannot open it.
+    </Notice>
+  )
+}

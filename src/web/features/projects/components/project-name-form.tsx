@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { NAME_MAX } from '../../../../domain/person.ts'
+import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const LABEL = 'Project name'
+
+/** A project's name being typed, and what is wrong with it. */
+export function useProjectName(first = '') {
+  const [name, setName] = useState(first)
+  const [isMissing, setIsMissing] = useState(false)
+  return {
+    name,
+    isMissing,
+    change: (text: string) => {
+      setName(text)
+      setIsMissing(false)
+    },
+    /** The name to send; undefined, and said at the field, where there is none. */
+    checked: (form: HTMLFormElement): string | undefined => {
+      const trimmed = name.trim()
+      if (trimmed !== '') return trimmed
+      setIsMissing(true)
+      form.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
+      return undefined
+    },
+  }
+}
+
+interface ProjectNameFieldProps {
+  value: ReturnType<typeof useProjectName>
+  /** Why the server did not take it. */
+  failure: Error | null
+  /** Below the field: what else there is to choose. */
+  children?: ReactNode
+}
+
+export function ProjectNameField({ value, failure, children }: ProjectNameFieldProps) {
+  const refused = failure instanceof ApiError ? failure.fields['name'] : undefined
+  return (
+    <>
+      <TextField
+        label={LABEL}
+        name="name"
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={value.name}
+        onChange={(event) => value.change(event.currentTarget.value)}
+        error={value.isMissing ? 'Please fill in this field' : refused}
+      />
+      {children}
+      {failure && !refused && <Notice tone="error">{sentenceOf(failure, 'Save failed')}</Notice>}
+    </>
+  )
+}

@@ -1,5 +1,5 @@
-/** What the grid draws: a row per day and a cell per hour. Features compute them; the words are the grid's. */
-import { type Day, dayLabel } from '../../domain/calendar.ts'
+/** What the grid draws: a row per day (or weekday) and a cell per hour. Features compute them; the words are the grid's. */
+import { type Day, dayLabel, type Weekday, weekdayName, weekdayOf } from '../../domain/calendar.ts'
 import { formatCents } from '../../domain/money.ts'
 import { isStaffed, type Mode } from '../../domain/slot.ts'
 import { modeNames, NOT_AVAILABLE } from './modes.ts'
@@ -21,17 +21,31 @@ export interface GridCell {
   isDisabled?: boolean | undefined
 }
 
+/** The rows of a week that repeats: their names, Monday first. */
+export const WEEKDAYS: readonly string[] = Array.from({ length: 7 }, (_, weekday) => weekdayName(weekday))
+
 export interface GridRowData {
+  /** A day; in a week that repeats one of WEEKDAYS. */
   date: Day
   cells: readonly GridCell[]
 }
 
 const givenWords = { saved: 'your hour', added: 'added, not saved yet' } as const
 
+/** A row's name: a day with its weekday, or a weekday alone. */
+export function rowLabel(date: Day): string {
+  return WEEKDAYS.includes(date) ? date : dayLabel(date)
+}
+
+/** 0 = Monday … 6 = Sunday. */
+export function weekdayOfRow(date: Day): Weekday {
+  return WEEKDAYS.includes(date) ? WEEKDAYS.indexOf(date) : weekdayOf(date)
+}
+
 /** A cell in words: day, hour, mode, price, state. */
 export function cellLabel(date: Day, cell: GridCell): string {
   return [
-    dayLabel(date),
+    rowLabel(date),
     `${cell.hour}:00`,
     modeNames[cell.mode],
     cell.saysNotAvailable && !isStaffed(cell.mode) && NOT_AVAILABLE.toLowerCase(),

@@ -1,8 +1,7 @@
 import { memo } from 'react'
-import { dayLabel, weekdayOf } from '../../domain/calendar.ts'
 import { cx } from '../ui/cx.ts'
 import { CellFace } from './cell-face.tsx'
-import { cellLabel, type GridRowData, isSameRow } from './cells.ts'
+import { cellLabel, type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
 import styles from './grid-row.module.css'
 import modes from './modes.module.css'
 
@@ -18,7 +17,7 @@ export type GridRowProps = {
 /** One day. Plain elements without handlers or state: the table listens for all of them. */
 export const GridRow = memo(
   function GridRow({ row, isToday, isEntry, isSelecting, isLoading }: GridRowProps) {
-    const weekday = weekdayOf(row.date)
+    const weekday = weekdayOfRow(row.date)
     return (
       <tr
         className={cx(
@@ -30,7 +29,7 @@ export const GridRow = memo(
         )}
       >
         <th scope="row" className={styles.day} aria-current={isToday ? 'date' : undefined}>
-          <DayName label={dayLabel(row.date)} />
+          <DayName label={rowLabel(row.date)} />
         </th>
         {row.cells.map((cell, index) => (
           <td
@@ -59,9 +58,10 @@ export const GridRow = memo(
     isSameRow(before.row, after.row),
 )
 
-/** `3.11.2026 Tue`, the part that differs from row to row standing out. */
+/** `3.11.2026 Tue`, the part that differs from row to row standing out; in a week that repeats `Tue`. */
 function DayName({ label }: { label: string }) {
   const [date = '', weekday] = label.split(' ')
+  if (weekday === undefined) return <b className={styles.name}>{date}</b>
   const [day, month, year] = date.split('.')
   return (
     <>

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
-import type { GridCell, GridRowData } from './cells.ts'
+import { type GridCell, type GridRowData, WEEKDAYS } from './cells.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -138,4 +138,19 @@ test('reads out what a press has made of the cell', () => {
   act(() => cell('03', 9).click())
   show(november((date, hour) => (date === '2026-11-03' && hour === 9 ? { mode: 'YELLOW' } : {})))
   expect(host.querySelector('[aria-live]')!.textContent).toBe('3.11.2026 Tue, 9:00, Yellow, 18,50\u00a0€')
+})
+
+test('draws a week that repeats by its weekdays alone', () => {
+  act(() => {
+    root.render(
+      <MonthGrid label="Weekly pattern" rows={WEEKDAYS.map((name) => row(name))} onCellPress={pressed} />,
+    )
+  })
+  const names = [...host.querySelectorAll('[scope="row"]')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  const sunday = host.querySelector<HTMLElement>('[data-date="Sun"][data-hour="20"]')!
+  expect(sunday.getAttribute('aria-label')).toBe('Sun, 20:00, Green, 18,50\u00a0€')
+  act(() => sunday.click())
+  expect(pressed).toHaveBeenLastCalledWith('Sun', 20)
+  expect(host.querySelector('td[tabindex="0"]')!.getAttribute('data-date')).toBe('Mon')
 })

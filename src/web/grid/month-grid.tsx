@@ -10,9 +10,10 @@ import styles from './month-grid.module.css'
 export type MonthGridProps = {
   /** The grid's accessible name. */
   label: string
-  /** A row per day of the month; a row that looks as before is not drawn again. */
+  /** A row per day of the month, or per weekday; a row that looks as before is not drawn again. */
   rows: readonly GridRowData[]
-  today: Day
+  /** The day that stands out and takes the Tab stop, where it is among the rows. */
+  today?: Day | undefined
   /** A pointer, Enter or Space on a cell that is not disabled. */
   onCellPress: (date: Day, hour: number) => void
   /** Cells stand for hours somebody gives, so each says whether it is selected. */
@@ -27,7 +28,7 @@ export function MonthGrid(props: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
   const pressed = useRef<HTMLTableCellElement>(null)
-  const entry = rows.some((row) => row.date === today) ? today : rows[0]?.date
+  const entry = today !== undefined && rows.some((row) => row.date === today) ? today : rows[0]?.date
 
   // A changed label of the focused cell is not read out by itself.
   useEffect(() => {

@@ -9,6 +9,7 @@ import { ArchivedNotice, ProjectActions } from '../features/projects/components/
 import { projectQuery } from '../features/projects/requests.ts'
 import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
 import { SummaryCard } from '../features/roster/components/summary-card.tsx'
+import { PatternCard } from '../features/schedule/pattern-card.tsx'
 import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
 import { useMonth } from '../grid/use-month.ts'
@@ -66,6 +67,7 @@ export function AdminProjectScreen() {
       {/* Keyed: while one project loads, the numbers of another must not stand in for it. */}
       <div key={projectId} className={styles.layout}>
         <ScheduleEditor projectId={projectId} month={month} wages={wages.data} />
+        <PatternCard projectId={projectId} />
         <div className={styles.money}>
           {project && <PricesCard tenantId={project.tenantId} />}
           <SummaryCard projectId={projectId} month={month} />

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
+import { type Pattern, patternOf, type PatternSlot } from './pattern-view-model.ts'
 import { createSlotSaver, type SlotSaver } from './slot-saver.ts'
 import { emptySchedule, withSlot } from './view-model.ts'
 
@@ -37,6 +38,32 @@ export function slotSaverOf(
     reload: async (months) => {
       void queries.invalidateQueries({ queryKey: ['project', projectId, 'summary'] })
       await Promise.all(months.map((month) => queries.invalidateQueries({ queryKey: keyOf(month) })))
+    },
+  })
+}
+
+export function patternQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'pattern'],
+    queryFn: async ({ signal }): Promise<Pattern> =>
+      patternOf((await callApi('getPattern', { params: { projectId }, signal })).slots),
+  })
+}
+
+export function useSavePattern(projectId: string) {
+  const queries = useQueryClient()
+  const { queryKey } = patternQuery(projectId)
+  return useMutation({
+    mutationFn: async (slots: PatternSlot[]): Promise<Pattern> =>
+      patternOf((await callApi('setPattern', { params: { projectId }, body: { slots } })).slots),
+    // A read that began before the save must not arrive after it.
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    onSuccess: (kept) => {
+      queries.setQueryData(queryKey, kept)
+      // The pattern shows in every month, and in what its hours amount to.
+      for (const part of ['schedule', 'summary']) {
+        void queries.invalidateQueries({ queryKey: ['project', projectId, part] })
+      }
     },
   })
 }

@@ -51,7 +51,11 @@ export function AdminProjectScreen() {
           }
           actions={
             <>
-              {project && <ProjectActions project={project} />}
+              {project && (
+                <span className={styles.ofProject}>
+                  <ProjectActions project={project} />
+                </span>
+              )}
               {/* Nobody could follow an invite into an archived project. */}
               {!project?.archived && (
                 <Button icon="plus" onClick={() => setIsInviting(true)}>

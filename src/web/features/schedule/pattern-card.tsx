@@ -43,7 +43,7 @@ function Editor({ projectId }: { projectId: string }) {
   return (
     <Card
       title="Weekly pattern"
-      hint="Holds in every week, where the month has nothing of its own"
+      hint="Every week, except where a day has its own"
       actions={
         <>
           <Button

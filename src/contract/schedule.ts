@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 
 /** An entry of the weekly pattern; 0 = Monday. */
-const patternSlot = z.object({ day: field.weekday, hour: field.hour, mode: field.mode })
+const patternSlot = field.fields({ day: field.weekday, hour: field.hour, mode: field.mode })
 
 export const ScheduleReply = z.object({
   month: field.month,

@@ -4,9 +4,19 @@ import type { ZodMiniType } from 'zod/mini'
 /**
  * Who may call. `member`: an administrator of the tenant, or a freelancer on the project's roster
  * (of the tenant, where the path names only a tenant). `selfOrAdmin`: the person in `:userId`, or
- * an administrator. Who has no membership in the tenant gets 404; who has one without the right 403.
+ * an administrator. `inviteAdmin`, `magicLinkAdmin`: an administrator of the tenant whose invite, or whose
+ * administrators' magic link, the token in `:token` is. Who has no membership in the tenant gets 404; who has one
+ * without the right 403.
  */
-export type Access = 'public' | 'signedIn' | 'member' | 'projectAdmin' | 'tenantAdmin' | 'selfOrAdmin'
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | 'member'
+  | 'projectAdmin'
+  | 'tenantAdmin'
+  | 'selfOrAdmin'
+  | 'inviteAdmin'
+  | 'magicLinkAdmin'
 
 /** The names of a path's parameters: `/projects/:projectId/slot-price` has `projectId`. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -23,6 +33,7 @@ type AccessFor<Path extends string> =
   | ('projectId' extends ParamNames<Path> ? 'member' | 'projectAdmin' : never)
   | ('tenantId' extends ParamNames<Path> ? 'member' | 'tenantAdmin' : never)
   | ('userId' extends ParamNames<Path> ? 'selfOrAdmin' : never)
+  | ('token' extends ParamNames<Path> ? 'inviteAdmin' | 'magicLinkAdmin' : never)
 
 export interface Endpoint<Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -26,6 +26,8 @@ describe('the table of endpoints', () => {
       projectAdmin: names.includes('projectId'),
       tenantAdmin: names.includes('tenantId'),
       selfOrAdmin: isAboutPlace && names.includes('userId'),
+      inviteAdmin: !isAboutPlace && names.includes('token'),
+      magicLinkAdmin: !isAboutPlace && names.includes('token'),
     }
     expect(needed[access]).toBe(true)
   })

@@ -1,5 +1,6 @@
 /** Every endpoint there is. Server, page, API description and access tests read this one table. */
 import { availabilityEndpoints } from './availability.ts'
+import { inviteEndpoints } from './invites.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
 import { scheduleEndpoints } from './schedule.ts'
@@ -8,6 +9,7 @@ import { signInEndpoints } from './sign-in.ts'
 export const endpoints = {
   ...signInEndpoints,
   ...projectEndpoints,
+  ...inviteEndpoints,
   ...scheduleEndpoints,
   ...pricingEndpoints,
   ...availabilityEndpoints,

@@ -1,4 +1,4 @@
-/** Projects, their roster, and the invites that lead to them. */
+/** Projects and their roster. */
 import * as z from 'zod/mini'
 import { messages } from '../domain/messages.ts'
 import { endpoint } from './endpoint.ts'
@@ -30,38 +30,6 @@ export const RosterReply = z.object({
   users: z.array(z.object({ user: PersonReply, slots: z.array(field.slotRef) })),
 })
 export type RosterReply = z.infer<typeof RosterReply>
-
-/** A freelancer's invite is bound to an address and mailed there; an administrator's is bound to nobody. */
-export const CreateInvite = z.discriminatedUnion(
-  'role',
-  [
-    z.object({
-      role: z.literal('FREELANCER'),
-      email: field.email,
-      firstName: z.optional(field.optionalName),
-      lastName: z.optional(field.optionalName),
-      phone: z.optional(field.optionalPhone),
-      country: z.optional(field.country),
-      germanLevel: z._default(field.germanLevel, 'A1'),
-      expiresInDays: field.expiresInDays,
-    }),
-    z.object({
-      role: z.literal('ADMIN'),
-      expiresInDays: field.expiresInDays,
-    }),
-  ],
-  { error: ({ path }) => (path?.includes('role') ? 'A role is ADMIN or FREELANCER' : field.BODY_NEEDED) },
-)
-export type CreateInvite = z.infer<typeof CreateInvite>
-
-export const InviteReply = z.object({
-  token: z.string(),
-  url: z.string(),
-  role: field.role,
-  /** UTC, ISO 8601; null for no expiry. */
-  expiresAt: z.nullable(z.string()),
-})
-export type InviteReply = z.infer<typeof InviteReply>
 
 export const projectEndpoints = {
   getProject: endpoint({
@@ -112,22 +80,5 @@ export const projectEndpoints = {
     path: '/projects/:projectId/roster/:userId',
     access: 'projectAdmin',
     summary: 'Takes a person off the roster; what was saved stays and returns if they are invited again',
-  }),
-  createInvite: endpoint({
-    method: 'POST',
-    path: '/projects/:projectId/invites',
-    access: 'projectAdmin',
-    summary: 'Creates an invite; a freelancer’s is mailed',
-    body: CreateInvite,
-    reply: InviteReply,
-    status: 201,
-  }),
-  acceptInvite: endpoint({
-    method: 'POST',
-    path: '/invites/accept',
-    access: 'signedIn',
-    summary: 'Accepts an invite: membership, and for a freelancer the roster place',
-    body: field.fields({ token: z.string('The invite’s token is needed') }),
-    reply: z.object({ projectId: field.id, tenantId: field.id, role: field.role }),
   }),
 } as const

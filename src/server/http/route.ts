@@ -45,7 +45,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         const session = token ? await findSession(db, { secrets, token, now }) : undefined
         const params = request.params as Record<string, string>
         // Access first: a stranger learns nothing from how a bad body is refused.
-        request.slotwerk = { now, access: await decideAccess(db, endpoint, session, params) }
+        request.slotwerk = { now, access: await decideAccess(deps, endpoint, session, params) }
       },
       schema: {
         summary: endpoint.summary,

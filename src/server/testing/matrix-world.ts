@@ -1,5 +1,6 @@
 /** Two organisations and every kind of visitor, for the access matrix. */
 import { randomUUID } from 'node:crypto'
+import type { Access } from '../../contract/endpoint.ts'
 import type { Role } from '../../domain/roles.ts'
 import { createProject } from '../features/projects/create-project.ts'
 import { beginSession } from '../features/sessions/begin-session.ts'
@@ -11,6 +12,7 @@ import {
   createTenant,
   type TestPerson,
 } from './fixtures.ts'
+import { createTokens } from './matrix-tokens.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-app.ts'
 
@@ -34,8 +36,10 @@ export interface World {
   /** Parameters that name the project, tenant and freelancer all is about. */
   ownParams: Record<string, string>
   foreignUserId: string
-  /** Own, foreign and invented values of a path's parameter. */
-  idsOf(param: string): string[]
+  /** Own, foreign and invented values of a path's parameter; what a token is for, the endpoint's rule says. */
+  idsOf(param: string, access: Access): string[]
+  /** The tenant that a token belongs to, where its administrators may end it. */
+  tenantOfToken(token: string, access: Access): string | undefined
   nameOf(id: string): string
   /** Undoes what calls that were let in did to the rosters, so that the next one finds its people. */
   restoreRosters(): Promise<void>
@@ -80,6 +84,8 @@ export async function createWorld(test: TestApp): Promise<World> {
     magicLink: { id: linkId, tenantId: there.tenant.tenantId },
   })
 
+  const tokens = await createTokens(test, here, there)
+
   const hereId = here.tenant.tenantId
   const thereId = there.tenant.tenantId
   const as = (is: string, person: TestPerson, ...reach: Visitor['reach']): Visitor => ({
@@ -120,7 +126,6 @@ export async function createWorld(test: TestApp): Promise<World> {
     tenantId: [hereId, thereId, randomUUID()],
     projectId: [here.project.projectId, archived.projectId, there.project.projectId, randomUUID()],
     userId: [here.freelancer.id, both.id, colleague.id, removed.id, there.freelancer.id, randomUUID()],
-    token: ['x'.repeat(43)],
   }
   return {
     tenants: [
@@ -143,13 +148,14 @@ export async function createWorld(test: TestApp): Promise<World> {
     admin: here.admin,
     ownParams: { ...here.params, userId: here.freelancer.id },
     foreignUserId: there.freelancer.id,
-    idsOf(param) {
-      const values = ids[param]
+    idsOf(param, access) {
+      const values = param === 'token' ? tokens.idsFor(access) : ids[param]
       if (!values)
         throw new Error(`The access matrix knows no ids for :${param}. Add them to matrix-world.ts.`)
       return values
     },
-    nameOf: (id) => names.get(id) ?? 'invented id',
+    tenantOfToken: tokens.tenantOf,
+    nameOf: (id) => names.get(id) ?? tokens.nameOf(id) ?? 'invented id',
     async restoreRosters() {
       await db
         .updateTable('roster_entries')

@@ -54,6 +54,8 @@ async function writeAll(params: Record<string, string>, admin: TestPerson, userI
     availability: [{ day: date, hours: [8, 9, 10 + (amount % 3)] }],
   })
   await write('setPattern', params, { slots: [{ day: 4, hour: 10 + (amount % 3), mode: 'YELLOW' }] })
+  const invite = await admin.client.call('createInvite', { params, body: { role: 'ADMIN' } })
+  expect(invite.status).toBe(201)
 }
 
 test('a busy project changes nothing that is read of another', async () => {

@@ -137,6 +137,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute()
+  await db.schema.createIndex('sessions_by_link').on('sessions').column('magic_link_id').execute()
 
   await table('pending_signups')
     .addColumn('id', 'text', (c) => c.primaryKey())

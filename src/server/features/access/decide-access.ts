@@ -2,6 +2,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
+import type { Secrets } from '../../secrets.ts'
 import * as queries from './queries.ts'
 import type { ProjectScope, Session, TenantScope, UserId } from './types.ts'
 
@@ -13,6 +14,8 @@ export interface DecidedAccess {
   role?: Role
   isOnRoster?: boolean
   personId?: UserId
+  inviteId?: string
+  magicLinkId?: string
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -22,7 +25,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @throws AppError not_signed_in (401), not_found (404: no membership there, or no such id), forbidden (403)
  */
 export async function decideAccess(
-  db: Db,
+  { db, secrets }: { db: Db; secrets: Secrets },
   endpoint: Endpoint,
   session: Session | undefined,
   params: Record<string, string>,
@@ -31,11 +34,13 @@ export async function decideAccess(
   if (!session) throw new AppError('not_signed_in', 'Please sign in.')
   if (endpoint.access === 'signedIn') return { session }
 
-  const { projectId, tenantId, userId } = params
+  const { projectId, tenantId, userId, token } = params
   const place =
-    projectId === undefined
-      ? await findTenant(db, session, tenantId)
-      : await findProject(db, session, projectId)
+    token !== undefined
+      ? await findTenantOfToken(db, { secrets, endpoint, session, token })
+      : projectId === undefined
+        ? await findTenant(db, session, tenantId)
+        : await findProject(db, session, projectId)
   const isAdmin = place.role === 'ADMIN'
   // A freelancer of another project of this tenant is known here, but not allowed.
   const isMember = isAdmin || place.isOnRoster
@@ -44,6 +49,8 @@ export async function decideAccess(
     member: isMember,
     projectAdmin: isAdmin,
     tenantAdmin: isAdmin,
+    inviteAdmin: isAdmin,
+    magicLinkAdmin: isAdmin,
     selfOrAdmin: isAdmin || (isMember && userId === session.userId),
   }[endpoint.access]
   if (!mayCall) {
@@ -69,6 +76,24 @@ async function findProject(db: Db, session: Session, projectId: string) {
     : undefined
   if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
   return { tenant: { tenantId: found.project.tenantId }, ...found }
+}
+
+/** Where the token belongs. Both tokens of an invite name it; of links only those that administrators can see count. */
+async function findTenantOfToken(
+  db: Db,
+  args: { secrets: Secrets; endpoint: Endpoint; session: Session; token: string },
+) {
+  const { secrets, session, token } = args
+  if (args.endpoint.access === 'magicLinkAdmin') {
+    const magicLinkId = secrets.idOfToken('magic-link', token)
+    if (magicLinkId === undefined) throw notFound()
+    const tenantId = await queries.findTenantOfMagicLink(db, magicLinkId)
+    return { ...(await findTenant(db, session, tenantId)), magicLinkId }
+  }
+  const inviteId = secrets.idOfToken('invite', token) ?? secrets.idOfToken('mailed-invite', token)
+  if (inviteId === undefined) throw notFound()
+  const tenantId = await queries.findTenantOfInvite(db, inviteId)
+  return { ...(await findTenant(db, session, tenantId)), inviteId }
 }
 
 function isReachable({ onlyTenantIds }: Session, tenantId: string | undefined): tenantId is string {

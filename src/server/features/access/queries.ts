@@ -59,3 +59,18 @@ export async function isOnRoster(db: Db, project: ProjectScope, userId: string):
     .executeTakeFirst()
   return row !== undefined
 }
+
+export async function findTenantOfInvite(db: Db, inviteId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('invites').select('tenant_id').where('id', '=', inviteId).executeTakeFirst()
+  return row?.tenant_id
+}
+
+/** The tenant whose administrators can see the link; nothing for one that only its mailbox holds. */
+export async function findTenantOfMagicLink(db: Db, linkId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('magic_links')
+    .select('tenant_id')
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  return row?.tenant_id ?? undefined
+}

@@ -47,10 +47,18 @@ interface AboutPerson {
   personId: UserId
 }
 
+/** What the token in `:token` is: of the tenant that the guard decided on. */
+type AboutToken<E extends Endpoint> = E['access'] extends 'inviteAdmin'
+  ? { inviteId: string }
+  : E['access'] extends 'magicLinkAdmin'
+    ? { magicLinkId: string }
+    : unknown
+
 /** What the guard hands a handler, by the endpoint's rule and path. */
 export type AccessOf<E extends Endpoint> = E['access'] extends 'public'
   ? { session: Session | undefined }
   : E['access'] extends 'signedIn'
     ? SignedIn
     : ('projectId' extends ParamNames<E['path']> ? InProject : InTenant) &
-        ('userId' extends ParamNames<E['path']> ? AboutPerson : unknown)
+        ('userId' extends ParamNames<E['path']> ? AboutPerson : unknown) &
+        AboutToken<E>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateInvite, InviteReply } from '../../../contract/projects.ts'
+import type { CreateInvite, InviteReply } from '../../../contract/invites.ts'
 import { isoInstant } from '../../clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'

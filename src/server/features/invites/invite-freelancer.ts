@@ -1,4 +1,4 @@
-import type { CreateInvite } from '../../../contract/projects.ts'
+import type { CreateInvite } from '../../../contract/invites.ts'
 import { displayName, emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'

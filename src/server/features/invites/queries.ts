@@ -10,9 +10,10 @@ export interface Invite {
   /** The address it is bound to; null for an administrator's. */
   emailKey: string | null
   createdBy: UserId
+  createdAt: number
   expiresAt: number | null
   isRevoked: boolean
-  isAccepted: boolean
+  acceptedAt: number | null
   /** Whether who made it is still an administrator there. */
   isBacked: boolean
 }
@@ -48,7 +49,23 @@ export async function insertInvite(
 
 /** Any tenant's, by id: its token is the proof that the caller may see it. */
 export async function findInvite(db: Db, id: string): Promise<Invite | undefined> {
-  const row = await db
+  const row = await invitesWithMaker(db).where('i.id', '=', id).executeTakeFirst()
+  return row && rowToInvite(row)
+}
+
+/** The project's invites, the newest first. */
+export async function listInvites(db: Db, project: ProjectScope): Promise<Invite[]> {
+  const rows = await invitesWithMaker(db)
+    .where('i.tenant_id', '=', project.tenantId)
+    .where('i.project_id', '=', project.projectId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .execute()
+  return rows.map(rowToInvite)
+}
+
+function invitesWithMaker(db: Db) {
+  return db
     .selectFrom('invites as i')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
     .innerJoin('projects as p', (join) =>
@@ -62,23 +79,23 @@ export async function findInvite(db: Db, id: string): Promise<Invite | undefined
     )
     .selectAll('i')
     .select(['t.name as tenant_name', 'p.archived_at as project_archived_at', 'm.user_id as admin_id'])
-    .where('i.id', '=', id)
-    .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      project: { tenantId: row.tenant_id as TenantId, projectId: row.project_id as ProjectId },
-      tenantName: row.tenant_name,
-      role: row.role,
-      emailKey: row.email_key,
-      createdBy: row.created_by as UserId,
-      expiresAt: row.expires_at,
-      isRevoked: row.revoked_at !== null,
-      isAccepted: row.accepted_at !== null,
-      isBacked: row.admin_id !== null && row.project_archived_at === null,
-    }
-  )
 }
+
+type InviteRow = Awaited<ReturnType<ReturnType<typeof invitesWithMaker>['executeTakeFirstOrThrow']>>
+
+const rowToInvite = (row: InviteRow): Invite => ({
+  id: row.id,
+  project: { tenantId: row.tenant_id as TenantId, projectId: row.project_id as ProjectId },
+  tenantName: row.tenant_name,
+  role: row.role,
+  emailKey: row.email_key,
+  createdBy: row.created_by as UserId,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  isRevoked: row.revoked_at !== null,
+  acceptedAt: row.accepted_at,
+  isBacked: row.admin_id !== null && row.project_archived_at === null,
+})
 
 /** Whether another tenant has an open invite for the address. */
 export async function isInvitedElsewhere(
@@ -170,6 +187,22 @@ export async function revokeInvitesOfPerson(
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Revokes the invite, or finds it revoked; false where it is used. */
+export async function revokeInvite(
+  tx: Tx,
+  args: TenantScope & { id: string; now: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('invites')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(args.now)) }))
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', '=', args.id)
+    .where('accepted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A place on the roster; one that was taken away comes back with all that was saved. */

@@ -3,8 +3,15 @@ import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { createInvite } from './create-invite.ts'
+import { listInvites } from './list-invites.ts'
+import { revokeInvite } from './revoke-invite.ts'
 
 export function registerInvites(route: Route, { db, secrets, publicUrl, wakeMailWorker }: Deps): void {
+  route(endpoints.listInvites, async ({ access }) => {
+    const { project } = access
+    return { invites: await listInvites(db, { secrets, publicUrl: publicUrl(), project }) }
+  })
+
   route(endpoints.createInvite, async ({ access, body: invite, now }) => {
     const { project, session } = access
     const createdBy = session.userId
@@ -31,5 +38,9 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, wakeMail
     })
     wakeMailWorker()
     return reply
+  })
+  route(endpoints.revokeInvite, ({ access, now }) => {
+    const { tenant, inviteId } = access
+    return revokeInvite(db, { tenant, inviteId, now })
   })
 }

@@ -1,6 +1,17 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
+/** A link as its tenant's administrators see it. */
+export interface VisibleLink {
+  id: string
+  userId: UserId
+  email: string
+  createdAt: number
+  expiresAt: number
+  /** Used, revoked or expired. */
+  isOver: boolean
+}
+
 export async function insertMagicLink(
   tx: Tx,
   args: {
@@ -121,4 +132,62 @@ export async function revokeLinksOfInvite(tx: Tx, args: { inviteId: string; now:
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Revokes a link of the tenant's, used or not; one that is revoked keeps its date. */
+export async function revokeMagicLink(
+  tx: Tx,
+  args: TenantScope & { id: string; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('magic_links')
+    .set({ revoked_at: args.now })
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', '=', args.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/**
+ * The project's links, newest first, of members alone: to list those of people who are only invited would tell whether
+ * the address has an account elsewhere. Otherwise the rule is `mayAdminsSeeLink`.
+ */
+export async function listVisibleLinks(
+  db: Db,
+  { tenantId, projectId, now }: ProjectScope & { now: number },
+): Promise<VisibleLink[]> {
+  const rows = await db
+    .selectFrom('magic_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'l.user_id').onRef('m.tenant_id', '=', 'l.tenant_id'),
+    )
+    .selectAll('l')
+    .select('u.email')
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.project_id', '=', projectId)
+    .where('u.password_hash', 'is', null)
+    .where('m.role', '=', 'FREELANCER')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships as other')
+            .select('other.user_id')
+            .whereRef('other.user_id', '=', 'l.user_id')
+            .where('other.tenant_id', '<>', tenantId),
+        ),
+      ),
+    )
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id as UserId,
+    email: row.email,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    isOver: row.used_at !== null || row.revoked_at !== null || row.expires_at <= now,
+  }))
 }

@@ -1,7 +1,10 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { createVisibleLink } from './create-visible-link.ts'
+import { listMagicLinks } from './list-magic-links.ts'
 import { redeemMagicLink } from './redeem-magic-link.ts'
+import { revokeMagicLink } from './revoke-magic-link.ts'
 import { setPasswordByMagicLink } from './set-password.ts'
 
 export function registerMagicLinks(route: Route, { db, secrets, publicUrl, wakeMailWorker }: Deps): void {
@@ -14,5 +17,19 @@ export function registerMagicLinks(route: Route, { db, secrets, publicUrl, wakeM
     const { token } = params
     await setPasswordByMagicLink(db, { secrets, publicUrl: publicUrl(), session, token, now, ...body })
     wakeMailWorker()
+  })
+  route(endpoints.listMagicLinks, async ({ access, now }) => {
+    const { project } = access
+    return { links: await listMagicLinks(db, { secrets, publicUrl: publicUrl(), project, now }) }
+  })
+
+  route(endpoints.createMagicLink, ({ access, body, now }) => {
+    const { project } = access
+    return createVisibleLink(db, { secrets, publicUrl: publicUrl(), project, now, ...body })
+  })
+
+  route(endpoints.revokeMagicLink, ({ access, now }) => {
+    const { tenant, magicLinkId } = access
+    return revokeMagicLink(db, { tenant, magicLinkId, now })
   })
 }

@@ -14,3 +14,8 @@ export async function endSessionsOf(
 ): Promise<void> {
   await queries.deleteSessionsOf(db, { userId: args.userId, exceptTokenHash: args.except?.tokenHash })
 }
+
+/** Signs out the browser that the link signed in. */
+export async function endSessionOfMagicLink(db: Db, magicLinkId: string): Promise<void> {
+  await queries.deleteSessionsOfMagicLink(db, magicLinkId)
+}

@@ -96,3 +96,7 @@ export async function deleteSessionsOf(
     .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '<>', exceptTokenHash!))
     .execute()
 }
+
+export async function deleteSessionsOfMagicLink(db: Db, magicLinkId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('magic_link_id', '=', magicLinkId).execute()
+}

@@ -1,4 +1,4 @@
-import type { CreateInvite } from '../../../contract/projects.ts'
+import type { CreateInvite } from '../../../contract/invites.ts'
 import { callApi } from '../../http/client.ts'
 import { useSave } from '../../http/use-save.ts'
 

@@ -1,5 +1,5 @@
 /** The form behind 'Create Freelancer Invite'. */
-import { CreateInvite } from '../../../contract/projects.ts'
+import { CreateInvite } from '../../../contract/invites.ts'
 import { COUNTRY_CODES } from '../../../domain/countries.ts'
 
 export const EMPTY_INVITE = {

@@ -1,0 +1,113 @@
+/** Invites and magic links: how people come into a project. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+/** A freelancer's invite is bound to an address and mailed there; an administrator's is bound to nobody. */
+export const CreateInvite = z.discriminatedUnion(
+  'role',
+  [
+    z.object({
+      role: z.literal('FREELANCER'),
+      email: field.email,
+      firstName: z.optional(field.optionalName),
+      lastName: z.optional(field.optionalName),
+      phone: z.optional(field.optionalPhone),
+      country: z.optional(field.country),
+      germanLevel: z._default(field.germanLevel, 'A1'),
+      expiresInDays: field.expiresInDays,
+    }),
+    z.object({
+      role: z.literal('ADMIN'),
+      expiresInDays: field.expiresInDays,
+    }),
+  ],
+  { error: ({ path }) => (path?.includes('role') ? 'A role is ADMIN or FREELANCER' : field.BODY_NEEDED) },
+)
+export type CreateInvite = z.infer<typeof CreateInvite>
+
+export const InviteReply = z.object({
+  token: z.string(),
+  url: z.string(),
+  role: field.role,
+  /** UTC, ISO 8601; null for no expiry. */
+  expiresAt: z.nullable(z.string()),
+})
+export type InviteReply = z.infer<typeof InviteReply>
+
+/** An invite as administrators see it afterwards. */
+export const ListedInvite = z.extend(InviteReply, {
+  /** The address it is bound to; null for an administrator's. */
+  email: z.nullable(z.string()),
+  revoked: z.boolean(),
+  acceptedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type ListedInvite = z.infer<typeof ListedInvite>
+
+export const MagicLinkReply = z.object({
+  token: z.string(),
+  url: z.string(),
+  /** Used, expired and revoked ones alike. */
+  revoked: z.boolean(),
+  userId: field.id,
+  email: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type MagicLinkReply = z.infer<typeof MagicLinkReply>
+
+export const inviteEndpoints = {
+  listInvites: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/invites',
+    access: 'projectAdmin',
+    summary: 'The project’s invites, newest first',
+    reply: z.object({ invites: z.array(ListedInvite) }),
+  }),
+  createInvite: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/invites',
+    access: 'projectAdmin',
+    summary: 'Creates an invite; a freelancer’s is mailed',
+    body: CreateInvite,
+    reply: InviteReply,
+    status: 201,
+  }),
+  acceptInvite: endpoint({
+    method: 'POST',
+    path: '/invites/accept',
+    access: 'signedIn',
+    summary: 'Accepts an invite: membership, and for a freelancer the roster place',
+    body: field.fields({ token: z.string('The invite’s token is needed') }),
+    reply: z.object({ projectId: field.id, tenantId: field.id, role: field.role }),
+  }),
+  revokeInvite: endpoint({
+    method: 'POST',
+    path: '/invites/:token/revoke',
+    access: 'inviteAdmin',
+    summary: 'Revokes an invite that is not used yet',
+  }),
+  listMagicLinks: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/magic-links',
+    access: 'projectAdmin',
+    summary: 'The one-use links an administrator may see',
+    reply: z.object({ links: z.array(MagicLinkReply) }),
+  }),
+  createMagicLink: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/magic-links',
+    access: 'projectAdmin',
+    summary: 'Makes a one-use link for a person of the roster without a password',
+    body: field.fields({ userId: z.string('The id of a person is needed') }),
+    reply: MagicLinkReply,
+    status: 201,
+  }),
+  revokeMagicLink: endpoint({
+    method: 'POST',
+    path: '/magic/:token/revoke',
+    access: 'magicLinkAdmin',
+    summary: 'Revokes a one-use link, and ends the session it began',
+  }),
+} as const

@@ -1,0 +1,29 @@
+import { messages } from '../../../domain/messages.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { TenantScope } from '../access/types.ts'
+import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
+import { findAccount, lockAccount } from '../users/accounts.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Ends an invite and the link that it made; revoking it again changes nothing.
+ * @throws AppError conflict: it is used already
+ */
+export async function revokeInvite(
+  db: Db,
+  args: { tenant: TenantScope; inviteId: string; now: number },
+): Promise<void> {
+  const { tenant, inviteId, now } = args
+  await db.transaction().execute(async (tx) => {
+    const invite = await queries.findInvite(tx, inviteId)
+    if (!invite) throw notFound()
+    // Account before invite and links, as everywhere: the person may be accepting it just now.
+    const account = invite.emailKey === null ? undefined : await findAccount(tx, invite.emailKey)
+    if (account) await lockAccount(tx, account.userId)
+    if (!(await queries.revokeInvite(tx, { ...tenant, id: inviteId, now }))) {
+      throw new AppError('conflict', messages.inviteUsed)
+    }
+    await revokeLinksOfInvite(tx, { inviteId, now })
+  })
+}

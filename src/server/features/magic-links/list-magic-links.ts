@@ -1,0 +1,33 @@
+import type { MagicLinkReply } from '../../../contract/invites.ts'
+import { isoInstant } from '../../clock.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { ProjectScope } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+/** The links that the project's administrators may see now; never one that somebody asked for themselves. */
+export async function listMagicLinks(
+  db: Db,
+  args: { secrets: Secrets; publicUrl: string; project: ProjectScope; now: number },
+): Promise<MagicLinkReply[]> {
+  const links = await queries.listVisibleLinks(db, { ...args.project, now: args.now })
+  return links.map((link) =>
+    toMagicLinkReply(args.publicUrl, { ...link, token: args.secrets.tokenOf('magic-link', link.id) }),
+  )
+}
+
+export function toMagicLinkReply(
+  publicUrl: string,
+  link: Omit<queries.VisibleLink, 'id'> & { token: string },
+): MagicLinkReply {
+  const { token, userId, email } = link
+  return {
+    token,
+    url: `${publicUrl}/magic/${token}`,
+    revoked: link.isOver,
+    userId,
+    email,
+    createdAt: isoInstant(link.createdAt),
+    expiresAt: isoInstant(link.expiresAt),
+  }
+}

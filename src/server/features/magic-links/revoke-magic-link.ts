@@ -1,0 +1,20 @@
+import type { Db } from '../../db/schema.ts'
+import type { TenantScope } from '../access/types.ts'
+import { endSessionOfMagicLink } from '../sessions/end-session.ts'
+import { lockAccount } from '../users/accounts.ts'
+import * as queries from './queries.ts'
+
+/** Ends a link and the session that it began; revoking it again changes nothing. */
+export async function revokeMagicLink(
+  db: Db,
+  args: { tenant: TenantScope; magicLinkId: string; now: number },
+): Promise<void> {
+  const { tenant, magicLinkId, now } = args
+  await db.transaction().execute(async (tx) => {
+    // Account before link, as everywhere: somebody may be opening it just now, and that session must be seen here.
+    const userId = await queries.findUserOfLink(tx, magicLinkId)
+    if (userId !== undefined) await lockAccount(tx, userId)
+    await queries.revokeMagicLink(tx, { ...tenant, id: magicLinkId, now })
+    await endSessionOfMagicLink(tx, magicLinkId)
+  })
+}

@@ -1,0 +1,68 @@
+/** Own, foreign and invented tokens of every kind, for the access matrix. */
+import { randomUUID } from 'node:crypto'
+import type { Access } from '../../contract/endpoint.ts'
+import type { TestTenant } from './fixtures.ts'
+import { invite, inviteFreelancer, newEmail } from './invites.ts'
+import type { TestApp } from './test-app.ts'
+
+interface MatrixToken {
+  token: string
+  is: string
+  /** The rule under which it belongs to a tenant. */
+  access?: Access
+  tenantId?: string
+}
+
+export async function createTokens(test: TestApp, here: TestTenant, there: TestTenant) {
+  const { db, secrets, clock } = test.deps
+  const idOf = (token: string) => secrets.idOfToken('invite', token)!
+  const linkOf = async ({ freelancer, project }: TestTenant, isVisible: boolean) => {
+    const id = randomUUID()
+    await db
+      .insertInto('magic_links')
+      .values({
+        id,
+        user_id: freelancer.id,
+        tenant_id: isVisible ? project.tenantId : null,
+        project_id: isVisible ? project.projectId : null,
+        invite_id: null,
+        created_at: clock(),
+        expires_at: clock() + 1,
+        used_at: null,
+        revoked_at: null,
+      })
+      .execute()
+    return secrets.tokenOf('magic-link', id)
+  }
+
+  const tokens: MatrixToken[] = [{ is: 'text that is no token', token: 'x'.repeat(43) }]
+  for (const kind of ['invite', 'mailed-invite', 'magic-link'] as const) {
+    tokens.push({ is: `invented ${kind} token`, token: secrets.tokenOf(kind, randomUUID()) })
+  }
+  for (const [whose, tenant] of [
+    ['own', here],
+    ['foreign', there],
+  ] as const) {
+    const { tenantId } = tenant.tenant
+    const admin: string = (await invite(tenant, { role: 'ADMIN' })).body.token
+    const freelancer: string = (await inviteFreelancer(tenant, newEmail())).body.token
+    const mailed = secrets.tokenOf('mailed-invite', idOf(freelancer))
+    const invites = { access: 'inviteAdmin', tenantId } as const
+    tokens.push(
+      { is: `${whose} admin invite`, token: admin, ...invites },
+      { is: `${whose} freelancer invite`, token: freelancer, ...invites },
+      { is: `${whose} mailed invite`, token: mailed, ...invites },
+      { is: `${whose} link`, token: await linkOf(tenant, true), access: 'magicLinkAdmin', tenantId },
+      { is: `link that a person of the ${whose} tenant asked for`, token: await linkOf(tenant, false) },
+    )
+  }
+
+  const isDecided = (access: Access) => access === 'inviteAdmin' || access === 'magicLinkAdmin'
+  return {
+    // Elsewhere a token is no matter of access: the endpoint itself looks at it.
+    idsFor: (access: Access) => (isDecided(access) ? tokens : tokens.slice(0, 1)).map(({ token }) => token),
+    tenantOf: (wanted: string, access: Access) =>
+      tokens.find(({ token, ...entry }) => token === wanted && entry.access === access)?.tenantId,
+    nameOf: (wanted: string) => tokens.find(({ token }) => token === wanted)?.is,
+  }
+}

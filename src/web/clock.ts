@@ -12,3 +12,8 @@ export function today(): Day {
 export function currentMonth(): Month {
   return monthOfDay(today())
 }
+
+/** UTC milliseconds. */
+export function currentInstant(): number {
+  return Date.now()
+}

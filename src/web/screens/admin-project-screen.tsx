@@ -21,6 +21,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
+import { InvitesSection } from './invites-section.tsx'
 import styles from './admin-project-screen.module.css'
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
@@ -77,6 +78,7 @@ export function AdminProjectScreen() {
           <SummaryCard projectId={projectId} month={month} />
         </div>
         <FreelancersCard projectId={projectId} month={month} />
+        <InvitesSection projectId={projectId} month={month} onInviteFreelancer={() => setIsInviting(true)} />
       </div>
       {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
     </AppFrame>

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { checkInvite, countryOptions, EMPTY_INVITE, firstWrongField, inviteErrors } from './view-model.ts'
+import type { ListedInvite } from '../../../contract/invites.ts'
+import {
+  checkInvite,
+  countryOptions,
+  EMPTY_INVITE,
+  expiryText,
+  firstWrongField,
+  inviteErrors,
+  inviteState,
+  lastInviteUrl,
+  recentInvites,
+} from './view-model.ts'
 
 const form = { ...EMPTY_INVITE, email: 'mia@example.org' }
 
@@ -55,4 +66,49 @@ test('offers 249 countries, sorted by name', () => {
   expect(names).toHaveLength(249)
   expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
   expect(countryOptions('en')).toContainEqual({ code: 'DE', name: 'Germany' })
+})
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const listed = (changes: Partial<ListedInvite> = {}): ListedInvite => ({
+  token: 't',
+  url: 'https://plan.example.org/invite/t',
+  role: 'ADMIN',
+  email: null,
+  expiresAt: '2026-12-04T12:00:00.000Z',
+  revoked: false,
+  acceptedAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  ...changes,
+})
+
+test.each([
+  ['open', {}],
+  ['open', { expiresAt: null }],
+  ['used', { acceptedAt: '2026-11-20T12:00:00.000Z', expiresAt: '2026-11-20T11:00:00.000Z' }],
+  ['revoked', { revoked: true }],
+  ['expired', { expiresAt: '2026-11-20T12:00:00.000Z' }],
+] as const)('an invite is %s with %j', (state, changes) => {
+  expect(inviteState(listed(changes), NOW)).toBe(state)
+})
+
+test('the latest three of a role are recent', () => {
+  const invites = ['a', 'b', 'c', 'd', 'e'].map((token, index) =>
+    listed({ token, role: index === 1 ? 'FREELANCER' : 'ADMIN' }),
+  )
+  const tokens = (role: 'ADMIN' | 'FREELANCER') => recentInvites(invites, role).map(({ token }) => token)
+  expect(tokens('ADMIN')).toEqual(['a', 'c', 'd'])
+  expect(tokens('FREELANCER')).toEqual(['b'])
+})
+
+test('the last link is offered only while it lets somebody in', () => {
+  expect(lastInviteUrl([], NOW)).toBe('')
+  expect(lastInviteUrl([listed(), listed({ url: 'older' })], NOW)).toBe('https://plan.example.org/invite/t')
+  expect(lastInviteUrl([listed({ revoked: true }), listed()], NOW)).toBe('')
+})
+
+test('an invite says until when it holds, in local date and time', () => {
+  expect(expiryText(null)).toBe('No expiry')
+  const local = new Date(2026, 11, 4, 9, 5)
+  expect(expiryText(local.toISOString())).toMatch(/^Expires .*2026.*9.05/)
+  expect(expiryText(local.toISOString())).toContain('04')
 })

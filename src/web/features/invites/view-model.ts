@@ -1,6 +1,7 @@
-/** The form behind 'Create Freelancer Invite'. */
-import { CreateInvite } from '../../../contract/invites.ts'
+/** The form behind 'Create Freelancer Invite', and the invites as the panel shows them. */
+import { CreateInvite, type ListedInvite } from '../../../contract/invites.ts'
 import { COUNTRY_CODES } from '../../../domain/countries.ts'
+import type { Role } from '../../../domain/roles.ts'
 
 export const EMPTY_INVITE = {
   email: '',
@@ -51,4 +52,39 @@ export function countryOptions(language: string): { code: string; name: string }
   return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
     compare(a.name, b.name),
   )
+}
+
+const RECENT_INVITES = 3
+
+export type InviteState = 'open' | 'used' | 'revoked' | 'expired'
+
+/** What became of an invite; `now` is UTC milliseconds. */
+export function inviteState(invite: ListedInvite, now: number): InviteState {
+  if (invite.acceptedAt !== null) return 'used'
+  if (invite.revoked) return 'revoked'
+  if (invite.expiresAt !== null && Date.parse(invite.expiresAt) <= now) return 'expired'
+  return 'open'
+}
+
+/** The latest three of a role; the list is newest first. */
+export function recentInvites(invites: readonly ListedInvite[], role: Role): ListedInvite[] {
+  return invites.filter((invite) => invite.role === role).slice(0, RECENT_INVITES)
+}
+
+/** The link made last, as long as it can be handed over: nobody should pass on a dead one. */
+export function lastInviteUrl(recent: readonly ListedInvite[], now: number): string {
+  const [last] = recent
+  return last && inviteState(last, now) === 'open' ? last.url : ''
+}
+
+/** 'Expires {local date-time}', as the reader's own clock and language put it. */
+export function expiryText(expiresAt: string | null): string {
+  if (expiresAt === null) return 'No expiry'
+  return `Expires ${new Intl.DateTimeFormat(undefined, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(expiresAt))}`
 }

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { freshEmail, inviteFreelancer, signUp } from './steps.ts'
+
+const column = (page: Page, name: 'Admin invites' | 'Freelancer invites') =>
+  page.getByRole('region', { name, exact: true })
+const INVITE = /^http.*\/invite\/[\w-]{43}$/
+
+test('an administrator makes, hands over and revokes invites', async ({ page, mailbox, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signUp(page, mailbox)
+  const admins = column(page, 'Admin invites')
+  const freelancers = column(page, 'Freelancer invites')
+  await expect(admins.getByText('No recent admin invites')).toBeVisible()
+  await expect(freelancers.getByText('No recent freelancer invites')).toBeVisible()
+
+  await test.step('creates an admin invite and copies its link', async () => {
+    await admins.getByRole('button', { name: 'Create admin invite' }).click()
+    const link = admins.getByLabel('Last invite link')
+    await expect(link).toHaveValue(INVITE)
+    await expect(link).not.toBeEditable()
+    const copy = admins.getByRole('button', { name: 'Copy' }).first()
+    await copy.click()
+    await expect(admins.getByRole('button', { name: 'Copied' })).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+    await expect(admins.getByRole('button', { name: 'Copied' })).toHaveCount(0)
+
+    const recent = admins.getByRole('listitem')
+    await expect(recent).toHaveCount(1)
+    await expect(recent).toContainText('Admin')
+    await expect(recent).toContainText(/Expires \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+    const open = recent.getByRole('link', { name: 'Open' })
+    await expect(open).toHaveAttribute('href', await link.inputValue())
+    await expect(open).toHaveAttribute('target', '_blank')
+    await expect(recent.getByRole('button', { name: 'Copy' })).toBeVisible()
+  })
+
+  await test.step('sees the latest three', async () => {
+    const link = admins.getByLabel('Last invite link')
+    for (let made = 1; made < 5; made += 1) {
+      const before = await link.inputValue()
+      await admins.getByRole('button', { name: 'Create admin invite' }).click()
+      await expect(link).not.toHaveValue(before)
+    }
+    await expect(admins.getByRole('listitem')).toHaveCount(3)
+  })
+
+  await test.step('revokes the last one, which is marked and no longer offered', async () => {
+    const newest = admins.getByRole('listitem').first()
+    await newest.getByRole('button', { name: 'Revoke' }).click()
+    await expect(newest.getByText('Revoked', { exact: true })).toBeVisible()
+    await expect(newest.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
+    await expect(admins.getByLabel('Last invite link')).toHaveValue('')
+    await page.reload()
+    await expect(admins.getByText('Revoked', { exact: true })).toHaveCount(1)
+  })
+
+  await test.step('creates a freelancer invite by the dialog', async () => {
+    const email = freshEmail('jonas')
+    await freelancers.getByRole('button', { name: 'Create freelancer invite' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Freelancer Invite' })
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Create invite' }).click()
+    await expect(dialog.getByText(email)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(freelancers.getByLabel('Last invite link')).toHaveValue(INVITE)
+    const recent = freelancers.getByRole('listitem')
+    await expect(recent).toContainText('Freelancer')
+    await expect(recent).toContainText(email)
+  })
+})
+
+test.describe('a failure', () => {
+  // The browser itself writes a line for each answer of 500.
+  test.use({ expectedErrors: /status of 50\d/ })
+
+  test('to create an invite is said beside the button', async ({ page, mailbox }) => {
+    await signUp(page, mailbox)
+    const admins = column(page, 'Admin invites')
+    await page.route('**/api/projects/*/invites', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, body: 'Bad gateway' })
+        : route.continue(),
+    )
+    await admins.getByRole('button', { name: 'Create admin invite' }).click()
+    await expect(admins.getByRole('alert')).toHaveText('Invite creation failed')
+    await page.unroute('**/api/projects/*/invites')
+    await admins.getByRole('button', { name: 'Create admin invite' }).click()
+    await expect(admins.getByLabel('Last invite link')).toHaveValue(INVITE)
+    await expect(admins.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('an administrator makes a magic link for somebody on the roster, and revokes it', async ({
+  page,
+  mailbox,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, mailbox)
+  const open = page.getByRole('button', { name: 'Magic links' })
+  const panel = page.getByRole('region', { name: 'Magic Links', exact: true })
+  await open.click()
+  await expect(panel.getByText('No magic links (create via admin panel)')).toBeVisible()
+  const email = freshEmail('mia')
+  await inviteFreelancer(page, { email, firstName: 'Mia', lastName: 'Brandt' })
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const phone = await context.newPage()
+
+  await test.step('the freelancer joins and sets no password', async () => {
+    const way = (await mailbox.next(email)).link('/magic/')
+    await phone.goto(way)
+    await expect(phone.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+    await phone.goto(way.split('?next=')[1]!)
+    await expect(phone).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
+  })
+
+  await page.reload()
+  await open.click()
+  // What the invite's mail signed in with.
+  await expect(panel.getByRole('listitem').getByText('Revoked', { exact: true })).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Create magic link' }).click()
+  await expect(panel.getByText('Please choose a person')).toBeVisible()
+  await panel.getByLabel('Person').selectOption(`Mia Brandt (${email})`)
+  await panel.getByRole('button', { name: 'Create magic link' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+
+  const link = panel.getByRole('listitem').first()
+  await expect(link.getByText('Active', { exact: true })).toBeVisible()
+  const url = /http\S+\/magic\/[\w-]{43}/.exec(await link.innerText())![0]
+  const other = await browser.newContext({ baseURL: baseURL! })
+  const tablet = await other.newPage()
+
+  await test.step('it signs the person in, until it is revoked', async () => {
+    await tablet.goto(url)
+    await expect(tablet.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+    await link.getByRole('button', { name: 'Revoke' }).click()
+    await expect(link.getByText('Revoked', { exact: true })).toBeVisible()
+    await expect(link.getByRole('button')).toHaveCount(0)
+    await tablet.goto('/app/freelancer')
+    await expect(tablet).toHaveURL(/\/auth$/)
+    await phone.reload()
+    await expect(phone).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
+  })
+
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  await expect(open).toBeFocused()
+  await other.close()
+  await context.close()
+})

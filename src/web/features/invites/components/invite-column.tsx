@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { ListedInvite } from '../../../../contract/invites.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { lastInviteUrl } from '../view-model.ts'
+import { RecentInvite } from './recent-invite.tsx'
+import styles from './invite-column.module.css'
+
+type InviteColumnProps = {
+  projectId: string
+  title: string
+  createLabel: string
+  isCreating?: boolean
+  failure?: string | undefined
+  emptyText: string
+  /** Newest first; undefined while they load. */
+  recent: ListedInvite[] | undefined
+  now: number
+  onCreate: () => void
+}
+
+/** The invites of one role: make one, hand over the last one, look after the latest three. */
+export function InviteColumn({ title, recent, now, failure, ...props }: InviteColumnProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.column} aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+        <Button icon="plus" busy={props.isCreating} onClick={props.onCreate}>
+          {props.createLabel}
+        </Button>
+      </header>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <CopyField
+        label="Last invite link"
+        value={lastInviteUrl(recent ?? [], now)}
+        placeholder={recent ? 'No open link' : undefined}
+        copyLabel="Copy"
+        copiedLabel="Copied"
+      />
+      {recent?.length === 0 && <p className={styles.empty}>{props.emptyText}</p>}
+      {recent !== undefined && recent.length > 0 && (
+        <ul className={styles.list} aria-label={`Recent ${title.toLowerCase()}`}>
+          {recent.map((invite) => (
+            <RecentInvite key={invite.token} projectId={props.projectId} invite={invite} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

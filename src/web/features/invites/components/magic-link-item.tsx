@@ -1,0 +1,40 @@
+import type { MagicLinkReply } from '../../../../contract/invites.ts'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRevokeMagicLink } from '../requests.ts'
+import { expiryText } from '../view-model.ts'
+import styles from './magic-link-item.module.css'
+
+export function MagicLinkItem({ projectId, link }: { projectId: string; link: MagicLinkReply }) {
+  const revoke = useRevokeMagicLink(projectId)
+  return (
+    <li className={cx(styles.link, link.revoked && styles.over)}>
+      <div className={styles.facts}>
+        <p className={styles.who}>
+          <span className={styles.email}>{link.email}</span>
+          <Badge tone={link.revoked ? 'neutral' : 'success'}>{link.revoked ? 'Revoked' : 'Active'}</Badge>
+        </p>
+        {/* No link to follow: opening it here would use it up. */}
+        <p className={styles.url}>{link.url}</p>
+        {!link.revoked && <p className={styles.expiry}>{expiryText(link.expiresAt)}</p>}
+      </div>
+      {!link.revoked && (
+        <div className={styles.actions}>
+          <Button size="sm" variant="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(link.token)}>
+            Revoke
+          </Button>
+          <CopyButton size="sm" text={link.url} label="Copy" copiedLabel="Copied" />
+        </div>
+      )}
+      {revoke.error && (
+        <div className={styles.failure}>
+          <Notice tone="error">{sentenceOf(revoke.error, 'The link could not be revoked.')}</Notice>
+        </div>
+      )}
+    </li>
+  )
+}

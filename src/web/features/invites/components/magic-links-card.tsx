@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { magicLinksQuery } from '../requests.ts'
+import { MagicLinkItem } from './magic-link-item.tsx'
+import { type LinkPerson, NewMagicLink } from './new-magic-link.tsx'
+import styles from './magic-links-card.module.css'
+
+type MagicLinksCardProps = { projectId: string; people: LinkPerson[]; onClose: () => void }
+
+/** The one-use sign-in links that this tenant's administrators made or can see. */
+export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardProps) {
+  const links = useQuery(magicLinksQuery(projectId))
+  return (
+    <Card
+      title="Magic Links"
+      hint="One sign-in each, within 7 days"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.content}>
+        <NewMagicLink projectId={projectId} people={people} />
+        {links.error && !links.data && (
+          <Notice
+            tone="error"
+            action={
+              <Button size="sm" onClick={() => void links.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {sentenceOf(links.error, 'The magic links could not be loaded.')}
+          </Notice>
+        )}
+        {links.data?.length === 0 && <p className={styles.empty}>No magic links (create via admin panel)</p>}
+        {links.data !== undefined && links.data.length > 0 && (
+          <ul className={styles.list} aria-label="Magic links">
+            {links.data.map((link) => (
+              <MagicLinkItem key={link.token} projectId={projectId} link={link} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useCreateMagicLink } from '../requests.ts'
+import styles from './new-magic-link.module.css'
+
+export type LinkPerson = { userId: string; name: string; email: string }
+
+type NewMagicLinkProps = { projectId: string; people: LinkPerson[] }
+
+/** Makes a link for somebody on the roster; whether there may be one, the server says. */
+export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
+  const create = useCreateMagicLink(projectId)
+  const [userId, setUserId] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const change = (wanted: string) => {
+    setUserId(wanted)
+    setIsMissing(false)
+    create.reset()
+  }
+  const submit = () => {
+    setIsMissing(userId === '')
+    if (userId !== '') create.mutate(userId)
+  }
+  const failure = create.error && sentenceOf(create.error, 'The link could not be created.')
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <SelectField
+        label="Person"
+        value={userId}
+        hint="For freelancers who have no password yet and belong to your organisation alone."
+        error={isMissing ? 'Please choose a person' : failure}
+        onChange={(event) => change(event.target.value)}
+      >
+        <option value="">Select</option>
+        {people.map(({ userId: id, name, email }) => (
+          <option key={id} value={id}>
+            {name === email ? email : `${name} (${email})`}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" icon="plus" busy={create.isPending}>
+        {create.isPending ? 'Creating…' : 'Create magic link'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ListedInvite } from '../../../../contract/invites.ts'
+import { roleLabel } from '../../../../domain/roles.ts'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRevokeInvite } from '../requests.ts'
+import { expiryText, inviteState } from '../view-model.ts'
+import styles from './recent-invite.module.css'
+
+const ENDED = { used: 'Used', revoked: 'Revoked', expired: 'Expired' } as const
+
+type RecentInviteProps = { projectId: string; invite: ListedInvite; now: number }
+
+export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
+  const revoke = useRevokeInvite(projectId)
+  const state = inviteState(invite, now)
+  return (
+    <li className={cx(styles.invite, state !== 'open' && styles.over)}>
+      <div className={styles.facts}>
+        <p className={styles.who}>
+          {roleLabel(invite.role)}
+          {state !== 'open' && <Badge tone={state === 'used' ? 'success' : 'neutral'}>{ENDED[state]}</Badge>}
+        </p>
+        {invite.email && <p className={styles.email}>{invite.email}</p>}
+        <p className={styles.expiry}>{expiryText(invite.expiresAt)}</p>
+      </div>
+      <div className={styles.actions}>
+        {state === 'open' && (
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={revoke.isPending}
+            onClick={() => revoke.mutate(invite.token)}
+          >
+            Revoke
+          </Button>
+        )}
+        <a
+          className={buttonClass({ size: 'sm', variant: 'quiet' })}
+          href={invite.url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="external" /> Open
+        </a>
+        <CopyButton size="sm" text={invite.url} label="Copy" copiedLabel="Copied" />
+      </div>
+      {revoke.error && (
+        <div className={styles.failure}>
+          <Notice tone="error">{sentenceOf(revoke.error, 'The invite could not be revoked.')}</Notice>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -11,7 +11,7 @@ import {
 
 /** A mailed invite has a token of its own: whoever holds it has read the mailbox; the inviter never sees it. */
 export type TokenKind = 'invite' | 'mailed-invite' | 'magic-link'
-type HashPurpose = 'session' | 'sign-in-code' | 'password-reset' | 'rate-limit' | 'signup-token'
+type HashPurpose = 'session' | 'sign-in-code' | 'password-reset' | 'rate-limit' | 'signup-token' | 'backup'
 
 export interface Secrets {
   /** A fresh random secret of 256 bits, as URL-safe text. */

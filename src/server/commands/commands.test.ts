@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { dumpDatabase } from '../testing/dump.ts'
 import { testEngine } from '../testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slotwerk-commands-'))
@@ -41,6 +45,31 @@ describe.runIf(testEngine === 'sqlite')('a command', () => {
     const { end } = run('test-mail', ['anna@example.org'], { DATA_DIR })
     expect(await end).toEqual({ code: 0, signal: null })
     expect(readdirSync(DATA_DIR)).toEqual(['outbox'])
+  })
+
+  test('backup and restore move an installation to another folder', async () => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+    const database = openSqlite(from)
+    await migrate(database)
+    await seedDemo(database.db, { today: '2026-11-20', now: 0, passwordHash: 'hash' })
+    const before = await dumpDatabase(database.db)
+    await database.close()
+    const APP_SECRET = 'a secret that only the tests know, 32+'
+
+    const file = join(folder, 'all.backup')
+    const backup = run('backup', [file], { DATA_DIR: from, APP_SECRET })
+    expect(await backup.end).toEqual({ code: 0, signal: null })
+    expect(backup.output()).toContain(`Everything is in ${file}`)
+
+    const stranger = run('restore', [file], { DATA_DIR: to, APP_SECRET: APP_SECRET.toUpperCase() })
+    expect(await stranger.end).toEqual({ code: 1, signal: null })
+    expect(stranger.output()).toContain('The backup was made with another APP_SECRET.')
+
+    const restore = run('restore', [file], { DATA_DIR: to, APP_SECRET })
+    expect(await restore.end).toEqual({ code: 0, signal: null })
+    const restored = openSqlite(to)
+    expect(await dumpDatabase(restored.db)).toBe(before)
+    await restored.close()
   })
 
   // From the moment there is something to remove; while it starts or seeds; when it is there.

@@ -2,10 +2,10 @@
 import { isEmail } from '../../domain/person.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig, readSettings } from '../config.ts'
-import { hasDatabase, prepareDatabase } from '../db/prepare-database.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
 import { createLoginLink } from '../features/magic-links/create-login-link.ts'
 import { createSecrets } from '../secrets.ts'
-import { runCommand, soleArgument } from './run-command.ts'
+import { requireDatabase, runCommand, soleArgument } from './run-command.ts'
 
 await runCommand('login-link', async () => {
   const email = soleArgument()
@@ -13,9 +13,7 @@ await runCommand('login-link', async () => {
     console.error('Say whose link it is: npm run login-link -- anna@example.org')
     return 1
   }
-  // Whoever mistypes DATA_DIR must not get a second installation.
-  const settings = readSettings(process.env)
-  if (!hasDatabase(settings)) return sayMissing(settings.dataDir)
+  requireDatabase(readSettings(process.env))
   const config = readConfig(process.env, { mayMakeSecret: false })
   const { database } = await prepareDatabase(config)
   try {
@@ -42,11 +40,5 @@ function sayUnknown(config: Config, email: string): number {
   const place = config.databaseUrl === undefined ? `the database in ${config.dataDir}` : 'this database'
   console.error(`There is no account for ${email} in ${place}.`)
   console.error('Check the spelling, and that DATA_DIR or DATABASE_URL is the one the server runs with.')
-  return 1
-}
-
-function sayMissing(dataDir: string): number {
-  console.error(`There is no Slotwerk database in ${dataDir}.`)
-  console.error('Set DATA_DIR (or DATABASE_URL) to the one the server runs with.')
   return 1
 }

@@ -1,4 +1,5 @@
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { hasDatabase } from '../db/prepare-database.ts'
 
 /** What was typed behind the command's name; undefined unless it is exactly one thing. */
 export function soleArgument(): string | undefined {
@@ -15,4 +16,12 @@ export async function runCommand(name: string, command: () => Promise<number>): 
     console.error(error instanceof ConfigError ? message : `${name} failed. ${message}`)
     process.exitCode = 1
   }
+}
+
+/** Whoever mistypes DATA_DIR must not get a second installation. */
+export function requireDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (hasDatabase(config)) return
+  throw new ConfigError(
+    `There is no Slotwerk database in ${config.dataDir}. Set DATA_DIR (or DATABASE_URL) to the one the server runs with.`,
+  )
 }

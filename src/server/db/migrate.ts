@@ -1,22 +1,38 @@
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as first from './migrations/0001-first.ts'
+import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
 const migrations = { '0001-first': first }
 
-/** Brings the schema up to date; safe when several nodes start at once. Returns the names it applied. */
-export async function migrate(database: Database): Promise<string[]> {
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/**
+ * Brings the schema up to date, or to one migration; safe when several nodes start at once. Returns the names it
+ * applied.
+ */
+export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   return database.whileAlone(async () => {
-    const migrator = new Migrator({
-      db: database.db,
-      provider: { getMigrations: async () => migrations },
-    })
-    const { error, results } = await migrator.migrateToLatest()
+    const migrator = migratorOf(database.db)
+    const { error, results } = await (upTo === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(upTo))
     if (error) {
       const reason = error instanceof Error ? error.message : 'No reason was given.'
       throw new Error(`The database could not be brought up to date. ${reason}`, { cause: error })
     }
     return (results ?? []).map((result) => result.migrationName)
   })
+}
+
+/** In their order. */
+export function knownMigrations(): string[] {
+  return Object.keys(migrations).toSorted()
+}
+
+/** Those the database has seen, in their order; none in an empty one. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations()
+  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
 }

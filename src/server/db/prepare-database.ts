@@ -13,15 +13,27 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
  * @throws Error with one line that names the setting; nothing stays open
  */
 export async function prepareDatabase(place: Place): Promise<{ database: Database; applied: string[] }> {
-  const database = open(place)
+  const database = await openReachable(place)
   try {
-    await pingDatabase(database.db).catch((error: unknown) => {
-      throw unreachable(place, error)
-    })
     return { database, applied: await migrate(database) }
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/**
+ * Opens the database as it is.
+ * @throws Error with one line that names the setting; nothing stays open
+ */
+export async function openReachable(place: Place): Promise<Database> {
+  const database = open(place)
+  try {
+    await pingDatabase(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw unreachable(place, error)
   }
 }
 

@@ -1,0 +1,197 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { readBackupFile, writeBackupFile } from '../db/backup/backup-file.ts'
+import type { BackupHeader } from '../db/backup/format.ts'
+import { restoreBackup } from '../db/backup/restore-backup.ts'
+import { backupTables } from '../db/backup/tables.ts'
+import { writeBackup } from '../db/backup/write-backup.ts'
+import type { Database } from '../db/database.ts'
+import { appliedMigrations, migrate } from '../db/migrate.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { beginSession } from '../features/sessions/begin-session.ts'
+import { findSession } from '../features/sessions/find-session.ts'
+import { createSecrets } from '../secrets.ts'
+import { dumpDatabase } from '../testing/dump.ts'
+import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const secrets = createSecrets('a secret that only the tests know, 32+')
+const secret = secrets.hash('backup', '')
+const folder = mkdtempSync(join(tmpdir(), 'slotwerk-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Engine = 'sqlite' | 'postgres'
+const engines: Engine[] = testEngine === 'postgres' ? ['sqlite', 'postgres'] : ['sqlite']
+const moves = engines.flatMap((from) => engines.map((to) => ({ from, to })))
+
+const opened: Database[] = []
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+async function openEmpty(engine: Engine): Promise<Database> {
+  const database =
+    engine === 'postgres' ? openPostgres(await createPostgresDatabase()) : openSqlite(':memory:')
+  opened.push(database)
+  return database
+}
+
+async function openSeeded(engine: Engine): Promise<{ database: Database; token: string }> {
+  const database = await openEmpty(engine)
+  await migrate(database)
+  const { admin } = await seedDemo(database.db, { today: '2026-11-20', now: NOW, passwordHash: 'hash' })
+  const token = await database.db
+    .transaction()
+    .execute((tx) => beginSession(tx, { secrets, userId: admin.userId, now: NOW }))
+  return { database, token }
+}
+
+let files = 0
+async function backUp({ db }: Database): Promise<string> {
+  const file = join(folder, `${(files += 1)}.backup`)
+  const header = { migrations: await appliedMigrations(db), secret, createdAt: NOW }
+  await writeBackup(db, header, (lines) => writeBackupFile(file, lines))
+  return file
+}
+const restore = (
+  database: Database,
+  file: string,
+  isRight = ({ secret: of }: BackupHeader) => of === secret,
+) => restoreBackup(database, readBackupFile(file), isRight)
+
+/** Another backup with these changes to its lines. */
+function changed(file: string, change: (lines: string[]) => string[]): string {
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+  const other = join(folder, `${(files += 1)}.backup`)
+  writeFileSync(other, gzipSync(change(lines).join('\n')))
+  return other
+}
+
+test('every table of a fresh database is in a backup', async () => {
+  const database = await openEmpty(testEngine)
+  await migrate(database)
+  const tables = await database.db.introspection.getTables()
+  expect(backupTables.map(({ table }) => table).toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+})
+
+describe.each(moves)('from $from to $to', ({ from, to }) => {
+  test('a backup moves every row and every sign-in', async () => {
+    const { database, token } = await openSeeded(from)
+    const before = await dumpDatabase(database.db)
+    const target = await openEmpty(to)
+    const rows = await restore(target, await backUp(database))
+    expect(rows).toBeGreaterThan(1000)
+    expect(await dumpDatabase(target.db)).toBe(before)
+    expect(await findSession(target.db, { secrets, token, now: NOW })).toBeDefined()
+  })
+})
+
+describe('a backup', () => {
+  test('tells of one moment, whatever is saved while it is made', async () => {
+    const { server, command } = await openTwice()
+    await migrate(server)
+    await seedDemo(server.db, { today: '2026-11-20', now: NOW, passwordHash: 'hash' })
+    const before = await dumpDatabase(server.db)
+    const file = join(folder, `${(files += 1)}.backup`)
+    const header = { migrations: await appliedMigrations(command.db), secret, createdAt: NOW }
+    await writeBackup(command.db, header, async (lines) => {
+      const withSave = async function* () {
+        let line = 0
+        for await (const text of lines) {
+          yield text
+          // What is read last would be missing, were it not for the one moment.
+          if ((line += 1) === 2) await server.db.deleteFrom('availability').execute()
+        }
+      }
+      await writeBackupFile(file, withSave())
+    })
+    const target = await openEmpty(testEngine)
+    await restore(target, file)
+    expect(await dumpDatabase(target.db)).toBe(before)
+    expect(await dumpDatabase(server.db)).not.toBe(before)
+  })
+
+  /** The server's connection and the command's, to the same empty database. */
+  async function openTwice(): Promise<{ server: Database; command: Database }> {
+    if (testEngine === 'postgres') {
+      const server = await openEmpty('postgres')
+      return { server, command: server }
+    }
+    const place = mkdtempSync(join(folder, 'data-'))
+    const [server, command] = [openSqlite(place), openSqlite(place)]
+    opened.push(server, command)
+    return { server, command }
+  }
+
+  test('is for its owner alone to read, and never replaces a file', async () => {
+    const { database } = await openSeeded(testEngine)
+    const file = await backUp(database)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const write = writeBackup(database.db, { migrations: [], secret, createdAt: NOW }, (lines) =>
+      writeBackupFile(file, lines),
+    )
+    await expect(write).rejects.toThrow('There is a file of that name already')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  test.each([
+    ['cut off', (file: string) => (truncateSync(file, 2000), file), 'cut off'],
+    ['that is no backup', (file: string) => (writeFileSync(file, 'hello'), file), 'not a backup of Slotwerk'],
+    ['of something else', (file: string) => changed(file, () => ['{"format":"other"}']), 'not a backup'],
+    ['without its end', (file: string) => changed(file, (lines) => lines.slice(0, -2)), 'damaged or cut off'],
+    [
+      'that lacks a row',
+      (file: string) => changed(file, (lines) => lines.toSpliced(-4, 1)),
+      'damaged or cut off',
+    ],
+    [
+      'that lacks a person',
+      (file: string) => changed(file, (lines) => lines.toSpliced(3, 1)),
+      'cannot be put back',
+    ],
+    [
+      'of a newer version',
+      (file: string) => changed(file, ([head = '', ...rest]) => [head.replace('0001-', '9001-'), ...rest]),
+      'newer version of Slotwerk',
+    ],
+  ])('of a file %s says so and leaves the database empty', async (_, damage, sentence) => {
+    const { database } = await openSeeded(testEngine)
+    const file = damage(await backUp(database))
+    const target = await openEmpty(testEngine)
+    await expect(restore(target, file)).rejects.toThrow(sentence)
+    const good = await backUp(database)
+    await restore(target, good)
+    expect(await dumpDatabase(target.db)).toBe(await dumpDatabase(database.db))
+  })
+
+  test('into a database with an organisation in it is refused and changes nothing', async () => {
+    const { database } = await openSeeded(testEngine)
+    const other = await openSeeded(testEngine)
+    const before = await dumpDatabase(other.database.db)
+    await expect(restore(other.database, await backUp(database))).rejects.toThrow('Please name an empty one.')
+    expect(await dumpDatabase(other.database.db)).toBe(before)
+  })
+
+  test('with another secret leaves out what only the old one can read', async () => {
+    const { database, token } = await openSeeded(testEngine)
+    const target = await openEmpty(testEngine)
+    await restore(target, await backUp(database), () => false)
+    expect(await findSession(target.db, { secrets, token, now: NOW })).toBeUndefined()
+    const people = (db: Database) => db.db.selectFrom('users').selectAll().orderBy('id').execute()
+    expect(await people(target)).toEqual(await people(database))
+  })
+})

@@ -1,0 +1,41 @@
+/** `npm run restore -- FILE`: puts a backup into an empty database, of whichever engine. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { readBackupFile } from '../db/backup/backup-file.ts'
+import type { BackupHeader } from '../db/backup/format.ts'
+import { restoreBackup } from '../db/backup/restore-backup.ts'
+import { openReachable } from '../db/prepare-database.ts'
+import { createSecrets } from '../secrets.ts'
+import { runCommand } from './run-command.ts'
+
+const OTHER_SECRET = `The backup was made with another APP_SECRET.
+Set APP_SECRET to that one (without the setting it is in the file app-secret of the old DATA_DIR), and everybody stays signed in.
+Where it is lost, add --new-secret: then everybody signs in anew, and links in mails sent earlier open nothing any more.`
+
+await runCommand('restore', async () => {
+  const { values, positionals } = parseArgs({
+    options: { 'new-secret': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (file === undefined || positionals.length !== 1) {
+    console.error('Say what to restore: npm run restore -- slotwerk-2026-11-21.backup')
+    return 1
+  }
+  const isSecretNew = values['new-secret']
+  const config = readConfig(process.env, { mayMakeSecret: isSecretNew })
+  const secret = createSecrets(config.appSecret).hash('backup', '')
+  const isRightSecret = (header: BackupHeader) => {
+    if (header.secret !== secret && !isSecretNew) throw new Error(OTHER_SECRET)
+    return header.secret === secret
+  }
+  const database = await openReachable(config)
+  try {
+    const rows = await restoreBackup(database, readBackupFile(resolve(file)), isRightSecret)
+    console.log(`\n  Restored: ${rows} rows. Start the server with the same settings.\n`)
+    return 0
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../migrate.ts'
+import type { Db, Tx } from '../schema.ts'
+import { type BackupHeader, parseHeader, parseLine, type Row } from './format.ts'
+import { backupTables } from './tables.ts'
+
+// PostgreSQL takes 65,535 values in a statement, SQLite 32,766.
+const VALUES_AT_ONCE = 30_000
+const DAMAGED = 'The backup is damaged or cut off. Nothing was restored; please use another one.'
+
+/**
+ * Puts a backup into an empty database of either engine, all or nothing, and brings it up to date. Gives the number
+ * of rows.
+ * @param isRightSecret whether rows that need the APP_SECRET they were written with are of use here; if not, they
+ *   are left out: sessions, codes, resets, waiting mails
+ * @throws Error in words for the person at the terminal; the database is as empty as before
+ */
+export async function restoreBackup(
+  database: Database,
+  lines: AsyncIterable<string>,
+  isRightSecret: (header: BackupHeader) => boolean,
+): Promise<number> {
+  const reader = lines[Symbol.asyncIterator]()
+  const first = await reader.next()
+  const header = first.done ? undefined : parseHeader(first.value)
+  if (!header) throw new Error('This is not a backup of Slotwerk.')
+  await requireEmpty(database.db, header)
+  const leaveOut = isRightSecret(header) ? [] : SECRET_TABLES
+  await migrate(database, header.migrations.at(-1))
+  const rows = await database.db.transaction().execute(async (tx) => {
+    await requireNoRows(tx)
+    return putBack(tx, { [Symbol.asyncIterator]: () => reader }, leaveOut)
+  })
+  await migrate(database)
+  return rows
+}
+
+const SECRET_TABLES = ['sessions', 'sign_in_codes', 'password_resets', 'rate_counters', 'outbox_mails']
+
+async function requireEmpty(db: Db, { migrations }: BackupHeader): Promise<void> {
+  const known = knownMigrations()
+  if (migrations.length === 0 || migrations.some((name, index) => name !== known[index])) {
+    throw new Error('The backup was made by a newer version of Slotwerk. Please update this one first.')
+  }
+  const applied = await appliedMigrations(db)
+  if (applied.length === 0) return
+  await requireNoRows(db)
+  if (applied.length !== migrations.length) {
+    throw new Error(
+      'The database was prepared by another version. Please name one that holds nothing at all.',
+    )
+  }
+}
+
+/** What nobody has saved anything in may hold counts of calls, but no person and no organisation. */
+async function requireNoRows(db: Db): Promise<void> {
+  for (const table of ['users', 'tenants', 'pending_signups', 'outbox_mails'] as const) {
+    const found = await db
+      .selectFrom(table)
+      .select(sql`1`.as('one'))
+      .limit(1)
+      .executeTakeFirst()
+    if (found) throw new Error('There is something in this database already. Please name an empty one.')
+  }
+  await db.deleteFrom('rate_counters').execute()
+}
+
+async function putBack(tx: Tx, lines: AsyncIterable<string>, leaveOut: string[]): Promise<number> {
+  const known = new Set(backupTables.map(({ table }) => table))
+  let current: { table: string; columns: string[] } | undefined
+  let waiting: Row[] = []
+  let read = 0
+  let kept = 0
+
+  const insert = async () => {
+    if (!current || waiting.length === 0) return
+    const { table, columns } = current
+    const values = waiting.map((row) => sql`(${sql.join(row)})`)
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(values)}
+    `
+      .execute(tx)
+      .catch((cause: unknown) => {
+        const what = `The rows of ${table} cannot be put back (${(cause as Error).message}).`
+        throw new Error(`${what} Nothing was restored.`, { cause })
+      })
+    kept += waiting.length
+    waiting = []
+  }
+
+  for await (const text of lines) {
+    const line = parseLine(text)
+    if (line === undefined) throw new Error(DAMAGED)
+    if (Array.isArray(line)) {
+      if (line.length !== current?.columns.length) throw new Error(DAMAGED)
+      read += 1
+      if (leaveOut.includes(current.table)) continue
+      waiting.push(line)
+      if ((waiting.length + 1) * line.length > VALUES_AT_ONCE) await insert()
+    } else if ('table' in line) {
+      await insert()
+      if (!known.has(line.table)) throw new Error(DAMAGED)
+      current = line
+    } else {
+      await insert()
+      if (line.rows !== read) throw new Error(DAMAGED)
+      return kept
+    }
+  }
+  throw new Error(DAMAGED)
+}

@@ -1,0 +1,33 @@
+import type { Schema } from '../schema.ts'
+
+/**
+ * Every table with its primary key, a table after those it refers to: the order in which rows can be put back. A
+ * table of an earlier schema stays in the list, so that its backups can be read.
+ */
+const keys = {
+  users: ['id'],
+  tenants: ['id'],
+  memberships: ['tenant_id', 'user_id'],
+  projects: ['tenant_id', 'id'],
+  roster_entries: ['tenant_id', 'project_id', 'user_id'],
+  invites: ['tenant_id', 'id'],
+  magic_links: ['id'],
+  sessions: ['token_hash'],
+  pending_signups: ['id'],
+  sign_in_codes: ['email_key', 'purpose'],
+  password_resets: ['email_key'],
+  rate_counters: ['key_hash'],
+  outbox_mails: ['id'],
+  schedule_slots: ['tenant_id', 'project_id', 'date', 'hour'],
+  pattern_slots: ['tenant_id', 'project_id', 'weekday', 'hour'],
+  slot_mode_overrides: ['tenant_id', 'project_id', 'user_id', 'date', 'hour'],
+  tenant_wages: ['tenant_id'],
+  wage_overrides: ['tenant_id', 'user_id'],
+  slot_prices: ['tenant_id', 'project_id', 'date', 'hour'],
+  user_slot_prices: ['tenant_id', 'project_id', 'user_id', 'date', 'hour'],
+  availability: ['tenant_id', 'project_id', 'user_id', 'date'],
+} satisfies Record<keyof Schema, string[]>
+
+export const backupTables: readonly { table: string; key: readonly string[] }[] = Object.entries(keys).map(
+  ([table, key]) => ({ table, key }),
+)

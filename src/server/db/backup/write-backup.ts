@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../schema.ts'
+import { type BackupHeader, headerLine } from './format.ts'
+import { backupTables } from './tables.ts'
+
+const ROWS_AT_ONCE = 2000
+
+/**
+ * Runs `take` over the lines of a backup. All of them tell of one moment, while the server goes on writing; of the
+ * rows only some are in memory at a time.
+ */
+export async function writeBackup(
+  db: Db,
+  header: BackupHeader,
+  take: (lines: AsyncIterable<string>) => Promise<void>,
+): Promise<void> {
+  const names = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const tables = backupTables.filter(({ table }) => names.has(table))
+  // SQLite sees one moment in any transaction and takes no notice of these words.
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  await transaction.execute((tx) => take(linesOf(tx, header, tables)))
+}
+
+async function* linesOf(tx: Tx, header: BackupHeader, tables: typeof backupTables): AsyncIterable<string> {
+  yield headerLine(header)
+  let rows = 0
+  for (const { table, key } of tables) {
+    let columns: string[] | undefined
+    for await (const row of rowsOf(tx, table, key)) {
+      if (!columns) {
+        columns = Object.keys(row)
+        yield JSON.stringify({ table, columns })
+      }
+      yield JSON.stringify(columns.map((column) => row[column]))
+      rows += 1
+    }
+  }
+  yield JSON.stringify({ rows })
+}
+
+/** In the order of the key, each read starting behind the last row of the one before. */
+async function* rowsOf(tx: Tx, table: string, key: readonly string[]) {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  let last: Record<string, unknown> | undefined
+  for (;;) {
+    const behind = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last![column]))})` : sql``
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} ${behind} order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}
+    `.execute(tx)
+    yield* rows
+    if (rows.length < ROWS_AT_ONCE) return
+    last = rows.at(-1)
+  }
+}

@@ -70,6 +70,23 @@ test('a start that fails leaves the waiting mails to others, and its database cl
   await new Promise((resolve) => taken.close(resolve))
 })
 
+test.runIf(testEngine === 'sqlite')(
+  'a second server on one DATA_DIR is refused, until the first ends',
+  async () => {
+    const config = readConfig(await newEnvironment())
+    const first = await startServer(config)
+    try {
+      await expect(startServer(config)).rejects.toThrow(
+        `DATA_DIR is in use by another Slotwerk: ${config.dataDir}. Stop that one, or name another folder.`,
+      )
+    } finally {
+      await first.stop()
+    }
+    const second = await startServer(config)
+    await second.stop()
+  },
+)
+
 test('a request that never ends does not keep the server from stopping', async () => {
   const server = await startServer(readConfig(await newEnvironment()))
   const half = await sendHalf(server.publicUrl)

@@ -29,7 +29,7 @@ const GRACE_MS = 8000
 export async function startServer(config: Config): Promise<StartedServer> {
   const log = createLog(config, process.stdout.isTTY)
   if (config.databaseUrl === undefined || config.smtpUrl === undefined) makeDataDir(config.dataDir)
-  const { database, applied } = await prepareDatabase(config)
+  const { database, applied } = await prepareDatabase(config, { isServer: true })
   try {
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
     return await serve(config, database, log)

@@ -5,5 +5,7 @@ export interface Database {
   db: Db
   /** Runs the work while no other process does work of this kind on the same database. */
   whileAlone<T>(work: () => Promise<T>): Promise<T>
+  /** Keeps other servers away until the process ends or the database is closed, where only one may serve it. */
+  reserve(): Promise<void>
   close(): Promise<void>
 }

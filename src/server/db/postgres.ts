@@ -25,6 +25,8 @@ export function openPostgres(url: string): Database {
     db,
     // Kysely takes an advisory lock around migrations on PostgreSQL.
     whileAlone: (work) => work(),
+    // Any number of nodes may serve it.
+    reserve: async () => {},
     close: () => db.destroy(),
   }
 }

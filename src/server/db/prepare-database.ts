@@ -10,11 +10,17 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
  * Opens the database and brings it up to date; gives the names of the migrations that this took.
+ * @param options isServer: whether it is kept for this process, where only one may serve it
  * @throws Error with one line that names the setting; nothing stays open
  */
-export async function prepareDatabase(place: Place): Promise<{ database: Database; applied: string[] }> {
+export async function prepareDatabase(
+  place: Place,
+  { isServer = false } = {},
+): Promise<{ database: Database; applied: string[] }> {
   const database = await openReachable(place)
   try {
+    // First, or the schema would change below a server that runs.
+    if (isServer) await database.reserve()
     return { database, applied: await migrate(database) }
   } catch (error) {
     await database.close()

@@ -18,6 +18,7 @@ const ownOnly = {
   'slotwerk.db-wal': '600',
   'slotwerk.db-shm': '600',
   'migrations.lock': '600',
+  'server.lock': '600',
 }
 
 describe.skipIf(process.platform === 'win32')('the database’s files', () => {

@@ -7,6 +7,8 @@ import type { Schema } from './schema.ts'
 
 const BUSY_MS = 10_000
 const LOCK_MS = 60_000
+/** For the last breath of a server that is being replaced. */
+const RESERVE_MS = 2000
 const LOCK_POLL_MS = 50
 const OWNER_ONLY = 0o600
 
@@ -15,7 +17,7 @@ export function openSqlite(dataDir: string): Database {
   const path = (name: string) => (dataDir === ':memory:' ? dataDir : join(dataDir, name))
   if (dataDir !== ':memory:') {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    for (const name of ['slotwerk.db', 'migrations.lock']) keepToOwner(path(name))
+    for (const name of ['slotwerk.db', 'migrations.lock', 'server.lock']) keepToOwner(path(name))
     // SQLite makes these with the mode of the database; what lies here may be older than that mode.
     for (const name of ['slotwerk.db-wal', 'slotwerk.db-shm'])
       if (existsSync(path(name))) keepToOwner(path(name))
@@ -24,7 +26,8 @@ export function openSqlite(dataDir: string): Database {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) })
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forgiving(connection) }) })
+  let reservation: SqliteDatabase.Database | undefined
   return {
     db,
     // Kysely's own lock holds only within one connection. The lock of a second small database file
@@ -32,13 +35,38 @@ export function openSqlite(dataDir: string): Database {
     async whileAlone(work) {
       const lock = new SqliteDatabase(path('migrations.lock'), { timeout: 0 })
       try {
-        await lockExclusively(lock)
+        await lockExclusively(lock, LOCK_MS)
         return await work()
       } finally {
         lock.close()
       }
     },
-    close: () => db.destroy(),
+    async reserve() {
+      if (dataDir === ':memory:') return
+      reservation = new SqliteDatabase(path('server.lock'), { timeout: 0 })
+      await lockExclusively(reservation, RESERVE_MS).catch((cause: unknown) => {
+        throw new Error(
+          `DATA_DIR is in use by another Slotwerk: ${dataDir}. Stop that one, or name another folder.`,
+          { cause },
+        )
+      })
+    },
+    async close() {
+      await db.destroy()
+      reservation?.close()
+    },
+  }
+}
+
+/**
+ * On a full disk SQLite rolls back by itself, and a rollback then would fail and hide why. The one that is left out
+ * is told by SQLite, not guessed.
+ */
+function forgiving(connection: SqliteDatabase.Database) {
+  return {
+    prepare: (text: string) =>
+      connection.prepare(text === 'rollback' && !connection.inTransaction ? 'select 1' : text),
+    close: () => connection.close(),
   }
 }
 
@@ -56,8 +84,8 @@ function keepToOwner(file: string): void {
 }
 
 /** Waits without blocking the process, since the work it waits for may be its own. */
-async function lockExclusively(lock: SqliteDatabase.Database): Promise<void> {
-  const deadline = performance.now() + LOCK_MS
+async function lockExclusively(lock: SqliteDatabase.Database, waitMs: number): Promise<void> {
+  const deadline = performance.now() + waitMs
   for (;;) {
     try {
       lock.exec('begin exclusive')

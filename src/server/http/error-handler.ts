@@ -4,6 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { errorStatus } from '../../contract/errors.ts'
+import { whyUnavailable } from '../db/failures.ts'
 import { AppError, notFound } from '../errors.ts'
 
 /** What Fastify and Node themselves refuse, in our words. */
@@ -42,12 +43,22 @@ function toReply(error: Error & { statusCode?: number }): { status: number; body
   return { status: 500, body: { error: sentence, code: 'internal' } }
 }
 
+const RETRY_SECONDS = 5
+/** For those who run the server; the caller learns only that it is not their fault. */
+const logged = {
+  gone: 'the database cannot be reached',
+  full: 'the disk is full: nothing can be saved until there is room',
+  busy: 'the database did not get to it in time',
+} as const
+const unavailable = toReply(Object.assign(new Error(), { statusCode: 503 }))
+
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = toReply(error)
-  if (status === 500) request.log.error({ err: error }, 'request failed')
-  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', error.retryAfterSeconds)
-  }
+  const why = whyUnavailable(error)
+  const { status, body } = why ? unavailable : toReply(error)
+  if (why) request.log.error({ err: error }, logged[why])
+  else if (status === 500) request.log.error({ err: error }, 'request failed')
+  const retryAfter = why ? RETRY_SECONDS : error instanceof AppError ? error.retryAfterSeconds : undefined
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.code(status).send(body)
 }
 

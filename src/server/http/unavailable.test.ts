@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
+import { createSecrets } from '../secrets.ts'
+import { freePort, startPostgres } from '../testing/postgres-server.ts'
+import { testEngine } from '../testing/test-database.ts'
+
+const BUSY = { error: 'The server is busy. Please try again in a moment.', code: 'unavailable' }
+
+/** The app on this database, with what it logs. */
+async function appOn(env: Record<string, string>) {
+  const config = readConfig({ APP_SECRET: 'a secret that only the tests know, 32+', ...env })
+  const { database } = await prepareDatabase(config)
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
+  const secrets = createSecrets(config.appSecret)
+  const deps = { config, database, db: database.db, secrets, log, clock: () => Date.UTC(2026, 10, 20, 12) }
+  const app = await buildApp({ ...deps, publicUrl: () => 'http://localhost', wakeMailWorker: () => {} })
+  let calls = 0
+  /** A public call that reads and writes, from a network of its own. */
+  const signUp = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/admin-signup',
+      remoteAddress: `10.7.0.${(calls += 1)}`,
+      payload: {
+        firstName: 'Greta',
+        lastName: 'Lindner',
+        phone: '+49 221 1234567',
+        email: `greta-${calls}@example.org`,
+        tenantName: 'Rheinufer Kultur',
+        password: 'sommerfest 26',
+      },
+    })
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, signUp, logged, close }
+}
+
+describe.runIf(testEngine === 'postgres')('while PostgreSQL is away', () => {
+  test('requests are told to come back, and are served again once it is there', async () => {
+    const port = await freePort()
+    const postgres = await startPostgres({ port })
+    const { app, signUp, logged, close } = await appOn({ DATABASE_URL: postgres.url })
+    let again: Awaited<ReturnType<typeof startPostgres>> | undefined
+    try {
+      expect((await signUp()).statusCode).toBe(204)
+      await postgres.stop()
+      const replies = await Promise.all([signUp(), signUp(), signUp()])
+      for (const reply of replies) {
+        expect([reply.statusCode, reply.json()]).toEqual([503, BUSY])
+        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      }
+      expect((await app.inject('/healthz')).statusCode).toBe(200)
+      expect((await app.inject('/readyz')).statusCode).toBe(503)
+      expect(logged.join('')).toContain('the database cannot be reached')
+
+      again = await startPostgres({ directory: postgres.directory, port })
+      expect((await signUp()).statusCode).toBe(204)
+      expect((await app.inject('/readyz')).statusCode).toBe(200)
+    } finally {
+      await close()
+      await again?.stop()
+      rmSync(postgres.directory, { recursive: true, force: true })
+    }
+  })
+})
+
+describe.runIf(testEngine === 'sqlite')('on a full disk', () => {
+  test('requests are told to come back, the log says why, and nothing is half there', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'slotwerk-full-'))
+    const { database, signUp, logged, close } = await appOn({ DATA_DIR })
+    try {
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
+      // To SQLite a file that may not grow is a disk without room.
+      await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count + 1)}`.execute(database.db)
+      let reply = await signUp()
+      for (let i = 0; reply.statusCode === 204 && i < 100; i++) reply = await signUp()
+      expect([reply.statusCode, reply.json()]).toEqual([503, BUSY])
+      expect(reply.headers['retry-after']).toBeDefined()
+      expect(logged.join('')).toContain('the disk is full')
+
+      await sql`pragma max_page_count = 100000`.execute(database.db)
+      const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db)
+      expect(whole.rows).toEqual([{ integrity_check: 'ok' }])
+      expect((await signUp()).statusCode).toBe(204)
+      const count = async (table: 'pending_signups' | 'outbox_mails') =>
+        (await database.db.selectFrom(table).selectAll().execute()).length
+      // Each sign-up has its mail, and no mail is without one.
+      expect(await count('outbox_mails')).toBe(await count('pending_signups'))
+    } finally {
+      await close()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    }
+  })
+})

@@ -6,6 +6,9 @@ import type { Db } from './schema.ts'
 /** Append-only: a migration that was released is never changed. */
 const migrations = { '0001-first': first }
 
+const NEWER =
+  'The database was made by a newer version of Slotwerk. Please start that one, or restore a backup from before.'
+
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
@@ -20,6 +23,7 @@ export async function migrate(database: Database, upTo?: string): Promise<string
       : migrator.migrateTo(upTo))
     if (error) {
       const reason = error instanceof Error ? error.message : 'No reason was given.'
+      if (/previously executed migration .* is missing/.test(reason)) throw new Error(NEWER, { cause: error })
       throw new Error(`The database could not be brought up to date. ${reason}`, { cause: error })
     }
     return (results ?? []).map((result) => result.migrationName)

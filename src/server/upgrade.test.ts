@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
-import type { Database } from './database.ts'
-import { appliedMigrations, knownMigrations, migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import type { Database } from './db/database.ts'
+import { appliedMigrations, knownMigrations, migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
 const opened: Database[] = []
 afterEach(async () => {

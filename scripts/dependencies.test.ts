@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './lib/run.mjs'
+
+interface LockedPackage {
+  dev?: boolean
+  devOptional?: boolean
+  hasInstallScript?: boolean
+  integrity?: string
+  resolved?: string
+}
+
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+const { dependencies, devDependencies, optionalDependencies } = read('package.json')
+const locked = Object.entries<LockedPackage>(read('package-lock.json').packages).filter(
+  ([path]) => path !== '',
+)
+const served = locked.filter(([, entry]) => !entry.dev && !entry.devOptional)
+
+describe('the packages', () => {
+  test('are named with their exact version', () => {
+    const versions = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    expect(versions.length).toBeGreaterThan(20)
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  test('are locked by what is in them, and not to one registry', () => {
+    expect(locked.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
+    expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+  })
+
+  test('that are served run nothing when they are installed', () => {
+    expect(served.length).toBeGreaterThan(20)
+    expect(served.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path)).toEqual([])
+  })
+
+  test('that are served are few', () => {
+    // Each platform's own binaries are listed; a machine installs one set of them.
+    expect(served.length).toBeLessThan(160)
+    expect(Object.keys(dependencies).length).toBeLessThan(24)
+  })
+})
+
+test('the bill of materials names each package that is served with its version', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'slotwerk-sbom-'))
+  const file = join(folder, 'slotwerk.cdx.json')
+  try {
+    const script = join(root, 'scripts', 'sbom.mjs')
+    const { status, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' })
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as {
+      bomFormat: string
+      components: { name: string; version: string }[]
+    }
+    expect(bomFormat).toBe('CycloneDX')
+    const named = new Map(components.map(({ name, version }) => [name, version]))
+    for (const [name, version] of Object.entries(dependencies)) {
+      const found = components.find((part) => part.name === name || name.endsWith(`/${part.name}`))
+      expect([name, found?.version]).toEqual([name, version])
+    }
+    expect(named.size).toBeGreaterThan(Object.keys(dependencies).length)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

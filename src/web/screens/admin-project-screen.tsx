@@ -10,7 +10,6 @@ import { projectQuery } from '../features/projects/requests.ts'
 import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
 import { SummaryCard } from '../features/roster/components/summary-card.tsx'
 import { PatternCard } from '../features/schedule/pattern-card.tsx'
-import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
 import { useMonth } from '../grid/use-month.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -22,6 +21,8 @@ import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
 import { InvitesSection } from './invites-section.tsx'
+import { PriceEditProvider } from './price-edit.tsx'
+import { PricedSchedule } from './priced-schedule.tsx'
 import styles from './admin-project-screen.module.css'
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
@@ -70,16 +71,22 @@ export function AdminProjectScreen() {
       </header>
       {project?.archived && <ArchivedNotice projectId={projectId} />}
       {/* Keyed: while one project loads, the numbers of another must not stand in for it. */}
-      <div key={projectId} className={styles.layout}>
-        <ScheduleEditor projectId={projectId} month={month} wages={wages.data} />
-        <PatternCard projectId={projectId} />
-        <div className={styles.money}>
-          {project && <PricesCard tenantId={project.tenantId} />}
-          <SummaryCard projectId={projectId} month={month} />
+      <PriceEditProvider key={projectId} projectId={projectId}>
+        <div className={styles.layout}>
+          <PricedSchedule projectId={projectId} month={month} wages={wages.data} />
+          <PatternCard projectId={projectId} />
+          <div className={styles.money}>
+            {project && <PricesCard tenantId={project.tenantId} />}
+            <SummaryCard projectId={projectId} month={month} />
+          </div>
+          <FreelancersCard projectId={projectId} month={month} />
+          <InvitesSection
+            projectId={projectId}
+            month={month}
+            onInviteFreelancer={() => setIsInviting(true)}
+          />
         </div>
-        <FreelancersCard projectId={projectId} month={month} />
-        <InvitesSection projectId={projectId} month={month} onInviteFreelancer={() => setIsInviting(true)} />
-      </div>
+      </PriceEditProvider>
       {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
     </AppFrame>
   )

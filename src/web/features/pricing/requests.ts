@@ -1,8 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { centsToEuros } from '../../../domain/money.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import { callApi } from '../../http/client.ts'
 import { useSave } from '../../http/use-save.ts'
-import { wagesOfReply, wagesToBody } from './view-model.ts'
+import { type PricedSlot, type PriceTarget, wagesOfReply, wagesToBody } from './view-model.ts'
 
 export function wagesQuery(tenantId: string) {
   return queryOptions({
@@ -27,5 +28,32 @@ export function useSaveWages(tenantId: string) {
         predicate: ({ queryKey: [kind, , part] }) => kind === 'project' && part === 'summary',
       })
     },
+  })
+}
+
+/** Saves a slot's price, or clears it with null. Says how it ended also to a screen that has let go of it. */
+export function useSaveSlotPrice(
+  projectId: string,
+  target: PriceTarget,
+  { onSaved, onFailed }: { onSaved: () => void; onFailed: () => void },
+) {
+  const queries = useQueryClient()
+  return useSave({
+    mutationFn: async ({ date, hour, cents }: Pick<PricedSlot, 'date' | 'hour' | 'cents'>) => {
+      const body = { date, hour, amount: cents === null ? null : centsToEuros(cents) }
+      return target.level === 'project'
+        ? callApi('setSlotPrice', { params: { projectId }, body })
+        : callApi('setUserSlotPrice', { params: { projectId, userId: target.userId }, body })
+    },
+    onSuccess: async () => {
+      const readAgain = (part: string) =>
+        queries.invalidateQueries({ queryKey: ['project', projectId, part] })
+      // A price shows in the month, of the project and of each person, and in what hours amount to.
+      for (const part of ['summary', 'effective-wages']) void readAgain(part)
+      // Waits for the months, so that the price is in its cell when the dialog closes.
+      await readAgain('schedule')
+      onSaved()
+    },
+    onError: onFailed,
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import { nextMode, slotKey } from '../../../domain/slot.ts'
@@ -11,7 +11,7 @@ import { sentenceOf } from '../../http/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { scheduleQuery, slotSaverOf } from './requests.ts'
-import { emptySchedule, modeReader, scheduleRows } from './view-model.ts'
+import { emptySchedule, modeReader, scheduleRows, type ScheduleSlot, slotPriceOf } from './view-model.ts'
 import styles from './schedule-editor.module.css'
 
 export type ScheduleEditorProps = {
@@ -19,14 +19,18 @@ export type ScheduleEditorProps = {
   month: Month
   /** What the legend says the colours pay, whole cents. */
   wages?: Wages | undefined
+  /** What else the grid can be used for, beside the sentence about what a press does. */
+  tools?: ReactNode
+  /** While prices are edited: takes the press in place of the mode's step. */
+  onPricePress?: ((slot: ScheduleSlot) => void) | undefined
 }
 
-/** The project's month; a click on a cell moves its mode one step on. */
+/** The project's month; a press on a cell moves its mode one step on, or asks for its price. */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   return <Editor key={props.projectId} {...props} />
 }
 
-function Editor({ projectId, month, wages }: ScheduleEditorProps) {
+function Editor({ projectId, month, wages, tools, onPricePress }: ScheduleEditorProps) {
   const queries = useQueryClient()
   const schedule = useQuery(scheduleQuery(projectId, month))
   const [saver] = useState(() => slotSaverOf(queries, projectId, createFailureAlert()))
@@ -39,14 +43,22 @@ function Editor({ projectId, month, wages }: ScheduleEditorProps) {
 
   // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
   const press = (date: Day, hour: number) => {
-    const shown = saver.edits().get(slotKey(date, hour))?.mode ?? modeAt(date, hour)
-    saver.set({ date, hour, mode: nextMode(shown) })
+    const mode = saver.edits().get(slotKey(date, hour))?.mode ?? modeAt(date, hour)
+    if (onPricePress) onPricePress({ date, hour, mode, priceCents: slotPriceOf(reply, date, hour) })
+    else saver.set({ date, hour, mode: nextMode(mode) })
   }
 
   return (
     <section className={styles.editor} aria-label="Schedule">
       <Legend wages={wages} />
-      <p className={styles.hint}>Each press steps on: white, green, yellow, red, black.</p>
+      <div className={styles.use}>
+        <p className={styles.hint}>
+          {onPricePress
+            ? 'Each press asks for the price of that hour. Its colour stays.'
+            : 'Each press steps on: white, green, yellow, red, black.'}
+        </p>
+        {tools}
+      </div>
       {schedule.isError && !schedule.data ? (
         <Notice
           tone="error"

@@ -45,6 +45,18 @@ export function withSlot(reply: ScheduleReply, slot: Slot): ScheduleReply {
   return { ...reply, schedule: [...others, slot] }
 }
 
+/** The price that is set on a slot, whole cents; undefined where there is none. */
+export function slotPriceOf(reply: ScheduleReply, date: Day, hour: number): number | undefined {
+  const price = reply.slotPrices[slotKey(date, hour)]
+  const euros = typeof price === 'object' ? price.amount : price
+  return euros === undefined ? undefined : eurosToCents(euros)
+}
+
+/** A slot as it stands when it is pressed. */
+export interface ScheduleSlot extends Slot {
+  priceCents: number | undefined
+}
+
 export interface ScheduleCell {
   hour: number
   mode: Mode
@@ -64,13 +76,12 @@ export function scheduleRows(month: Month, reply: ScheduleReply, edits: SlotEdit
     date,
     cells: HOURS.map((hour) => {
       const edit = edits.get(slotKey(date, hour))
-      const price = reply.slotPrices[slotKey(date, hour)]
-      const euros = typeof price === 'object' ? price.amount : price
+      const priceCents = slotPriceOf(reply, date, hour)
       return {
         hour,
         mode: edit?.mode ?? modeAt(date, hour),
-        priceCents: euros === undefined ? undefined : eurosToCents(euros),
-        isOwnPrice: euros !== undefined,
+        priceCents,
+        isOwnPrice: priceCents !== undefined,
         isPending: edit?.isSaving ?? false,
       }
     }),

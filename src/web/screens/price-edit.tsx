@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { SlotPriceDialog } from '../features/pricing/components/slot-price-dialog.tsx'
+import type { PricedSlot, PriceTarget } from '../features/pricing/view-model.ts'
+
+export interface PriceEdit {
+  /** A press on a cell, of whichever grid of the page, asks for the slot's price. */
+  isOn: boolean
+  toggle: () => void
+  /** Opens the dialog for one slot. */
+  ask: (target: PriceTarget, slot: PricedSlot) => void
+}
+
+const PriceEditContext = createContext<PriceEdit | undefined>(undefined)
+
+/** Holds for all grids of a project's page whether prices are edited, and shows the one dialog. */
+export function PriceEditProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const [isOn, setIsOn] = useState(false)
+  const [asked, setAsked] = useState<{ target: PriceTarget; slot: PricedSlot }>()
+  const priceEdit = useMemo<PriceEdit>(
+    () => ({
+      isOn,
+      toggle: () => setIsOn((was) => !was),
+      ask: (target, slot) => setAsked({ target, slot }),
+    }),
+    [isOn],
+  )
+  return (
+    <PriceEditContext value={priceEdit}>
+      {children}
+      {asked && <SlotPriceDialog projectId={projectId} {...asked} onClose={() => setAsked(undefined)} />}
+    </PriceEditContext>
+  )
+}
+
+export function usePriceEdit(): PriceEdit {
+  const priceEdit = use(PriceEditContext)
+  if (!priceEdit) throw new Error('usePriceEdit needs a <PriceEditProvider> above it')
+  return priceEdit
+}

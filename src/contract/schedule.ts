@@ -33,6 +33,8 @@ export const scheduleEndpoints = {
       month: field.month,
       includeUserOverrides: z.optional(z.enum(['true', 'false'], 'Either true or false is needed')),
       userId: field.optionalPerson,
+      /** Makes an address that no cache knows. */
+      timestamp: z.optional(z.string('One timestamp is needed, or none')),
     }),
     reply: ScheduleReply,
   }),

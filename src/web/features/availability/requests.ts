@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import type { Month } from '../../../domain/calendar.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
+import { loadSchedule } from '../../http/load-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import {
   daysToSave,
@@ -21,7 +22,7 @@ export function myScheduleQuery(projectId: string, month: Month) {
     queryFn: async ({ signal }) => {
       try {
         const query = { month, includeUserOverrides: 'true' as const }
-        return await callApi('getSchedule', { params: { projectId }, query, signal })
+        return await loadSchedule({ params: { projectId }, query, signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return emptySchedule(month)
         throw error

@@ -3,6 +3,7 @@ import type { Month } from '../../../domain/calendar.ts'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
+import { loadSchedule } from '../../http/load-schedule.ts'
 import { type Pattern, patternOf, type PatternSlot } from './pattern-view-model.ts'
 import { createSlotSaver, type SlotSaver } from './slot-saver.ts'
 import { emptySchedule, withSlot } from './view-model.ts'
@@ -13,7 +14,7 @@ export function scheduleQuery(projectId: string, month: Month) {
     queryKey: ['project', projectId, 'schedule', month],
     queryFn: async ({ signal }) => {
       try {
-        return await callApi('getSchedule', { params: { projectId }, query: { month }, signal })
+        return await loadSchedule({ params: { projectId }, query: { month }, signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return emptySchedule(month)
         throw error

@@ -115,6 +115,7 @@ export const pricingEndpoints = {
     path: '/projects/:projectId/users/:userId/slot-prices',
     access: 'selfOrAdmin',
     summary: 'A person’s slot prices',
+    forbidden: messages.slotPricesForbidden,
     reply: SlotPrices,
   }),
 } as const

@@ -189,14 +189,49 @@ describe('slot prices', () => {
     expect(await mine({ month: '2026-10' })).toEqual([])
   })
 
+  test('are listed with date, hour and amount: the project’s and each person’s apart', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const about = { ...params, userId: freelancer.id }
+    const ofProject = [
+      { date: '2026-11-30', hour: 9, amount: 10.5 },
+      { date: '2026-12-01', hour: 20, amount: 0 },
+    ]
+    const ofPerson = [{ date: '2026-11-30', hour: 9, amount: 30 }]
+    for (const body of ofProject) await admin.client.call('setSlotPrice', { params, body })
+    for (const body of ofPerson) await admin.client.call('setUserSlotPrice', { params: about, body })
+    expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: ofProject })
+    for (const { client } of [admin, freelancer]) {
+      expect((await client.call('listUserSlotPrices', { params: about })).body).toEqual({ slots: ofPerson })
+    }
+  })
+
+  test('are set by administrators alone, whoever they are for', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const stranger = (await createTenant(app)).admin
+    const about = { ...params, userId: freelancer.id }
+    const body = { date, hour: 8, amount: 99 }
+    for (const [person, status] of [
+      [freelancer, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await person.client.call('setSlotPrice', { params, body })).status).toBe(status)
+      expect((await person.client.call('setUserSlotPrice', { params: about, body })).status).toBe(status)
+    }
+    expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: [] })
+    expect((await admin.client.call('listUserSlotPrices', { params: about })).body).toEqual({ slots: [] })
+  })
+
   test('are refused to freelancers with the sentence of the specification (abuse 07)', async () => {
     const { params, project, freelancer } = await createTenant(app)
     const other = await createFreelancer(app, project)
-    const reply = await freelancer.client.call('listSlotPrices', { params })
-    expect(reply).toMatchObject({ status: 403, body: { error: messages.slotPricesForbidden } })
     const about = { ...params, userId: freelancer.id }
+    for (const reply of [
+      await freelancer.client.call('listSlotPrices', { params }),
+      await other.client.call('listUserSlotPrices', { params: about }),
+    ]) {
+      expect(reply).toMatchObject({ status: 403, body: { error: messages.slotPricesForbidden } })
+    }
     expect((await freelancer.client.call('listUserSlotPrices', { params: about })).status).toBe(200)
-    expect((await other.client.call('listUserSlotPrices', { params: about })).status).toBe(403)
   })
 
   test('are 404 for a person of the tenant who is not in the project, and keep nothing (abuse 04, 05)', async () => {

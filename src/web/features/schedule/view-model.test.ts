@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { emptySchedule, modeReader, scheduleRows, withSlot } from './view-model.ts'
+import { emptySchedule, modeReader, scheduleRows, slotPriceOf, withSlot } from './view-model.ts'
 
 const reply: ScheduleReply = {
   month: '2026-11',
@@ -44,6 +44,17 @@ test('shows slot prices in cents, in either form of the reply', () => {
   expect(cellAt(rows, 3, 9)).toMatchObject({ priceCents: 2550, isOwnPrice: true })
   expect(cellAt(rows, 3, 10).priceCents).toBe(3000)
   expect(cellAt(rows, 3, 11).priceCents).toBeUndefined()
+})
+
+test('knows the price of a slot, whatever its mode, and 0 as one', () => {
+  const free = { ...reply, schedule: [], slotPrices: { '2026-11-03:9': 0 } }
+  expect(slotPriceOf(free, '2026-11-03', 9)).toBe(0)
+  expect(slotPriceOf(free, '2026-11-03', 10)).toBeUndefined()
+  expect(cellAt(scheduleRows('2026-11', free, new Map()), 3, 9)).toMatchObject({
+    mode: 'WHITE',
+    priceCents: 0,
+    isOwnPrice: true,
+  })
 })
 
 test('puts a saved slot in the place of the older entry', () => {

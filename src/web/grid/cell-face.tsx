@@ -18,16 +18,29 @@ export function CellFace({ cell }: { cell: GridCell }) {
         {modeSigns[cell.mode]}
       </span>
       {cell.saysNotAvailable && <span className={styles.closed}>{NOT_AVAILABLE}</span>}
-      {cell.priceCents !== undefined && <Price cents={cell.priceCents} isOwn={cell.isOwnPrice} />}
+      {cell.priceCents !== undefined && (
+        <Price cents={cell.priceCents} isOwn={cell.isOwnPrice} isWaiting={!isStaffed(cell.mode)} />
+      )}
       {cell.given && <span className={styles.tick} />}
     </span>
   )
 }
 
-function Price({ cents, isOwn = false }: { cents: number; isOwn?: boolean | undefined }) {
+type PriceProps = { cents: number; isOwn?: boolean | undefined; isWaiting: boolean }
+
+/** A price that waits for its hour to open is written fainter than one that is paid. */
+function Price({ cents, isOwn = false, isWaiting }: PriceProps) {
   const [euros = '', rest] = amountText(cents).split(',')
   return (
-    <span className={cx(styles.price, isOwn && styles.own, euros.length > 2 && styles.long)}>
+    <span
+      className={cx(
+        styles.price,
+        isOwn && styles.own,
+        isWaiting && styles.waiting,
+        euros.length > 2 && styles.long,
+        euros.length > 4 && styles.longest,
+      )}
+    >
       {euros}
       <span className={styles.cents}>,{rest}</span>
     </span>

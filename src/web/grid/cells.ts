@@ -49,12 +49,17 @@ export function cellLabel(date: Day, cell: GridCell): string {
     `${cell.hour}:00`,
     modeNames[cell.mode],
     cell.saysNotAvailable && !isStaffed(cell.mode) && NOT_AVAILABLE.toLowerCase(),
-    cell.priceCents !== undefined && formatCents(cell.priceCents),
+    cell.priceCents !== undefined && priceWords(cell.mode, cell.priceCents),
     cell.given && givenWords[cell.given],
     cell.isPending && 'saving',
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** A price on an hour in which nobody works pays nothing yet. */
+function priceWords(mode: Mode, cents: number): string {
+  return isStaffed(mode) ? formatCents(cents) : `${formatCents(cents)} once it is open`
 }
 
 /** An amount without its unit: 434 euro signs would be noise. */

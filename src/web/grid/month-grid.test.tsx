@@ -86,6 +86,14 @@ test('says a cell in words', () => {
   expect(cell('03', 10).getAttribute('aria-selected')).toBe('false')
 })
 
+test('says of a price on an hour in which nobody works that it waits', () => {
+  show(november((_, hour) => (hour === 9 ? { mode: 'BLACK', isOwnPrice: true } : {})))
+  expect(cell('03', 9).getAttribute('aria-label')).toBe(
+    '3.11.2026 Tue, 9:00, Black, 18,50\u00a0€ once it is open',
+  )
+  expect(cell('03', 9).textContent).toContain('18,50')
+})
+
 test('says not available where the feature wants it', () => {
   show(november(() => ({ mode: 'BLACK', priceCents: undefined, saysNotAvailable: true, isDisabled: true })))
   expect(cell('03', 9).textContent).toContain('Not available')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWage, unsavedWages, wagesOfReply, wagesToBody } from './view-model.ts'
+import { parseSlotPrice, parseWage, unsavedWages, wagesOfReply, wagesToBody } from './view-model.ts'
 
 test('reads wages as cents and sends them back as the same euros', () => {
   const reply = { wageGreen: 12.5, wageYellow: 0, wageRed: 19.99 }
@@ -23,6 +23,25 @@ test.each(['', '  ', '-1', '1.234', '12.505', 'abc'])('refuses %j as a wage', (t
 
 test.each(['100000.01', '100001', '100.001,00'])('says of %j that it is too much', (text) => {
   expect(parseWage(text)).toEqual({ ok: false, reason: 'Amount must be at most 100.000 €' })
+})
+
+test.each([
+  ['', null],
+  [' ', null],
+  ['0', 0],
+  ['12,5', 1250],
+  ['12.50', 1250],
+  ['1.234,50', 123_450],
+])('takes %j as a slot’s price', (text, cents) => {
+  expect(parseSlotPrice(text)).toEqual({ ok: true, cents })
+})
+
+test.each([
+  ['-1', 'Amount must be a non-negative number with up to 2 decimals'],
+  ['12.505', 'Amount must be a non-negative number with up to 2 decimals'],
+  ['100001', 'Amount must be at most 100.000 €'],
+])('refuses %j as a slot’s price and says why', (text, reason) => {
+  expect(parseSlotPrice(text)).toEqual({ ok: false, reason })
 })
 
 test('counts as unsaved only what differs from what is saved', () => {

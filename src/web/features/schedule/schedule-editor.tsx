@@ -54,7 +54,7 @@ function Editor({ projectId, month, wages, tools, onPricePress }: ScheduleEditor
       <div className={styles.use}>
         <p className={styles.hint}>
           {onPricePress
-            ? 'Each press asks for the price of that hour. Its colour stays.'
+            ? 'Each press asks for the price of that hour.'
             : 'Each press steps on: white, green, yellow, red, black.'}
         </p>
         {tools}

@@ -68,11 +68,7 @@ export function SlotPriceDialog({ projectId, target, slot, onClose }: SlotPriceD
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
-        hint={
-          slot.mode &&
-          !isStaffed(slot.mode) &&
-          'Nobody works in this hour now: the price waits until it is open.'
-        }
+        hint={slot.mode && !isStaffed(slot.mode) && 'This hour is not open. The price waits until it is.'}
       />
     </Dialog>
   )

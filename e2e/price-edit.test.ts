@@ -1,0 +1,165 @@
+import type { Dialog, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+
+const AMOUNT = 'Amount (€) — empty to clear'
+const priceDialog = (page: Page) => page.getByRole('dialog', { name: 'Set Price — Project', exact: true })
+const amount = (page: Page) => priceDialog(page).getByLabel(AMOUNT, { exact: true })
+const save = (page: Page) => priceDialog(page).getByRole('button', { name: 'Save' }).click()
+
+/** Waits until no cell's mode is on its way to the server. */
+const settled = (page: Page) => expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+
+/** The day of the month shown, as the dialog writes it: d.m.yy. */
+async function shortDay(page: Page, dayOfMonth: number): Promise<string> {
+  const [, year, month] = /(\d\d)-(\d\d)$/.exec(
+    (await cell(page, dayOfMonth, 7).getAttribute('data-date'))!.slice(0, 7),
+  )!
+  return `${dayOfMonth}.${Number(month)}.${year}`
+}
+
+/** Presses Save with what is no amount: what the alert says. */
+async function refused(page: Page, text: string): Promise<string> {
+  const alert = page.waitForEvent('dialog').then(async (dialog: Dialog) => {
+    const message = dialog.message()
+    await dialog.accept()
+    return message
+  })
+  await amount(page).fill(text)
+  await save(page)
+  return alert
+}
+
+test('an hour is given a price of its own, by a dialog, and the freelancer sees it', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  await signUp(page, mailbox)
+  await cell(page, 3, 14).click()
+  await settled(page)
+
+  const email = freshEmail('jonas')
+  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const other = await context.newPage()
+  await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+  await expect(cell(other, 3, 14)).toHaveAccessibleName(/Green, 0,00\s€$/)
+
+  const off = page.getByRole('button', { name: 'Price edit OFF' })
+  const on = page.getByRole('button', { name: 'Price edit ON' })
+
+  await test.step('the mode is off at first and says how it is used', async () => {
+    await expect(off).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('Each press steps on: white, green, yellow, red, black.')).toBeVisible()
+    const info = page.getByText('Click a cell to set a custom project slot price and use Save in the dialog.')
+    await expect(info).toBeHidden()
+    await page.getByRole('button', { name: 'About price edit' }).click()
+    await expect(info).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(info).toBeHidden()
+    await off.click()
+    await expect(on).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Each press asks for the price of that hour.')).toBeVisible()
+  })
+
+  await test.step('sets a price', async () => {
+    await cell(page, 3, 14).click()
+    await expect(priceDialog(page)).toContainText(await shortDay(page, 3))
+    await expect(priceDialog(page)).toContainText('14:00')
+    expect((await priceDialog(page).boundingBox())!.width).toBe(420)
+    await expect(amount(page)).toBeFocused()
+    await expect(amount(page)).toHaveValue('')
+    await amount(page).fill('1.234,5')
+    await save(page)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(priceDialog(page)).toBeHidden()
+    await expect(cell(page, 3, 14)).toHaveAccessibleName(/Green, 1\.234,50\s€$/)
+    await expect(cell(page, 3, 14)).toBeFocused()
+  })
+
+  await test.step('changes it, by keyboard', async () => {
+    await cell(page, 3, 14).press('Enter')
+    await expect(amount(page)).toHaveValue('1234,50')
+    await page.keyboard.type('25.75')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 3, 14)).toHaveAccessibleName(/Green, 25,75\s€$/)
+    await other.reload()
+    await expect(cell(other, 3, 14)).toHaveAccessibleName(/Green, 25,75\s€$/)
+  })
+
+  await test.step('refuses what is no amount, and keeps what was typed', async () => {
+    await cell(page, 3, 14).click()
+    for (const text of ['-1', '12,505', 'abc', '1e3']) {
+      expect(await refused(page, text)).toBe('Amount must be a non-negative number with up to 2 decimals')
+      await expect(amount(page)).toHaveValue(text)
+      await expect(amount(page)).toBeFocused()
+    }
+    await priceDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(priceDialog(page)).toBeHidden()
+    await expect(cell(page, 3, 14)).toHaveAccessibleName(/Green, 25,75\s€$/)
+  })
+
+  await test.step('a price of 0 is a price; an emptied field clears it', async () => {
+    for (const [text, shown] of [
+      ['0', /Green, 0,00\s€$/],
+      ['', /Green$/],
+    ] as const) {
+      await cell(page, 3, 14).click()
+      await amount(page).fill(text)
+      await save(page)
+      await expect(priceDialog(page)).toBeHidden()
+      await expect(cell(page, 3, 14)).toHaveAccessibleName(shown)
+    }
+    await other.reload()
+    await expect(cell(other, 3, 14)).toHaveAccessibleName(/Green, 0,00\s€$/)
+  })
+
+  await test.step('an hour in which nobody works takes a price that waits', async () => {
+    await cell(page, 4, 9).click()
+    await expect(priceDialog(page)).toContainText('This hour is not open. The price waits until it is.')
+    await amount(page).fill('30')
+    await save(page)
+    await expect(cell(page, 4, 9)).toHaveAccessibleName(/White, 30,00\s€ once it is open$/)
+    await other.reload()
+    await expect(cell(other, 4, 9)).toHaveAccessibleName(/White, not available$/)
+  })
+
+  await test.step('off again, a press steps the mode on', async () => {
+    await on.click()
+    await expect(off).toHaveAttribute('aria-pressed', 'false')
+    await cell(page, 4, 9).click()
+    await expect(priceDialog(page)).toBeHidden()
+    await expect(cell(page, 4, 9)).toHaveAccessibleName(/Green, 30,00\s€/)
+    await settled(page)
+    await other.reload()
+    await expect(cell(other, 4, 9)).toHaveAccessibleName(/Green, 30,00\s€$/)
+  })
+  await context.close()
+})
+
+test.describe('a price that could not be saved', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('stays in the open dialog, which says so; saving again is all it takes', async ({ page, mailbox }) => {
+    await signUp(page, mailbox)
+    await page.getByRole('button', { name: 'Price edit OFF' }).click()
+    await page.route('**/api/projects/*/slot-price', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Out of order.', code: 'internal' } }),
+    )
+    await cell(page, 5, 8).click()
+    await amount(page).fill('18,20')
+    await save(page)
+    await expect(page.getByText('Save failed', { exact: true })).toBeVisible()
+    await expect(priceDialog(page)).toBeVisible()
+    await expect(amount(page)).toHaveValue('18,20')
+
+    await page.unroute('**/api/projects/*/slot-price')
+    await save(page)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(priceDialog(page)).toBeHidden()
+    await page.reload()
+    await expect(cell(page, 5, 8)).toHaveAccessibleName(/18,20\s€/)
+  })
+})

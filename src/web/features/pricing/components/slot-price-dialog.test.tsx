@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastProvider } from '../../../ui/toast.tsx'
+import type { PricedSlot, PriceTarget } from '../view-model.ts'
+import { SlotPriceDialog } from './slot-price-dialog.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// This DOM knows no popovers: the toast's own element is never above anything here.
+Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
+
+const jonas: PriceTarget = { level: 'user', userId: 'u1', name: 'Jonas Öztürk' }
+const slot: PricedSlot = { date: '2026-11-03', hour: 14, cents: 2550, mode: 'GREEN' }
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const closed = vi.fn<() => void>()
+const said = vi.fn<(text: string) => void>()
+let queries: QueryClient
+let root: Root
+let host: HTMLElement
+
+const open = (target: PriceTarget = jonas, more: Partial<PricedSlot> = {}) =>
+  act(async () => {
+    root.render(
+      <QueryClientProvider client={queries}>
+        <ToastProvider>
+          <SlotPriceDialog projectId="p1" target={target} slot={{ ...slot, ...more }} onClose={closed} />
+        </ToastProvider>
+      </QueryClientProvider>,
+    )
+  })
+const field = () => host.querySelector<HTMLInputElement>('dialog input')!
+const title = () => host.querySelector('dialog h2')!.textContent
+const facts = () => [...host.querySelectorAll('dialog dl > div')].map(({ textContent }) => textContent)
+const toast = () => host.querySelector('[popover]')!.textContent
+const isStale = (...key: string[]) => queries.getQueryState(key)?.isInvalidated
+
+async function save(text: string) {
+  await act(async () => {
+    // Past React's own setter, so that it sees a change, as when somebody types.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field())
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => host.querySelector('form')!.requestSubmit())
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('alert', said)
+  fetched.mockImplementation(async (_, init) => new Response(init.body as string))
+  queries = new QueryClient()
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+  queries.clear()
+  vi.clearAllMocks()
+})
+
+test('names the slot, and for one person the person too', async () => {
+  await open({ level: 'project' })
+  expect(title()).toBe('Set Price — Project')
+  expect(facts()).toEqual(['Day3.11.26', 'Hour14:00'])
+  await open(jonas)
+  expect(title()).toBe('Set Price — User')
+  expect(facts()).toEqual(['FreelancerJonas Öztürk', 'Day3.11.26', 'Hour14:00'])
+})
+
+test.each([
+  ['25,50', 2550],
+  ['0,00', 0],
+  ['', null],
+])('holds %j at first where the slot’s own price is %j', async (text, cents) => {
+  await open(jonas, { cents })
+  expect(host.querySelector('dialog label')!.textContent).toBe('Amount (€) — empty to clear')
+  expect(field().value).toBe(text)
+})
+
+test('says of an hour in which nobody works that its price waits', async () => {
+  await open(jonas, { mode: 'BLACK' })
+  expect(host.querySelector('dialog')!.textContent).toContain('The price waits')
+  await open(jonas, { mode: 'RED' })
+  expect(host.querySelector('dialog')!.textContent).not.toContain('The price waits')
+})
+
+test.each([
+  ['project', { level: 'project' }, '/api/projects/p1/slot-price'],
+  ['user', jonas, '/api/projects/p1/users/u1/slot-price'],
+] as const)('sends the %s’s price as a number, and null for an emptied field', async (_, target, path) => {
+  for (const [text, amount] of [
+    ['1.234,5', 1234.5],
+    ['0.07', 0.07],
+    ['0', 0],
+    ['', null],
+    ['  ', null],
+  ] as const) {
+    // A dialog is mounted anew for each press on a cell.
+    await act(async () => root.render(null))
+    await open(target)
+    await save(text)
+    const [url, init] = fetched.mock.lastCall!
+    expect([init.method, url, JSON.parse(init.body as string)]).toEqual([
+      'PUT',
+      path,
+      { date: '2026-11-03', hour: 14, amount },
+    ])
+  }
+  expect(closed).toHaveBeenCalledTimes(5)
+  expect(toast()).toContain('Saved')
+})
+
+test.each(['-1', '-0,01', '12,505', '1.234', '1e3', 'abc', '12,', ',5', '+1', '1 2', 'NaN', '١٢'])(
+  'sends nothing for %j, says why, and keeps it in the field',
+  async (text) => {
+    await open()
+    await save(text)
+    expect(said.mock.calls).toEqual([['Amount must be a non-negative number with up to 2 decimals']])
+    expect(field().value).toBe(text)
+    expect(document.activeElement).toBe(field())
+    expect([fetched.mock.calls.length, closed.mock.calls.length]).toEqual([0, 0])
+  },
+)
+
+test('stays open with what was typed when the save fails, and saves again', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ error: 'Out of order.', code: 'internal' }, { status: 500 }))
+  await open()
+  await save('18,20')
+  expect(toast()).toBe('Save failed')
+  expect(closed).not.toHaveBeenCalled()
+  expect(field().value).toBe('18,20')
+  await save('18,20')
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('has the months, the totals and what people earn read again', async () => {
+  const keys = [
+    ['project', 'p1', 'schedule', '2026-11'],
+    ['project', 'p1', 'schedule', '2026-11', 'u1'],
+    ['project', 'p1', 'summary', '2026-11'],
+    ['project', 'p1', 'effective-wages', '2026-11', 'me'],
+  ]
+  const others = [
+    ['project', 'p1', 'roster', '2026-11'],
+    ['project', 'p2', 'schedule', '2026-11'],
+  ]
+  for (const key of [...keys, ...others]) queries.setQueryData(key, {})
+  await open()
+  await save('18')
+  expect(keys.map((key) => isStale(...key))).toEqual(keys.map(() => true))
+  expect(others.map((key) => isStale(...key))).toEqual(others.map(() => false))
+})

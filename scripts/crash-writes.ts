@@ -1,8 +1,10 @@
 // `node scripts/crash-writes.ts [--rounds 20] [--engine sqlite|postgres|both]`: is every answered write kept?
 //
-// What fails: a write that the server had answered is not there after SIGKILL and a new start.
+// What fails: a write that the server had answered is not there after SIGKILL and a new start, or an operation (a
+//   month saved at once, a sign-up, an invite, an acceptance) is there only in part.
 // Why it matters: nothing that a person saw as saved may be lost, whatever ends the server.
-// How to fix: look for a reply that is sent before its transaction has committed, or a commit that is not synced.
+// How to fix: look for a reply that is sent before its transaction has committed, a commit that is not synced, or
+//   two transactions where there should be one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +14,14 @@ import { HOURS, nextMode, type Mode } from '../src/domain/slot.ts'
 import { type Api, ApiCallError, apiOf, inviteFreelancer, signUp } from '../src/server/testing/api.ts'
 import { startPostgres } from '../src/server/testing/postgres-server.ts'
 import { startRunningServer } from '../src/server/testing/running-server.ts'
+import {
+  arriveUntilCut,
+  findHalfMade,
+  makeWholeWriters,
+  prepareArrivals,
+  saveWholeUntilCut,
+  whyNotWhole,
+} from './lib/whole-operations.ts'
 
 /** One of the ten: it writes cell after cell of a month of its own, and knows what it was told. */
 interface Writer {
@@ -44,10 +54,10 @@ const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1')
 const engines = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine]
 
-let lost = 0
-for (const engine of engines) lost += await crashRounds(engine)
-console.log(lost === 0 ? 'No answered write was lost.' : `${lost} answered writes were LOST.`)
-process.exitCode = lost === 0 ? 0 : 1
+let wrong = 0
+for (const engine of engines) wrong += await crashRounds(engine)
+console.log(wrong === 0 ? 'No answered write was lost, nothing is half made.' : `${wrong} things are WRONG.`)
+process.exitCode = wrong === 0 ? 0 : 1
 
 async function crashRounds(engine: string): Promise<number> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
@@ -65,29 +75,50 @@ async function crashRounds(engine: string): Promise<number> {
       freelancers.push(await inviteFreelancer(server, admin, `freelancer${index}@example.org`))
     }
     const writers = makeWriters(admin, freelancers)
+    const whole = makeWholeWriters(admin, freelancers[0]!, ['2027-11', '2027-12'])
     await openHours(admin, freelancers.length)
 
     let lostHere = 0
     let answeredHere = 0
+    let wholeHere = 0
+    let arrivedHere = 0
+    let inviter = admin
+    const broken: string[] = []
     for (let round = 1; round <= rounds; round += 1) {
       // Somewhere in the first second of writing, another place each round.
       const killAfterMs = 150 + ((round * 389) % 900)
       const { url } = server
+      const arrivals = await prepareArrivals(server, apiOf(url, inviter), round)
       const clients = writers.map((writer) => writeUntilCut(writer, url, admin, freelancers))
+      const wholeClients = whole.map((writer) => saveWholeUntilCut(writer, apiOf(url, admin)))
+      const arriving = arriveUntilCut(arrivals, (killAfterMs * (round % 4)) / 4)
       await new Promise((resolve) => setTimeout(resolve, killAfterMs))
       await server.kill()
       const counts = await Promise.all(clients)
       answeredHere += counts.reduce((sum, count) => sum + count, 0)
+      wholeHere += (await Promise.all(wholeClients)).reduce((sum, count) => sum + count, 0)
+      const { count, admin: founder } = await arriving
+      arrivedHere += count
+      // A tenant may invite only so many a day.
+      inviter = founder ?? inviter
       server = await start()
+      broken.push(...(await findHalfMade({ databaseUrl: postgres?.url, dataDir })))
+      for (const writer of whole) {
+        const why = await whyNotWhole(writer, apiOf(server.url, admin))
+        if (why !== undefined) broken.push(why)
+      }
       for (const writer of writers) lostHere += await countLost(writer, server.url, admin, freelancers)
     }
     if (answeredHere < rounds * writers.length) {
       throw new Error(`Only ${answeredHere} writes were answered before the cuts: this proves nothing.`)
     }
+    for (const what of broken) console.error(what)
     console.log(
-      `${engine}: ${rounds} rounds of SIGKILL under ${writers.length} clients, ${answeredHere} answered writes, ${lostHere} lost`,
+      `${engine}: ${rounds} rounds of SIGKILL under ${writers.length + whole.length + 1} clients, ` +
+        `${answeredHere} answered writes, ${lostHere} lost; ` +
+        `${wholeHere} months saved at once, ${arrivedHere} sign-ups and acceptances, ${broken.length} half made`,
     )
-    return lostHere
+    return lostHere + broken.length
   } finally {
     await server.kill()
     await postgres?.stop()

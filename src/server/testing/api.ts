@@ -47,6 +47,11 @@ export function apiOf(url: string, { token, user }: SignedIn): Api {
 
 /** Creates an organisation through the real sign-up; the code comes from its mail. */
 export async function signUp(server: RunningServer, email: string): Promise<Api> {
+  return (await beginSignUp(server, email))()
+}
+
+/** All of a sign-up but its last call, which is returned. */
+export async function beginSignUp(server: RunningServer, email: string): Promise<() => Promise<Api>> {
   await callUrl(server.url, 'POST', '/auth/admin-signup', {
     body: {
       firstName: 'Greta',
@@ -58,17 +63,29 @@ export async function signUp(server: RunningServer, email: string): Promise<Api>
     },
   })
   const code = /(?<!\d)\d{6}(?!\d)/.exec(await mailTo(server, email))![0]
-  return apiOf(server.url, await callUrl(server.url, 'POST', '/auth/email-verify', { body: { email, code } }))
+  return async () =>
+    apiOf(server.url, await callUrl(server.url, 'POST', '/auth/email-verify', { body: { email, code } }))
 }
 
 /** Invites a freelancer and lets them come in by the links of their mail. */
 export async function inviteFreelancer(server: RunningServer, admin: Api, email: string): Promise<Api> {
+  return (await beginInvite(server, admin, email))()
+}
+
+/** An invite and the sign-in by its mail; the acceptance is returned. */
+export async function beginInvite(
+  server: RunningServer,
+  admin: Api,
+  email: string,
+): Promise<() => Promise<Api>> {
   const path = `/projects/${admin.user.projectId}/invites`
   const invite = await admin.call<{ token: string }>('POST', path, { role: 'FREELANCER', email })
   const link = /\/magic\/([A-Za-z0-9_-]+)/.exec(await mailTo(server, email))![1]!
   const freelancer = apiOf(server.url, await callUrl(server.url, 'POST', `/auth/magic/${link}`))
-  await freelancer.call('POST', '/invites/accept', { token: invite.token })
-  return freelancer
+  return async () => {
+    await freelancer.call('POST', '/invites/accept', { token: invite.token })
+    return freelancer
+  }
 }
 
 /** The text of the newest mail to an address in the server's outbox; waits for one. */

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrate } from '../src/server/db/migrate.ts'
+import { openSqlite } from '../src/server/db/sqlite.ts'
+import { seedDemo } from '../src/server/demo/seed.ts'
+import { findHalfMade } from './lib/whole-operations.ts'
+
+test('what is there only in part is found, and what is whole is not', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-half-'))
+  const database = openSqlite(dataDir)
+  try {
+    await migrate(database)
+    await seedDemo(database.db, { today: '2026-11-20', now: 0, passwordHash: 'hash' })
+    const place = { databaseUrl: undefined, dataDir }
+    const wholeAsOf = await findHalfMade(place)
+    // The demo mails nobody.
+    expect(wholeAsOf.filter((what) => !what.startsWith('an invite without'))).toEqual([])
+
+    await database.db.insertInto('tenants').values({ id: 't', name: 'Half', created_at: 0 }).execute()
+    await database.db
+      .updateTable('users')
+      .set({ email_key: 'greta@example.org' })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('memberships').select('user_id').where('role', '=', 'ADMIN').limit(1),
+      )
+      .execute()
+    const signup = {
+      id: 's',
+      email: 'Greta@example.org',
+      email_key: 'greta@example.org',
+      first_name: 'G',
+      last_name: 'L',
+    }
+    await database.db
+      .insertInto('pending_signups')
+      .values({ ...signup, phone: '', tenant_name: 'T', password_hash: 'hash', created_at: 0, expires_at: 1 })
+      .execute()
+    const userId = (
+      await database.db
+        .selectFrom('invites')
+        .select('accepted_by')
+        .where('accepted_by', 'is not', null)
+        .executeTakeFirstOrThrow()
+    ).accepted_by!
+    for (const table of [
+      'availability',
+      'slot_mode_overrides',
+      'user_slot_prices',
+      'roster_entries',
+    ] as const) {
+      await database.db.deleteFrom(table).where('user_id', '=', userId).execute()
+    }
+    const found = (await findHalfMade(place)).filter((what) => !wholeAsOf.includes(what))
+    expect(found.map((what) => what.split(':')[0])).toEqual([
+      'an organisation without its project or administrator',
+      'a sign-up that still waits beside the account it became',
+      'a used invite without its place on the roster',
+    ])
+  } finally {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

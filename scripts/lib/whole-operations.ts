@@ -1,0 +1,173 @@
+/** What a crash test does that touches many rows at once: after a cut, all of it must be there, or nothing. */
+import { sql } from 'kysely'
+import { daysOfMonth } from '../../src/domain/calendar.ts'
+import { HOURS, MODES } from '../../src/domain/slot.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import type { Db } from '../../src/server/db/schema.ts'
+import { type Api, ApiCallError, beginInvite, beginSignUp } from '../../src/server/testing/api.ts'
+import type { RunningServer } from '../../src/server/testing/running-server.ts'
+
+/** Saves a whole month over and over, each time with another value in all of it. */
+export interface WholeWriter {
+  name: string
+  /** The last save that was answered, and the last that was sent. */
+  answered: number
+  sent: number
+  save(api: Api, step: number): Promise<void>
+  /** What is stored, each value once. */
+  stored(api: Api): Promise<unknown[]>
+  /** What save number `step` makes of it. */
+  valueOf(step: number): unknown
+}
+
+/** By an administrator: a month of slots in one call, and a month of somebody's hours in another. */
+export function makeWholeWriters(admin: Api, freelancer: Api, months: [string, string]): WholeWriter[] {
+  const project = `/projects/${admin.user.projectId}`
+  const [slotsMonth, hoursMonth] = months.map((month) => daysOfMonth(month))
+  const cells = slotsMonth!.flatMap((date) => HOURS.map((hour) => ({ date, hour })))
+  const hourOf = (step: number) => HOURS[step % HOURS.length]!
+  const modeOf = (step: number) => MODES[step % MODES.length]!
+  const fresh = { answered: -1, sent: -1 }
+  return [
+    {
+      ...fresh,
+      name: 'a month of slots',
+      async save(api, step) {
+        await api.call('PUT', `${project}/schedule/slots`, {
+          slots: cells.map((cell) => ({ ...cell, mode: modeOf(step) })),
+        })
+      },
+      async stored(api) {
+        const path = `${project}/schedule?month=${months[0]}`
+        const { schedule } = await api.call<{ schedule: { mode: string }[] }>('GET', path)
+        return [...new Set(schedule.map(({ mode }) => mode))]
+      },
+      valueOf: modeOf,
+    },
+    {
+      ...fresh,
+      name: 'a month of hours',
+      async save(api, step) {
+        await api.call('PUT', `${project}/availability/${freelancer.user.id}`, {
+          availability: hoursMonth!.map((day) => ({ day, hours: [hourOf(step)] })),
+        })
+      },
+      async stored(api) {
+        const path = `${project}/roster?month=${months[1]}`
+        const { users } = await api.call<{ users: { user: { id: string }; slots: { hour: number }[] }[] }>(
+          'GET',
+          path,
+        )
+        const slots = users.find(({ user }) => user.id === freelancer.user.id)?.slots ?? []
+        return [...new Set(slots.map(({ hour }) => hour))]
+      },
+      valueOf: hourOf,
+    },
+  ]
+}
+
+/** Saves as fast as the answers come until the server is gone; returns how many were answered. */
+export async function saveWholeUntilCut(writer: WholeWriter, api: Api): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    writer.sent += 1
+    try {
+      await writer.save(api, writer.sent)
+    } catch (error) {
+      if (error instanceof ApiCallError) throw error
+      return count
+    }
+    writer.answered = writer.sent
+  }
+}
+
+/** Why what is stored is neither the last answered save nor the one that was under way; undefined where it is. */
+export async function whyNotWhole(writer: WholeWriter, api: Api): Promise<string | undefined> {
+  const stored = await writer.stored(api)
+  const valueOf = (step: number) => (step < 0 ? undefined : writer.valueOf(step))
+  const kept = [writer.sent, writer.answered].find((step) => valueOf(step) === stored[0])
+  if (stored.length > 1 || kept === undefined) {
+    const saved = [writer.answered, writer.sent].map(valueOf)
+    return `${writer.name}: stored is ${JSON.stringify(stored)}, saved was ${JSON.stringify(saved)}`
+  }
+  // The next cut may come before the next answer: until then this is what must be there.
+  writer.answered = kept
+  return undefined
+}
+
+/** Everything of a sign-up and of two acceptances but the last call, which makes many rows at once. */
+export async function prepareArrivals(
+  server: RunningServer,
+  admin: Api,
+  round: number,
+): Promise<{ found: () => Promise<Api>; accept: (() => Promise<Api>)[] }> {
+  return {
+    found: await beginSignUp(server, `founds-${round}@example.org`),
+    accept: [
+      await beginInvite(server, admin, `joins-${round}-1@example.org`),
+      await beginInvite(server, admin, `joins-${round}-2@example.org`),
+    ],
+  }
+}
+
+/** Makes the calls until the server is gone: what was answered, and the newest organisation's administrator. */
+export async function arriveUntilCut(
+  { found, accept }: Awaited<ReturnType<typeof prepareArrivals>>,
+  waitMs: number,
+): Promise<{ count: number; admin: Api | undefined }> {
+  const done = { count: 0, admin: undefined as Api | undefined }
+  // Not at once: the cut is to come before, between and after them.
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  try {
+    await accept[0]!()
+    done.count += 1
+    done.admin = await found()
+    done.count += 1
+    await accept[1]!()
+    done.count += 1
+  } catch (error) {
+    if (error instanceof ApiCallError) throw error
+  }
+  return done
+}
+
+const halfMade = {
+  'an organisation without its project or administrator': sql`
+    select id from tenants where
+      not exists (select 1 from projects where projects.tenant_id = tenants.id)
+      or not exists (
+        select 1 from memberships where memberships.tenant_id = tenants.id and memberships.role = 'ADMIN')`,
+  'a sign-up that still waits beside the account it became': sql`
+    select pending_signups.id from pending_signups
+    join users on users.email_key = pending_signups.email_key
+    join memberships on memberships.user_id = users.id and memberships.role = 'ADMIN'`,
+  'a used invite without its place on the roster': sql`
+    select id from invites where accepted_at is not null and role = 'FREELANCER' and not exists (
+      select 1 from roster_entries where roster_entries.tenant_id = invites.tenant_id
+        and roster_entries.project_id = invites.project_id and roster_entries.user_id = invites.accepted_by)`,
+  'an invite without its account or its mail': sql`
+    select id from invites where email_key is not null and (
+      not exists (select 1 from users where users.email_key = invites.email_key)
+      or not exists (select 1 from outbox_mails where outbox_mails.to_address = invites.email_key))`,
+}
+
+/** What is there only in part, in words. */
+export async function findHalfMade(place: {
+  databaseUrl: string | undefined
+  dataDir: string
+}): Promise<string[]> {
+  const database = openDatabase(place)
+  try {
+    return await halfMadeIn(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+async function halfMadeIn(db: Db): Promise<string[]> {
+  const found: string[] = []
+  for (const [what, query] of Object.entries(halfMade)) {
+    const { rows } = await query.execute(db)
+    found.push(...rows.map((row) => `${what}: ${JSON.stringify(row)}`))
+  }
+  return found
+}

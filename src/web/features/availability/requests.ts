@@ -2,11 +2,10 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import type { Month } from '../../../domain/calendar.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
-import { loadSchedule } from '../../http/load-schedule.ts'
+import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import {
   daysToSave,
-  emptySchedule,
   type HoursByDay,
   hoursOfReply,
   monthsOf,
@@ -19,15 +18,7 @@ import {
 export function myScheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: ['project', projectId, 'schedule', month, 'me'],
-    queryFn: async ({ signal }) => {
-      try {
-        const query = { month, includeUserOverrides: 'true' as const }
-        return await loadSchedule({ params: { projectId }, query, signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return emptySchedule(month)
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => readSchedule(projectId, { month, includeUserOverrides: 'true' }, signal),
   })
 }
 

@@ -1,25 +1,17 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
 import { monthOfDay } from '../../../domain/calendar.ts'
-import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
-import { loadSchedule } from '../../http/load-schedule.ts'
+import { readSchedule } from '../../http/read-schedule.ts'
 import { type Pattern, patternOf, type PatternSlot } from './pattern-view-model.ts'
 import { createSlotSaver, type SlotSaver } from './slot-saver.ts'
-import { emptySchedule, withSlot } from './view-model.ts'
+import { withSlot } from './view-model.ts'
 
 /** The month's demand, without anybody's overrides. */
 export function scheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: ['project', projectId, 'schedule', month],
-    queryFn: async ({ signal }) => {
-      try {
-        return await loadSchedule({ params: { projectId }, query: { month }, signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return emptySchedule(month)
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => readSchedule(projectId, { month }, signal),
   })
 }
 

@@ -46,6 +46,8 @@ export interface Endpoint<Path extends string = string> {
   body?: ZodMiniType
   /** The reply's schema, an allow-list: what it does not name is not sent. None: 204. */
   reply?: ZodMiniType
+  /** In place of a reply: the schema of each event's data, in a stream of server-sent events. */
+  stream?: ZodMiniType
   /** Status of success; 200 with a reply, 204 without, unless said here. */
   status?: 200 | 201 | 202 | 204
   /** The sentence of this endpoint's 403, where the specification has one. */
@@ -64,5 +66,5 @@ export function paramNames(path: string): string[] {
 
 /** Status with which the endpoint succeeds. */
 export function successStatus(definition: Endpoint): number {
-  return definition.status ?? (definition.reply ? 200 : 204)
+  return definition.status ?? (definition.reply || definition.stream ? 200 : 204)
 }

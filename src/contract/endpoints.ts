@@ -1,5 +1,6 @@
 /** Every endpoint there is. Server, page, API description and access tests read this one table. */
 import { availabilityEndpoints } from './availability.ts'
+import { eventEndpoints } from './events.ts'
 import { inviteEndpoints } from './invites.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...pricingEndpoints,
   ...availabilityEndpoints,
+  ...eventEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

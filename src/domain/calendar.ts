@@ -63,6 +63,11 @@ export function monthOfDay(day: Day): Month {
   return day.slice(0, 7)
 }
 
+/** The months that days lie in, in order. */
+export function monthsOfDays(days: readonly Day[]): Month[] {
+  return [...new Set(days.map(monthOfDay))].toSorted()
+}
+
 /** 0 = Monday … 6 = Sunday. */
 export function weekdayOf(day: Day): Weekday {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from './deps.ts'
 import { registerAvailability } from './features/availability/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
+import { registerLive } from './features/live/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
@@ -69,7 +70,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSchedule(route, deps)
   registerPricing(route, deps)
   registerAvailability(route, deps)
+  registerLive(route, deps)
+  registerStop(app, deps)
   registerOperations(app, deps)
   await registerWebApp(app)
   return app
+}
+
+/** What keeps a stop waiting: streams, which never end by themselves, and connections kept alive for a next request. */
+function registerStop(app: FastifyInstance, { live }: Deps): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+    await live.close()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
 }

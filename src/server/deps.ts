@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Db } from './db/schema.ts'
+import { createLive, type Live } from './features/live/live.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the app is built from; tests build the same app with their own. */
@@ -13,8 +14,14 @@ export interface Deps {
   clock: Clock
   secrets: Secrets
   log: Logger
+  live: Live
   /** What links in mails and invites start with, without a trailing slash. */
   publicUrl: () => string
   /** Tells the mail worker that the outbox has grown. */
   wakeMailWorker: () => void
+}
+
+/** The parts, and what is made of them. */
+export function createDeps(parts: Omit<Deps, 'live'>): Deps {
+  return { ...parts, live: createLive(parts) }
 }

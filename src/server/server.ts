@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts'
 import { type Config, makeDataDir } from './config.ts'
 import type { Database } from './db/database.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
-import type { Deps } from './deps.ts'
+import { createDeps, type Deps } from './deps.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -43,7 +43,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   let publicUrl = config.publicUrl ?? ''
   let wakeMailWorker = () => {}
   const mailer = createMailer(config)
-  const deps: Deps = {
+  const deps = createDeps({
     config,
     database,
     db: database.db,
@@ -52,7 +52,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     log,
     publicUrl: () => publicUrl,
     wakeMailWorker: () => wakeMailWorker(),
-  }
+  })
   const app = await buildApp(deps)
   const bound = await listen(app, config)
   publicUrl ||= `http://localhost:${new URL(bound).port}`

@@ -1,3 +1,4 @@
+import type { Listening, NoticeListener } from './notices.ts'
 import type { Db } from './schema.ts'
 
 /** An open database of either engine. What differs between the engines sits in this folder. */
@@ -7,5 +8,7 @@ export interface Database {
   whileAlone<T>(work: () => Promise<T>): Promise<T>
   /** Keeps other servers away until the process ends or the database is closed, where only one may serve it. */
   reserve(): Promise<void>
+  /** Hears the notices of every node, until stopped. */
+  listen(listener: NoticeListener): Listening
   close(): Promise<void>
 }

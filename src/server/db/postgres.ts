@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
 import type { Schema } from './schema.ts'
 
 const INT8 = 20
@@ -27,6 +28,7 @@ export function openPostgres(url: string): Database {
     whileAlone: (work) => work(),
     // Any number of nodes may serve it.
     reserve: async () => {},
+    listen: (listener) => listenOnPostgres(url, listener),
     close: () => db.destroy(),
   }
 }

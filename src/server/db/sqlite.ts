@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
+import { createSqliteNotices } from './sqlite-notices.ts'
 
 const BUSY_MS = 10_000
 const LOCK_MS = 60_000
@@ -26,7 +27,8 @@ export function openSqlite(dataDir: string): Database {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forgiving(connection) }) })
+  const notices = createSqliteNotices(connection)
+  const db = new Kysely<Schema>({ dialect: notices.dialect })
   let reservation: SqliteDatabase.Database | undefined
   return {
     db,
@@ -51,22 +53,11 @@ export function openSqlite(dataDir: string): Database {
         )
       })
     },
+    listen: (listener) => notices.listen(listener),
     async close() {
       await db.destroy()
       reservation?.close()
     },
-  }
-}
-
-/**
- * On a full disk SQLite rolls back by itself, and a rollback then would fail and hide why. The one that is left out
- * is told by SQLite, not guessed.
- */
-function forgiving(connection: SqliteDatabase.Database) {
-  return {
-    prepare: (text: string) =>
-      connection.prepare(text === 'rollback' && !connection.inTransaction ? 'select 1' : text),
-    close: () => connection.close(),
   }
 }
 

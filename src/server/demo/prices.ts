@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS, type Mode } from '../../domain/slot.ts'
 import type { Db } from '../db/schema.ts'
-import type { TenantScope, UserId } from '../features/access/types.ts'
+import type { Acting, TenantScope, UserId } from '../features/access/types.ts'
 import { setSlotPrice, setUserSlotPrice } from '../features/pricing/set-slot-price.ts'
 import { setTenantWages, setWageOverride } from '../features/pricing/set-wages.ts'
 import { setUserSlotMode } from '../features/schedule/set-user-slot-mode.ts'
@@ -15,7 +15,7 @@ const USER_SLOT_PRICES = 6
 export async function seedPrices(
   db: Db,
   args: {
-    tenant: TenantScope
+    tenant: Acting<TenantScope>
     userIds: readonly UserId[]
     projects: readonly SeededProject[]
     days: readonly Day[]
@@ -33,13 +33,14 @@ export async function seedPrices(
   for (const [index, override] of own) {
     await setWageOverride(db, { ...tenant, userId: userIds[index]! }, override)
   }
-  for (const project of args.projects) await seedProject(db, project, args.days)
+  for (const project of args.projects) await seedProject(db, project, args.days, tenant.by)
 }
 
 async function seedProject(
   db: Db,
   { demo, place, people }: SeededProject,
   days: readonly Day[],
+  by: UserId,
 ): Promise<void> {
   const hoursOf = (mode: Mode) =>
     days.flatMap((date) =>
@@ -48,16 +49,16 @@ async function seedProject(
   // The last hours of the busiest days, where somebody is always missing.
   const late = hoursOf('RED').filter(({ hour }) => hour >= 17)
   for (const [index, slot] of spread(late, SLOT_PRICES).entries()) {
-    await setSlotPrice(db, place, { ...slot, cents: 2400 + (index % 4) * 150 })
+    await setSlotPrice(db, { ...place, by }, { ...slot, cents: 2400 + (index % 4) * 150 })
   }
   for (const [index, slot] of spread(late, USER_SLOT_PRICES).entries()) {
     const { userId } = people[(index * 2) % people.length]!
-    await setUserSlotPrice(db, { ...place, userId }, { ...slot, cents: 2800 + (index % 3) * 100 })
+    await setUserSlotPrice(db, { ...place, userId, by }, { ...slot, cents: 2800 + (index % 3) * 100 })
   }
   for (const [index, slot] of spread(hoursOf('GREEN'), 10).entries()) {
     const { userId } = people[(index * 3) % people.length]!
     const mode = (['BLACK', 'YELLOW', 'RED', 'BLACK', 'WHITE'] as const)[index % 5]!
-    await setUserSlotMode(db, { ...place, userId }, { ...slot, mode })
+    await setUserSlotMode(db, { ...place, userId, by }, { ...slot, mode })
   }
 }
 

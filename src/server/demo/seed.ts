@@ -56,10 +56,10 @@ export async function seedDemo(
   }
 
   const months = [monthOfDay(args.today), addMonths(monthOfDay(args.today), 1)]
-  for (const project of projects) await paint(db, project, months, now)
+  for (const project of projects) await paint(db, project, { by: adminId, months, now })
   await giveHours(db, projects, months)
   const days = months.flatMap(daysOfMonth)
-  await seedPrices(db, { tenant, userIds, projects, days })
+  await seedPrices(db, { tenant: { ...tenant, by: adminId }, userIds, projects, days })
   await seedInvites(db, { project: projects[0]!.place, adminId, acceptedBy: userIds[0]!, now })
   return {
     tenantName,
@@ -93,10 +93,9 @@ async function addPerson(
 async function paint(
   db: Db,
   { demo, place, people }: SeededProject,
-  months: readonly string[],
-  now: number,
+  { by, months, now }: { by: UserId; months: readonly string[]; now: number },
 ): Promise<void> {
-  await changeProject(db, place, async (tx) => {
+  await changeProject(db, { ...place, by }, { kind: 'roster' }, async (tx) => {
     for (const { userId } of people) await queries.insertRosterEntry(tx, { ...place, userId, now })
     await queries.insertPattern(tx, { ...place, slots: patternOf(demo) })
     await queries.insertSlots(tx, { ...place, slots: months.flatMap((month) => datedOf(demo, month)) })
@@ -116,7 +115,7 @@ async function giveHours(
       const entries = months.flatMap((month, ahead) =>
         hoursOf({ ...person, diligence: person.diligence * (1 - ahead * 0.4) }, demo, month, random),
       )
-      await saveAvailability(db, { ...place, userId, by: 'FREELANCER', entries })
+      await saveAvailability(db, { ...place, userId, by: userId, role: 'FREELANCER', entries })
     }
   }
 }

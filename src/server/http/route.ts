@@ -45,7 +45,10 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         const session = token ? await findSession(db, { secrets, token, now }) : undefined
         const params = request.params as Record<string, string>
         // Access first: a stranger learns nothing from how a bad body is refused.
-        request.slotwerk = { now, access: await decideAccess(deps, endpoint, session, params) }
+        const access = await decideAccess(deps, endpoint, session, params)
+        request.slotwerk = { now, access }
+        // By it a page knows whether what it read is older than what it was last told of.
+        if (access.version !== undefined) reply.header('project-version', access.version)
       },
       schema: {
         summary: endpoint.summary,
@@ -53,7 +56,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         ...(endpoint.access === 'public' ? { security: [] } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: { [successStatus(endpoint)]: endpoint.reply ?? z.undefined(), ...failures },
+        response: { [successStatus(endpoint)]: successOf(endpoint), ...failures },
       },
       handler: async (request, reply) => {
         const { access, now } = request.slotwerk!
@@ -73,6 +76,13 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       },
     })
   }
+}
+
+/** What the API description says of success; a stream's handler writes it itself. */
+function successOf({ reply, stream, summary }: Endpoint) {
+  return stream
+    ? { description: summary, content: { 'text/event-stream': { schema: stream } } }
+    : (reply ?? z.undefined())
 }
 
 declare module 'fastify' {

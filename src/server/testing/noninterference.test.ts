@@ -15,7 +15,8 @@ const date = '2026-11-20'
 
 const reads = Object.entries(endpoints)
   .filter(
-    ([, endpoint]: [string, Endpoint]) => endpoint.method === 'GET' && endpoint.path.includes('/:projectId'),
+    ([, endpoint]: [string, Endpoint]) =>
+      endpoint.method === 'GET' && !endpoint.stream && endpoint.path.includes('/:projectId'),
   )
   .map(([name]) => name as EndpointName)
 

@@ -7,7 +7,7 @@ import { paramNames } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { Deps } from '../deps.ts'
+import { createDeps, type Deps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -47,7 +47,10 @@ export interface TestApp {
 export const TEST_NOW = Date.UTC(2026, 10, 20, 12)
 
 /** Builds the app for one test file; it is closed after the file's tests. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  openDatabase = openTestDatabase,
+): Promise<TestApp> {
   let now = TEST_NOW
   const config = readConfig({
     APP_SECRET: TEST_SECRET,
@@ -55,8 +58,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const database = await openTestDatabase()
-  const deps: Deps = {
+  const database = await openDatabase()
+  const deps = createDeps({
     config,
     database,
     db: database.db,
@@ -65,7 +68,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     log: pino({ level: 'silent' }),
     publicUrl: () => config.publicUrl!,
     wakeMailWorker: () => {},
-  }
+  })
   const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {

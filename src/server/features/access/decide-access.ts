@@ -11,6 +11,7 @@ export interface DecidedAccess {
   session?: Session | undefined
   tenant?: TenantScope
   project?: ProjectScope
+  version?: number
   role?: Role
   isOnRoster?: boolean
   personId?: UserId

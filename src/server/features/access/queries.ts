@@ -23,7 +23,7 @@ export async function findMembership(
 export async function findProjectMembership(
   db: Db,
   args: { userId: UserId; projectId: string },
-): Promise<{ project: ProjectScope; role: Role; isOnRoster: boolean } | undefined> {
+): Promise<{ project: ProjectScope; version: number; role: Role; isOnRoster: boolean } | undefined> {
   const row = await db
     .selectFrom('memberships as m')
     .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
@@ -35,13 +35,14 @@ export async function findProjectMembership(
         .on('r.removed_at', 'is', null)
         .on('p.archived_at', 'is', null),
     )
-    .select(['p.tenant_id', 'p.id', 'm.role', 'r.user_id as roster_user_id'])
+    .select(['p.tenant_id', 'p.id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
     .where('m.user_id', '=', args.userId)
     .where('p.id', '=', args.projectId)
     .executeTakeFirst()
   return (
     row && {
       project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
+      version: row.version,
       role: row.role,
       isOnRoster: row.roster_user_id !== null,
     }

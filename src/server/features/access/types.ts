@@ -30,6 +30,9 @@ export interface RosterScope extends ProjectScope {
   userId: UserId
 }
 
+/** A place, and who is doing something there. */
+export type Acting<Scope> = Scope & { by: UserId }
+
 interface SignedIn {
   session: Session
 }
@@ -39,6 +42,8 @@ interface InTenant extends SignedIn {
 }
 interface InProject extends InTenant {
   project: ProjectScope
+  /** As it was before anything else was read: what is read next is at least as new. */
+  version: number
   /** Whether the roster has the caller; an administrator may not be on it. */
   isOnRoster: boolean
 }

@@ -14,7 +14,7 @@ async function openTenant(): Promise<TestTenant> {
   const tenant = await createTenant(app)
   const { tenantId, projectId } = tenant.project
   const cells = Array.from({ length: 7 }, (_, weekday) => HOURS.map((hour) => ({ weekday, hour }))).flat()
-  await changeProject(app.deps.db, tenant.project, (tx) =>
+  await changeProject(app.deps.db, { ...tenant.project, by: tenant.admin.id }, { kind: 'pattern' }, (tx) =>
     tx
       .insertInto('pattern_slots')
       .values(
@@ -126,11 +126,12 @@ describe('closing a slot while a freelancer takes it', () => {
 
   test('is checked after what is being changed just then, not beside it (abuse 77)', async () => {
     const tenant = await createTenant(app)
-    const { params, project, freelancer } = tenant
+    const { params, project, freelancer, admin } = tenant
     const date = '2026-11-20'
     await setMode(tenant, { date, hour: 8, mode: 'GREEN' })
     const body = { availability: [{ day: date, hours: [8] }] }
-    const saving = await changeProject(app.deps.db, project, async (tx) => {
+    const place = { ...project, by: admin.id }
+    const saving = await changeProject(app.deps.db, place, { kind: 'schedule' }, async (tx) => {
       const ofProject = tx.updateTable('schedule_slots').where('project_id', '=', project.projectId)
       await ofProject.set({ mode: 'BLACK' }).execute()
       const started = { reply: freelancer.client.call('saveAvailability', { params, body }) }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { invalidField, notFound } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { decidePerson } from '../access/decide-person.ts'
-import type { RosterScope } from '../access/types.ts'
+import type { Acting, RosterScope } from '../access/types.ts'
 import { listHours, listHoursInMonthsOf } from './list-hours.ts'
 import { saveAvailability } from './save-availability.ts'
 import { summarise } from './summarise.ts'
@@ -15,8 +15,8 @@ const NOT_YOURS = 'You do not have permission to change the hours of somebody el
 const WHOSE = 'Please say whose hours these are (freelancerId).'
 
 export function registerAvailability(route: Route, { db }: Deps): void {
-  const save = async (person: RosterScope, by: Role, entries: DayHours[]) => {
-    await saveAvailability(db, { ...person, by, entries })
+  const save = async (person: Acting<RosterScope>, role: Role, entries: DayHours[]) => {
+    await saveAvailability(db, { ...person, role, entries })
     const days = entries.map(({ day }) => day)
     return { slots: await listHoursInMonthsOf(db, person, days) }
   }
@@ -33,12 +33,13 @@ export function registerAvailability(route: Route, { db }: Deps): void {
       // An administrator who gives no hours here themselves: a name forgotten, or one that the roster does not have.
       throw freelancerId === undefined ? invalidField('freelancerId', WHOSE) : notFound()
     }
-    return save({ ...access.project, userId }, access.role, availability)
+    return save({ ...access.project, userId, by: access.session.userId }, access.role, availability)
   })
 
-  route(endpoints.saveUserAvailability, ({ access, body }) =>
-    save({ ...access.project, userId: access.personId }, access.role, body.availability),
-  )
+  route(endpoints.saveUserAvailability, ({ access, body }) => {
+    const person = { ...access.project, userId: access.personId, by: access.session.userId }
+    return save(person, access.role, body.availability)
+  })
 
   route(endpoints.getSummary, async ({ access, query }) => ({
     totalsByUser: await summarise(db, { ...access.project, month: query.month }),

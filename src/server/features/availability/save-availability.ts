@@ -5,13 +5,13 @@ import {
   hoursToBits,
   mergeDays,
 } from '../../../domain/availability.ts'
-import type { DayRange } from '../../../domain/calendar.ts'
+import { type DayRange, monthsOfDays } from '../../../domain/calendar.ts'
 import { messages } from '../../../domain/messages.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { isStaffed } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { RosterScope } from '../access/types.ts'
+import type { Acting, RosterScope } from '../access/types.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import type { DayBits } from './queries.ts'
@@ -24,12 +24,14 @@ import * as queries from './queries.ts'
  */
 export async function saveAvailability(
   db: Db,
-  args: RosterScope & { by: Role; entries: readonly DayHours[] },
+  args: Acting<RosterScope> & { role: Role; entries: readonly DayHours[] },
 ): Promise<void> {
-  const { by, entries, ...person } = args
+  const { role, entries, ...person } = args
   const days = mergeDays(entries).map(({ day, hours }) => ({ date: day, bits: hoursToBits(hours) }))
-  await changeProject(db, person, async (tx) => {
-    if (by === 'ADMIN') return queries.replaceHours(tx, { ...person, days })
+  const months = monthsOfDays(days.map(({ date }) => date))
+  const change = { kind: 'availability', userId: person.userId, months } as const
+  await changeProject(db, person, change, async (tx) => {
+    if (role === 'ADMIN') return queries.replaceHours(tx, { ...person, days })
     await refuseUnlessOnlyAdding(tx, person, days)
     return queries.addHours(tx, { ...person, days: days.filter(({ bits }) => bits !== 0) })
   })

@@ -93,7 +93,7 @@ describe('the summary', () => {
     })
     // In every state that was ever committed the hour pays 7: by the wage, or by a slot price beside a wage of 0.
     const payBy = (rule: 'wage' | 'price') =>
-      changeProject(app.deps.db, project, async (tx) => {
+      changeProject(app.deps.db, { ...project, by: admin.id }, { kind: 'slot-prices' }, async (tx) => {
         const { tenantId, projectId } = project
         await tx.deleteFrom('tenant_wages').where('tenant_id', '=', tenantId).execute()
         await tx.deleteFrom('slot_prices').where('tenant_id', '=', tenantId).execute()

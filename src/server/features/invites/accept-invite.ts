@@ -47,8 +47,8 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
   const present = memberships.find(({ tenantId }) => tenantId === project.tenantId)
   if (invite.role === 'ADMIN' && present?.role === 'ADMIN') return { ...project, role: 'ADMIN' }
 
-  return changeProject(db, project, async (tx) => {
-    const { userId } = session
+  const { userId } = session
+  return changeProject(db, { ...project, by: userId }, { kind: 'roster', userId }, async (tx) => {
     const { passwordHash } = await lockAccount(tx, userId)
     if (!(await queries.consumeInvite(tx, { ...project, id: invite.id, userId, now }))) {
       // Between reading and here another request used it, or it was revoked.

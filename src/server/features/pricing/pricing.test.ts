@@ -73,12 +73,12 @@ describe('a person’s wages', () => {
   })
 
   test('are never a mixture of two states', async () => {
-    const { params, tenant, freelancer } = await createTenant(app)
+    const { params, tenant, admin, freelancer } = await createTenant(app)
     const { tenantId } = tenant
     const about = { ...params, userId: freelancer.id }
     // In every state that was ever committed GREEN pays 7: by the tenant's wage, or by the person's own beside 99.
     const payBy = (rule: 'tenant' | 'own') =>
-      changeTenant(app.deps.db, tenant, async (tx) => {
+      changeTenant(app.deps.db, { ...tenant, by: admin.id }, { kind: 'wages' }, async (tx) => {
         const none = { green_cents: null, yellow_cents: null, red_cents: null }
         const wages = { green_cents: rule === 'tenant' ? 700 : 9900, yellow_cents: 0, red_cents: 0 }
         const own = rule === 'tenant' ? none : { ...none, green_cents: 700 }

@@ -23,7 +23,7 @@ export function registerPricing(route: Route, { db }: Deps): void {
   )
 
   route(endpoints.setWageConfig, async ({ access, body }) => {
-    await setTenantWages(db, access.tenant, bodyToWages(body))
+    await setTenantWages(db, { ...access.tenant, by: access.session.userId }, bodyToWages(body))
     return body
   })
 
@@ -32,7 +32,8 @@ export function registerPricing(route: Route, { db }: Deps): void {
   )
 
   route(endpoints.setWageOverride, async ({ access, body }) => {
-    await setWageOverride(db, { ...access.tenant, userId: access.personId }, bodyToOverride(body))
+    const person = { ...access.tenant, userId: access.personId, by: access.session.userId }
+    await setWageOverride(db, person, bodyToOverride(body))
     return body
   })
 
@@ -55,7 +56,8 @@ export function registerPricing(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.setSlotPrice, async ({ access, body: { amount, ...slot } }) => {
-    await setSlotPrice(db, access.project, { ...slot, cents: centsOrNull(amount) })
+    const project = { ...access.project, by: access.session.userId }
+    await setSlotPrice(db, project, { ...slot, cents: centsOrNull(amount) })
     return { ...slot, amount }
   })
 
@@ -64,7 +66,7 @@ export function registerPricing(route: Route, { db }: Deps): void {
   )
 
   route(endpoints.setUserSlotPrice, async ({ access, body: { amount, ...slot } }) => {
-    const person = { ...access.project, userId: access.personId }
+    const person = { ...access.project, userId: access.personId, by: access.session.userId }
     await setUserSlotPrice(db, person, { ...slot, cents: centsOrNull(amount) })
     return { ...slot, amount }
   })

@@ -1,6 +1,6 @@
-import type { Day } from '../../../domain/calendar.ts'
+import { type Day, monthOfDay } from '../../../domain/calendar.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, RosterScope } from '../access/types.ts'
+import type { Acting, ProjectScope, RosterScope } from '../access/types.ts'
 import { changeProject } from '../projects/change-project.ts'
 import * as queries from './queries.ts'
 
@@ -12,9 +12,10 @@ interface PriceOfSlot {
 }
 
 /** Sets or clears what a slot pays everybody. */
-export async function setSlotPrice(db: Db, project: ProjectScope, price: PriceOfSlot): Promise<void> {
+export async function setSlotPrice(db: Db, project: Acting<ProjectScope>, price: PriceOfSlot): Promise<void> {
   const { cents, ...slot } = price
-  await changeProject(db, project, (tx) =>
+  const change = { kind: 'slot-prices', months: [monthOfDay(slot.date)] } as const
+  await changeProject(db, project, change, (tx) =>
     cents === null
       ? queries.deleteSlotPrice(tx, { ...project, ...slot })
       : queries.upsertSlotPrice(tx, { ...project, ...slot, cents }),
@@ -22,9 +23,15 @@ export async function setSlotPrice(db: Db, project: ProjectScope, price: PriceOf
 }
 
 /** Sets or clears what a slot pays one person. */
-export async function setUserSlotPrice(db: Db, person: RosterScope, price: PriceOfSlot): Promise<void> {
+export async function setUserSlotPrice(
+  db: Db,
+  person: Acting<RosterScope>,
+  price: PriceOfSlot,
+): Promise<void> {
   const { cents, ...slot } = price
-  await changeProject(db, person, (tx) =>
+  const { userId } = person
+  const change = { kind: 'user-slot-prices', userId, months: [monthOfDay(slot.date)] } as const
+  await changeProject(db, person, change, (tx) =>
     cents === null
       ? queries.deleteUserSlotPrice(tx, { ...person, ...slot })
       : queries.upsertUserSlotPrice(tx, { ...person, ...slot, cents }),

@@ -25,36 +25,42 @@ async function createProjects({ tenantId }: TenantScope, count: number): Promise
 
 describe('a change of the tenant', () => {
   test('raises the version of each of its projects, and of no other', async () => {
-    const { tenant, project } = await createTenant(app)
+    const { tenant, project, admin } = await createTenant(app)
     const stranger = await createTenant(app)
     const projects = [project, ...(await createProjects(tenant, 3))]
-    await changeTenant(db, tenant, async () => {})
+    await changeTenant(db, { ...tenant, by: admin.id }, { kind: 'wages' }, async () => {})
     for (const each of projects) expect(await projectVersion(db, each)).toBe(2)
     expect(await projectVersion(db, stranger.project)).toBe(1)
   })
 
   // SQLite has one writer at a time, and so nothing to put in order.
   test.skipIf(testEngine === 'sqlite')('locks its projects in the order of their ids', async () => {
-    const { tenant, project } = await createTenant(app)
+    const { tenant, project, admin } = await createTenant(app)
+    const by = admin.id
     const projects = [project, ...(await createProjects(tenant, 5))]
     const [first, ...others] = projects.map(({ projectId }) => projectId).toSorted()
 
-    const change = await changeProject(db, { ...tenant, projectId: first! }, async (tx) => {
-      const started = { done: changeTenant(db, tenant, async () => {}) }
-      await untilSomebodyWaits()
-      const free = await tx
-        .selectFrom('projects')
-        .select('id')
-        .where('tenant_id', '=', tenant.tenantId)
-        .where('id', '!=', first!)
-        .orderBy('id')
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      // It waits for the first one, and holds none of those that come after it.
-      expect(free.map(({ id }) => id)).toEqual(others)
-      return started
-    })
+    const change = await changeProject(
+      db,
+      { ...tenant, projectId: first!, by },
+      { kind: 'project' },
+      async (tx) => {
+        const started = { done: changeTenant(db, { ...tenant, by }, { kind: 'wages' }, async () => {}) }
+        await untilSomebodyWaits()
+        const free = await tx
+          .selectFrom('projects')
+          .select('id')
+          .where('tenant_id', '=', tenant.tenantId)
+          .where('id', '!=', first!)
+          .orderBy('id')
+          .forUpdate()
+          .skipLocked()
+          .execute()
+        // It waits for the first one, and holds none of those that come after it.
+        expect(free.map(({ id }) => id)).toEqual(others)
+        return started
+      },
+    )
     await change.done
   })
 

@@ -103,7 +103,10 @@ export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<numbe
  * Every project of the tenant at once: what changes a wage changes each of them. An update locks rows as it happens
  * to read them; two of them at once could each wait for the other, so the locks are taken before, by id.
  */
-export async function raiseVersions(tx: Tx, tenant: TenantScope): Promise<void> {
+export async function raiseVersions(
+  tx: Tx,
+  tenant: TenantScope,
+): Promise<{ projectId: string; version: number }[]> {
   await tx
     .selectFrom('projects')
     .select('id')
@@ -111,9 +114,10 @@ export async function raiseVersions(tx: Tx, tenant: TenantScope): Promise<void> 
     .orderBy('id')
     .$if(locksRows(tx), (query) => query.forUpdate())
     .execute()
-  await tx
+  return tx
     .updateTable('projects')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('tenant_id', '=', tenant.tenantId)
+    .returning(['id as projectId', 'version'])
     .execute()
 }

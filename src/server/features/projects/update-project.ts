@@ -1,6 +1,6 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { Acting, ProjectScope } from '../access/types.ts'
 import { changeProject } from './change-project.ts'
 import * as queries from './queries.ts'
 
@@ -10,11 +10,11 @@ import * as queries from './queries.ts'
  */
 export async function updateProject(
   db: Db,
-  project: ProjectScope,
+  project: Acting<ProjectScope>,
   changes: { name?: string | undefined; archived?: boolean | undefined; now: number },
 ): Promise<ProjectReply> {
   const { name, archived, now } = changes
-  return changeProject(db, project, async (tx) => {
+  return changeProject(db, project, { kind: 'project' }, async (tx) => {
     if (name !== undefined) await queries.renameProject(tx, { ...project, name })
     if (archived !== undefined) {
       await queries.setArchivedAt(tx, { ...project, archivedAt: archived ? now : null })

@@ -16,6 +16,6 @@ export function registerRoster(route: Route, { db }: Deps): void {
   }))
 
   route(endpoints.removeFromRoster, ({ access, now }) =>
-    removeFromRoster(db, { ...access.project, userId: access.personId, now }),
+    removeFromRoster(db, { ...access.project, userId: access.personId, by: access.session.userId, now }),
   )
 }

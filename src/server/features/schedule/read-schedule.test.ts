@@ -6,8 +6,8 @@ import { changeProject } from '../projects/change-project.ts'
 const app = await createTestApp()
 const date = '2026-11-20'
 
-async function paintPattern({ project }: TestTenant, slots: { weekday: number; hour: number }[]) {
-  await changeProject(app.deps.db, project, (tx) =>
+async function paintPattern({ project, admin }: TestTenant, slots: { weekday: number; hour: number }[]) {
+  await changeProject(app.deps.db, { ...project, by: admin.id }, { kind: 'pattern' }, (tx) =>
     tx
       .insertInto('pattern_slots')
       .values(

@@ -4,7 +4,6 @@ import { ALL_DAYS } from '../../../domain/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { decidePerson } from '../access/decide-person.ts'
-import { projectVersion } from '../projects/change-project.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import * as queries from './queries.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -16,11 +15,10 @@ const NOT_YOURS = 'You do not have permission to see the schedule of somebody el
 
 export function registerSchedule(route: Route, { db }: Deps): void {
   route(endpoints.getSchedule, async ({ access, query, request, reply }) => {
-    const { project, session } = access
+    const { project, session, version } = access
     const whose = await decidePerson(db, access, query.userId, NOT_YOURS)
     const userId = query.includeUserOverrides === 'true' ? whose : undefined
-    // Before the data: a tag may be older than what it stands for (then it soon changes), never newer.
-    const version = await projectVersion(db, project)
+    // From before the data: a tag may be older than what it stands for (then it soon changes), never newer.
     const tag = entityTag([project.projectId, version, query.month, userId, session.userId])
     reply.header('etag', tag)
     if (isMatch(request.headers['if-none-match'], tag)) {
@@ -32,12 +30,12 @@ export function registerSchedule(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.setSlot, async ({ access, body }) => {
-    await setSlots(db, access.project, [body])
+    await setSlots(db, { ...access.project, by: access.session.userId }, [body])
     return body
   })
 
   route(endpoints.setSlots, async ({ access, body }) => ({
-    slots: await setSlots(db, access.project, body.slots),
+    slots: await setSlots(db, { ...access.project, by: access.session.userId }, body.slots),
   }))
 
   route(endpoints.getPattern, async ({ access }) => ({
@@ -45,7 +43,7 @@ export function registerSchedule(route: Route, { db }: Deps): void {
   }))
 
   route(endpoints.setPattern, async ({ access, body }) => ({
-    slots: await setPattern(db, access.project, body.slots),
+    slots: await setPattern(db, { ...access.project, by: access.session.userId }, body.slots),
   }))
 
   route(endpoints.getUserSlotModes, async ({ access }) => ({
@@ -57,7 +55,8 @@ export function registerSchedule(route: Route, { db }: Deps): void {
   }))
 
   route(endpoints.setUserSlotMode, async ({ access, body }) => {
-    await setUserSlotMode(db, { ...access.project, userId: access.personId }, body)
+    const person = { ...access.project, userId: access.personId, by: access.session.userId }
+    await setUserSlotMode(db, person, body)
     return { slot: body }
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { Acting, ProjectScope } from '../access/types.ts'
 import { changeProject } from '../projects/change-project.ts'
 import type { PatternMode } from './queries.ts'
 import * as queries from './queries.ts'
@@ -10,11 +10,11 @@ import * as queries from './queries.ts'
  */
 export async function setPattern(
   db: Db,
-  project: ProjectScope,
+  project: Acting<ProjectScope>,
   wanted: readonly PatternMode[],
 ): Promise<PatternMode[]> {
   const slots = [...new Map(wanted.map((slot) => [`${slot.day}:${slot.hour}`, slot])).values()]
-  return changeProject(db, project, async (tx) => {
+  return changeProject(db, project, { kind: 'pattern' }, async (tx) => {
     await queries.replacePattern(tx, { ...project, slots })
     return queries.listPatternSlots(tx, project)
   })

@@ -1,6 +1,7 @@
+import { monthsOfDays } from '../../../domain/calendar.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { Acting, ProjectScope } from '../access/types.ts'
 import { changeProject } from '../projects/change-project.ts'
 import type { DatedMode } from './queries.ts'
 import * as queries from './queries.ts'
@@ -11,10 +12,11 @@ import * as queries from './queries.ts'
  */
 export async function setSlots(
   db: Db,
-  project: ProjectScope,
+  project: Acting<ProjectScope>,
   wanted: readonly DatedMode[],
 ): Promise<DatedMode[]> {
   const slots = [...new Map(wanted.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]
-  await changeProject(db, project, (tx) => queries.upsertSlots(tx, { ...project, slots }))
+  const change = { kind: 'schedule', months: monthsOfDays(slots.map(({ date }) => date)), slots } as const
+  await changeProject(db, project, change, (tx) => queries.upsertSlots(tx, { ...project, slots }))
   return slots
 }

@@ -1,15 +1,16 @@
-import type { Day } from '../../../domain/calendar.ts'
+import { type Day, monthOfDay } from '../../../domain/calendar.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { RosterScope } from '../access/types.ts'
+import type { Acting, RosterScope } from '../access/types.ts'
 import { changeProject } from '../projects/change-project.ts'
 import * as queries from './queries.ts'
 
 /** Sets what one slot demands of one person, whatever it demands of the others. */
 export async function setUserSlotMode(
   db: Db,
-  person: RosterScope,
+  person: Acting<RosterScope>,
   slot: { date: Day; hour: number; mode: Mode },
 ): Promise<void> {
-  await changeProject(db, person, (tx) => queries.upsertOverride(tx, { ...person, ...slot }))
+  const change = { kind: 'user-modes', userId: person.userId, months: [monthOfDay(slot.date)] } as const
+  await changeProject(db, person, change, (tx) => queries.upsertOverride(tx, { ...person, ...slot }))
 }

@@ -20,3 +20,11 @@ export async function findSession(
   }
   return found.session
 }
+
+/** The same session as long as it is live; this is no use of it. */
+export async function findSessionByHash(
+  db: Db,
+  args: { tokenHash: string; now: number },
+): Promise<Session | undefined> {
+  return (await queries.findLiveSession(db, args))?.session
+}

@@ -3,7 +3,14 @@ import type { AvailabilityReply } from '../../../contract/availability.ts'
 import type { MyWagesReply } from '../../../contract/pricing.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { addedHours, bitsToHours, type DayHours, hoursToBits } from '../../../domain/availability.ts'
-import { type Day, daysOfMonth, type Month, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
+import {
+  type Day,
+  daysOfMonth,
+  type Month,
+  monthOfDay,
+  monthsOfDays,
+  weekdayOf,
+} from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
 import { effectiveMode, HOURS, isStaffed, type Mode, type SlotKey, slotKey } from '../../../domain/slot.ts'
@@ -47,7 +54,7 @@ function withDay(hours: HoursByDay, date: Day, bits: number): HoursByDay {
 
 /** The months in which there are hours, in order. */
 export function monthsOf(hours: HoursByDay): Month[] {
-  return [...new Set(Object.keys(hours).map(monthOfDay))].toSorted()
+  return monthsOfDays(Object.keys(hours))
 }
 
 /** Those of one month. */

@@ -1,0 +1,49 @@
+/** What happens in a project while its page is open. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+/**
+ * What changed. `version`: nothing by itself, only where the project is now; the first event of every stream, and one
+ * after events may have been lost.
+ */
+export const EVENT_KINDS = [
+  'version',
+  'project',
+  'roster',
+  'schedule',
+  'pattern',
+  'user-modes',
+  'availability',
+  'slot-prices',
+  'user-slot-prices',
+  'wages',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** A notice, not the data: what the page shows of it is read again. Only the cells of the schedule travel themselves. */
+export const ProjectEvent = z.object({
+  /** Grows by one with every write to the project. */
+  version: z.int(),
+  kind: z.enum(EVENT_KINDS),
+  /** Whom it is about; nobody: everybody. Freelancers get only what is about everybody or themselves. */
+  userId: z.optional(field.id),
+  /** Who did it; administrators alone are told. */
+  by: z.optional(field.id),
+  byName: z.optional(z.string()),
+  /** The months it is about; left out: all of them. */
+  months: z.optional(z.readonly(z.array(field.month))),
+  /** The cells of the schedule as they are now, unless they are too many. */
+  slots: z.optional(z.readonly(z.array(field.slot))),
+})
+export type ProjectEvent = z.infer<typeof ProjectEvent>
+
+export const eventEndpoints = {
+  watchProject: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/events',
+    access: 'member',
+    summary: 'What changes in a project, as server-sent events; each one’s data is JSON, its id the version',
+    stream: ProjectEvent,
+  }),
+} as const

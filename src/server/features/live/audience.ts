@@ -1,0 +1,24 @@
+import type { ProjectEvent } from '../../../contract/events.ts'
+import type { Role } from '../../../domain/roles.ts'
+import type { Session } from '../access/types.ts'
+import type { Notice } from '../projects/announce.ts'
+
+/** Who looks at an open page, as the guard last decided it. */
+export interface Viewer {
+  session: Session
+  role: Role
+}
+
+/**
+ * What one viewer hears of a change: an administrator everything and who did it, a freelancer what is about everybody
+ * or themselves. That somebody else's hours or wages changed would tell about them.
+ */
+export function eventFor(
+  { session, role }: Viewer,
+  notice: Notice,
+  byName: string | undefined,
+): ProjectEvent | undefined {
+  const { projectId: _, by, ...event } = notice
+  if (role === 'ADMIN') return { ...event, by, ...(byName === undefined ? {} : { byName }) }
+  return event.userId === undefined || event.userId === session.userId ? event : undefined
+}

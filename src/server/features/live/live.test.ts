@@ -1,0 +1,328 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { HOURS } from '../../../domain/slot.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openPostgres } from '../../db/postgres.ts'
+import { type EventReader, readEvents } from '../../testing/event-reader.ts'
+import {
+  addMembership,
+  createFreelancer,
+  createPerson,
+  createTenant,
+  type TestPerson,
+  type TestTenant,
+} from '../../testing/fixtures.ts'
+import { setMode, setUserMode } from '../../testing/slots.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
+import { changeProject } from '../projects/change-project.ts'
+import { createEventStream } from './event-stream.ts'
+import { BEAT_MS, MAX_STREAMS_PER_SESSION } from './live.ts'
+
+const app = await createTestApp()
+const url = await app.app.listen({ port: 0 })
+const date = '2026-11-20'
+const green = { date, hour: 8, mode: 'GREEN' } as const
+
+const watch = (person: TestPerson, { params }: TestTenant, at = url): Promise<EventReader> =>
+  readEvents(at, person.token, params.projectId)
+
+/** Streams of the administrator and the freelancer, both at the project's first version. */
+async function watchBoth(tenant: TestTenant) {
+  const admin = await watch(tenant.admin, tenant)
+  const freelancer = await watch(tenant.freelancer, tenant)
+  expect(await admin.next()).toEqual({ version: 1, kind: 'version' })
+  expect(await freelancer.next()).toEqual({ version: 1, kind: 'version' })
+  return { admin, freelancer, close: () => [admin, freelancer].forEach((reader) => reader.close()) }
+}
+
+describe('a stream', () => {
+  test('begins with the version where the project is, and comes as it is', async () => {
+    const tenant = await createTenant(app)
+    await setMode(tenant, green)
+    const reader = await watch(tenant.freelancer, tenant)
+    expect(reader.status).toBe(200)
+    expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(reader.headers.get('cache-control')).toContain('no-store')
+    expect(reader.headers.get('x-accel-buffering')).toBe('no')
+    expect(reader.headers.get('content-encoding')).toBe(null)
+    expect(reader.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await reader.nextLine()).toBe('id: 2')
+    expect(await reader.nextLine()).toBe('data: {"version":2,"kind":"version"}')
+    reader.close()
+  })
+
+  test('is refused to who has no part in the project', async () => {
+    const tenant = await createTenant(app)
+    const stranger = await createTenant(app)
+    const other = await createPerson(app)
+    await addMembership(app.deps.db, tenant.tenant, other, 'FREELANCER')
+    expect((await watch(stranger.admin, tenant)).status).toBe(404)
+    expect((await watch(other, tenant)).status).toBe(403)
+    expect((await readEvents(url, '', tenant.project.projectId)).status).toBe(401)
+  })
+
+  test('asked for its head only, is not opened', async () => {
+    const { params, admin } = await createTenant(app)
+    const response = await fetch(`${url}/api/projects/${params.projectId}/events`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+
+  test('beats, and the clock decides when', async () => {
+    const tenant = await createTenant(app)
+    const { admin, close } = await watchBoth(tenant)
+    app.advance(BEAT_MS)
+    await app.deps.live.beat()
+    expect(await admin.nextLine()).toBe(':')
+    close()
+  })
+
+  test('can be open twenty times in a session, and not once more', async () => {
+    const tenant = await createTenant(app)
+    const readers: EventReader[] = []
+    for (let count = 0; count < MAX_STREAMS_PER_SESSION; count += 1) {
+      const reader = await watch(tenant.admin, tenant)
+      expect(reader.status).toBe(200)
+      readers.push(reader)
+    }
+    const refused = await watch(tenant.admin, tenant)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await watch(tenant.freelancer, tenant)).status).toBe(200)
+    for (const reader of readers) reader.close()
+  })
+
+  test('of who does not read is cut off', () => {
+    const out = new PassThrough()
+    const stream = createEventStream(out)
+    const event = { version: 1, kind: 'schedule', months: ['2026-11'] } as const
+    let count = 0
+    while (!out.destroyed) {
+      stream.send(event)
+      count += 1
+      expect(count).toBeLessThan(10_000)
+    }
+    const slow = new PassThrough({ highWaterMark: 1 })
+    const slowStream = createEventStream(slow)
+    slowStream.send(event)
+    slowStream.send(event)
+    slowStream.beat()
+    expect(slow.destroyed).toBe(true)
+  })
+})
+
+test('every reply about a project says at which version it was read', async () => {
+  const tenant = await createTenant(app)
+  const { params, freelancer } = tenant
+  const read = async () => (await freelancer.client.call('getProject', { params })).headers['project-version']
+  expect(await read()).toBe('1')
+  await setMode(tenant, green)
+  expect(await read()).toBe('2')
+})
+
+describe('a change', () => {
+  test('of the schedule travels with its cells, and only administrators learn who made it', async () => {
+    const tenant = await createTenant(app)
+    const { admin, freelancer, close } = await watchBoth(tenant)
+    await setMode(tenant, green)
+    const event = { version: 2, kind: 'schedule', months: ['2026-11'], slots: [green] }
+    expect(await admin.next()).toEqual({ ...event, by: tenant.admin.id, byName: 'Anna Meyer' })
+    expect(await freelancer.next()).toEqual(event)
+    close()
+  })
+
+  test('that is too large for a notice leaves out its cells', async () => {
+    const tenant = await createTenant(app)
+    const { admin, close } = await watchBoth(tenant)
+    const months = ['01', '02', '03', '04', '05', '06'].map((month) => `2026-${month}`)
+    const slots = months.flatMap((month) =>
+      [1, 2, 3, 4].flatMap((day) =>
+        HOURS.map((hour) => ({ date: `${month}-0${day}`, hour, mode: 'YELLOW' as const })),
+      ),
+    )
+    const reply = await tenant.admin.client.call('setSlots', { params: tenant.params, body: { slots } })
+    expect(reply.status).toBe(200)
+    expect(await admin.next()).toEqual({
+      version: 2,
+      kind: 'schedule',
+      months,
+      by: tenant.admin.id,
+      byName: 'Anna Meyer',
+    })
+    close()
+  })
+
+  test('reaches a freelancer only when it is about everybody or themselves', async () => {
+    const tenant = await createTenant(app)
+    const { params, project, admin, freelancer } = tenant
+    const colleague = await createFreelancer(app, project)
+    const ofColleague = { ...params, userId: colleague.id }
+    const ofFreelancer = { ...params, userId: freelancer.id }
+    const wages = { greenWage: 11, yellowWage: null, redWage: null }
+    const price = { date, hour: 8, amount: 12 }
+    const readers = await watchBoth(tenant)
+    const write = async (...[name, args]: Parameters<TestPerson['client']['call']>) =>
+      expect((await admin.client.call(name, args!)).status).toBeLessThan(300)
+
+    for (const about of [ofColleague, ofFreelancer]) {
+      await write('setUserSlotMode', { params: about, body: green })
+      await write('setUserSlotPrice', { params: about, body: price })
+      await write('setWageOverride', { params: about, body: wages })
+      const availability = [{ day: date, hours: [8] }]
+      await write('saveUserAvailability', { params: about, body: { availability } })
+    }
+    await write('removeFromRoster', { params: ofColleague })
+    await write('setSlotPrice', { params, body: price })
+    await write('setWageConfig', { params, body: { wageGreen: 1, wageYellow: 2, wageRed: 3 } })
+    await write('setPattern', { params, body: { slots: [] } })
+    await write('updateProject', { params, body: { name: 'Sommerfest' } })
+
+    const personal = ['user-modes', 'user-slot-prices', 'wages', 'availability']
+    const everybodys = ['slot-prices', 'wages', 'pattern', 'project']
+    const seen = async (reader: EventReader, count: number) => {
+      const events = []
+      while (events.length < count) events.push((await reader.next())!)
+      return events
+    }
+    const byAdmin = await seen(readers.admin, 13)
+    expect(byAdmin.map(({ kind }) => kind)).toEqual([...personal, ...personal, 'roster', ...everybodys])
+    expect(byAdmin.map(({ version }) => version)).toEqual(byAdmin.map((_, index) => index + 2))
+    const byFreelancer = await seen(readers.freelancer, 8)
+    expect(byFreelancer.map(({ kind }) => kind)).toEqual([...personal, ...everybodys])
+    expect(JSON.stringify(byFreelancer)).not.toContain(colleague.id)
+    expect(JSON.stringify(byFreelancer)).not.toContain(admin.id)
+    expect(JSON.stringify(byFreelancer)).not.toContain('Name')
+    readers.close()
+  })
+
+  test('of another project is not heard', async () => {
+    const tenant = await createTenant(app)
+    const stranger = await createTenant(app)
+    const { admin, close } = await watchBoth(tenant)
+    await setMode(stranger, green)
+    await setMode(tenant, { ...green, hour: 9 })
+    expect((await admin.next())!.slots).toEqual([{ ...green, hour: 9 }])
+    close()
+  })
+
+  test('that is rolled back is not heard', async () => {
+    const tenant = await createTenant(app)
+    const { admin, close } = await watchBoth(tenant)
+    const place = { ...tenant.project, by: tenant.admin.id }
+    const failing = changeProject(app.deps.db, place, { kind: 'pattern' }, async (tx) => {
+      await sql`select 1 from no_such_table`.execute(tx)
+    })
+    await expect(failing).rejects.toThrow('no_such_table')
+    const refused = await tenant.freelancer.client.call('saveAvailability', {
+      params: tenant.params,
+      body: { availability: [{ day: date, hours: [8] }] },
+    })
+    expect(refused.status).toBe(409)
+    await setMode(tenant, green)
+    expect(await admin.next()).toMatchObject({ version: 2, kind: 'schedule' })
+    close()
+  })
+})
+
+describe('a stream ends', () => {
+  test('when its person is taken off the roster, after telling so', async () => {
+    const tenant = await createTenant(app)
+    const { admin, freelancer, close } = await watchBoth(tenant)
+    const params = { ...tenant.params, userId: tenant.freelancer.id }
+    await tenant.admin.client.call('removeFromRoster', { params })
+    expect(await freelancer.next()).toMatchObject({ kind: 'roster', userId: tenant.freelancer.id })
+    expect(await freelancer.next()).toBeUndefined()
+    await setMode(tenant, green)
+    expect(await admin.next()).toMatchObject({ kind: 'roster' })
+    expect(await admin.next()).toMatchObject({ kind: 'schedule' })
+    close()
+  })
+
+  test('for freelancers when the project is archived', async () => {
+    const tenant = await createTenant(app)
+    const { admin, freelancer, close } = await watchBoth(tenant)
+    await tenant.admin.client.call('updateProject', { params: tenant.params, body: { archived: true } })
+    expect(await freelancer.next()).toMatchObject({ kind: 'project' })
+    expect(await freelancer.next()).toBeUndefined()
+    expect(await admin.next()).toMatchObject({ kind: 'project' })
+    close()
+  })
+
+  test('at the next beat when its session has ended', async () => {
+    const tenant = await createTenant(app)
+    const { admin, freelancer, close } = await watchBoth(tenant)
+    expect((await tenant.freelancer.client.call('logout')).status).toBe(204)
+    app.advance(BEAT_MS)
+    await app.deps.live.beat()
+    expect(await freelancer.nextLine()).toBeUndefined()
+    expect(await admin.nextLine()).toBe(':')
+    close()
+  })
+
+  test('when the server stops, which answers what is being asked all the same', async () => {
+    const other = await createTestApp()
+    const address = await other.app.listen({ port: 0 })
+    const tenant = await createTenant(other)
+    const reader = await watch(tenant.admin, tenant, address)
+    expect(await reader.next()).toMatchObject({ kind: 'version' })
+    const body = JSON.stringify(green)
+    const asking = request(`${address}/api/projects/${tenant.project.projectId}/schedule/slot`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${tenant.admin.token}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        expect: '100-continue',
+      },
+    })
+    const answer = once(asking, 'response')
+    asking.flushHeaders()
+    await once(asking, 'continue')
+    const stopping = other.app.close()
+    expect(await reader.next()).toBeUndefined()
+    asking.end(body)
+    const [{ statusCode }] = (await answer) as [IncomingMessage]
+    expect(statusCode).toBe(200)
+    await stopping
+  })
+})
+
+// Between processes only PostgreSQL is shared.
+describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () => {
+  test('hear each other, and a listener that was cut off tells where the project is', async () => {
+    const databaseUrl = await createPostgresDatabase()
+    const openHere = async () => {
+      const database = openPostgres(databaseUrl)
+      await migrate(database)
+      return database
+    }
+    const here = await createTestApp({}, openHere)
+    const there = await createTestApp({}, openHere)
+    const tenant = await createTenant(here)
+    const reader = await watch(tenant.freelancer, tenant, await there.app.listen({ port: 0 }))
+    expect(await reader.next()).toEqual({ version: 1, kind: 'version' })
+    await setMode(tenant, green)
+    expect(await reader.next()).toMatchObject({ version: 2, slots: [green] })
+
+    // In one transaction: nobody can have heard of the change before the listener was gone.
+    await here.deps.db.transaction().execute(async (tx) => {
+      await sql`
+        select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and application_name = 'slotwerk listener'
+      `.execute(tx)
+    })
+    await setUserMode(tenant, green)
+    let event = await reader.next()
+    // The listener may be back before the change, and then it is heard.
+    while (event!.version < 3) event = await reader.next()
+    expect(event!.version).toBe(3)
+    reader.close()
+  })
+})

@@ -1,0 +1,199 @@
+/** The open pages of this node: who looks at which project, and what they hear. */
+import type { Writable } from 'node:stream'
+import type { Logger } from 'pino'
+import { endpoints } from '../../../contract/endpoints.ts'
+import type { ProjectEvent } from '../../../contract/events.ts'
+import { displayName } from '../../../domain/person.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Listening } from '../../db/notices.ts'
+import { AppError } from '../../errors.ts'
+import type { Secrets } from '../../secrets.ts'
+import { decideAccess } from '../access/decide-access.ts'
+import type { ProjectScope } from '../access/types.ts'
+import type { Notice } from '../projects/announce.ts'
+import { projectVersion } from '../projects/change-project.ts'
+import { findSessionByHash } from '../sessions/find-session.ts'
+import { getAccount } from '../users/accounts.ts'
+import { eventFor, type Viewer } from './audience.ts'
+import { createEventStream, type EventStream } from './event-stream.ts'
+
+/** How often a stream shows that it lives, and whether its viewer still may look is asked again. */
+export const BEAT_MS = 20_000
+/** Streams come due one by one, not all in the same moment. */
+const TICK_MS = 1000
+export const MAX_STREAMS_PER_SESSION = 20
+const RETRY_AFTER_SECONDS = 30
+
+interface Page {
+  viewer: Viewer
+  project: ProjectScope
+  /** Not there until the version has been read; what comes before waits in `early`. */
+  stream: EventStream | undefined
+  early: ProjectEvent[]
+  beatsAt: number
+}
+
+export interface Live {
+  /**
+   * Opens a stream; `begin` is called once nothing can refuse it any more.
+   * @throws AppError too_many_requests, unavailable (stopping)
+   */
+  open(viewer: Viewer, project: ProjectScope, begin: () => Writable): Promise<void>
+  /** Beats where it is time, and ends the streams of those who may not look any more. */
+  beat(): Promise<void>
+  /** Ends every stream and opens no other. */
+  close(): Promise<void>
+}
+
+interface Parts {
+  database: Database
+  secrets: Secrets
+  clock: Clock
+  log: Logger
+}
+
+export function createLive({ database, secrets, clock, log }: Parts): Live {
+  const { db } = database
+  const pagesByProject = new Map<string, Set<Page>>()
+  let listening: Listening | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  // One after the other, so that each page hears of changes in the order in which they were made.
+  let work = Promise.resolve()
+
+  const allPages = () => [...pagesByProject.values()].flatMap((pages) => [...pages])
+  const pagesOf = (projectId: string) => [...(pagesByProject.get(projectId) ?? [])]
+
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    work = work.then(step).catch((error: unknown) => {
+      log.warn({ err: error }, 'open pages may have missed a change; they go on')
+    })
+    return work
+  }
+
+  function forget(page: Page): void {
+    const pages = pagesByProject.get(page.project.projectId)
+    pages?.delete(page)
+    if (pages?.size === 0) pagesByProject.delete(page.project.projectId)
+  }
+
+  function end(page: Page): void {
+    forget(page)
+    page.stream?.end()
+  }
+
+  function listen(): Listening {
+    timer ??= setInterval(() => void beat(), TICK_MS)
+    listening ??= database.listen({
+      onNotice(payload) {
+        const notice = JSON.parse(payload) as Notice
+        if (pagesByProject.has(notice.projectId)) void inTurn(() => deliver(notice))
+      },
+      onConnected: () => void inTurn(tellVersions),
+    })
+    return listening
+  }
+
+  async function deliver(notice: Notice): Promise<void> {
+    const pages = pagesOf(notice.projectId)
+    const isForAdmin = pages.some(({ viewer }) => viewer.role === 'ADMIN')
+    const byName = isForAdmin ? displayName(await getAccount(db, notice.by)) : undefined
+    for (const page of pages) {
+      const event = eventFor(page.viewer, notice, byName)
+      if (event && page.stream) page.stream.send(event)
+      else if (event) page.early.push(event)
+    }
+    // Here roles and rights change: before anything else is heard, they are asked again.
+    const isAffected = ({ viewer }: Page) =>
+      notice.kind === 'roster'
+        ? viewer.session.userId === notice.userId
+        : notice.kind === 'project' && viewer.role !== 'ADMIN'
+    for (const page of pages.filter(isAffected)) await askAgain(page)
+  }
+
+  /** After a gap in what was heard: a page that is behind the version reads everything again. */
+  async function tellVersions(): Promise<void> {
+    for (const pages of pagesByProject.values()) {
+      const [first] = pages
+      const version = first && (await projectVersion(db, first.project))
+      if (version === undefined) continue
+      for (const { stream } of pages) stream?.send({ version, kind: 'version' })
+    }
+  }
+
+  async function askAgain(page: Page): Promise<void> {
+    const viewer = await decideViewer(page)
+    if (viewer) page.viewer = viewer
+    else end(page)
+  }
+
+  async function decideViewer({ viewer, project }: Page): Promise<Viewer | undefined> {
+    const { tokenHash } = viewer.session
+    const session = await findSessionByHash(db, { tokenHash, now: clock() })
+    try {
+      const access = await decideAccess({ db, secrets }, endpoints.watchProject, session, { ...project })
+      return session && access.role && { session, role: access.role }
+    } catch (error) {
+      if (error instanceof AppError) return undefined
+      throw error
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const now = clock()
+    const due = allPages().filter(({ stream, beatsAt }) => stream && beatsAt <= now)
+    for (const page of due) page.beatsAt = now + BEAT_MS
+    for (const page of due) {
+      await inTurn(async () => {
+        await askAgain(page)
+        page.stream?.beat()
+      })
+    }
+  }
+
+  function refuseTooMany({ session }: Viewer): void {
+    const open = allPages().filter(({ viewer }) => viewer.session.tokenHash === session.tokenHash)
+    if (open.length < MAX_STREAMS_PER_SESSION) return
+    throw new AppError('too_many_requests', 'Too many pages are open. Please close some of them.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
+  }
+
+  function refuseWhenClosed(): void {
+    if (isClosed) throw new AppError('unavailable', 'The server is stopping. Please try again in a moment.')
+  }
+
+  return {
+    async open(viewer, project, begin) {
+      refuseWhenClosed()
+      refuseTooMany(viewer)
+      const page: Page = { viewer, project, stream: undefined, early: [], beatsAt: clock() + BEAT_MS }
+      const pages = pagesByProject.get(project.projectId) ?? new Set()
+      pagesByProject.set(project.projectId, pages.add(page))
+      try {
+        await listen().started
+        // Heard of from here on; so what this version does not hold comes as an event.
+        const version = await projectVersion(db, project)
+        refuseWhenClosed()
+        const out = begin()
+        out.once('close', () => forget(page)).on('error', () => {})
+        if (out.destroyed) return forget(page)
+        page.stream = createEventStream(out)
+        page.stream.send({ version, kind: 'version' })
+        for (const event of page.early.splice(0)) if (event.version > version) page.stream.send(event)
+      } catch (error) {
+        forget(page)
+        throw error
+      }
+    },
+    beat,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      for (const page of allPages()) end(page)
+      await listening?.stop()
+      await work
+    },
+  }
+}

@@ -5,6 +5,7 @@ import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
 import { clearSession, sessionToken } from '../session/session-store.ts'
 import { ApiError } from './api-error.ts'
+import { noteRead } from './read-versions.ts'
 
 type Of<N extends EndpointName> = (typeof endpoints)[N]
 type Params<N extends EndpointName> = keyof ParamsOf<Of<N>['path']> extends never
@@ -15,6 +16,8 @@ type Query<N extends EndpointName> =
 type Body<N extends EndpointName> =
   Of<N> extends { body: infer S extends ZodMiniType } ? { body: Input<S> } : { body?: never }
 
+type StreamName = { [N in EndpointName]: Of<N> extends { stream: ZodMiniType } ? N : never }[EndpointName]
+
 export type CallArgs<N extends EndpointName> = Params<N> & Query<N> & Body<N> & { signal?: AbortSignal }
 export type ReplyOf<N extends EndpointName> =
   Of<N> extends { reply: infer S extends ZodMiniType } ? Infer<S> : void
@@ -24,6 +27,23 @@ export type ReplyOf<N extends EndpointName> =
  * @throws ApiError with the server's sentence; status 0 when no answer came
  */
 export async function callApi<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<ReplyOf<N>> {
+  const response = await request(name, args)
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>
+}
+
+/**
+ * Opens an endpoint that answers with a stream of server-sent events.
+ * @throws ApiError as callApi does
+ */
+export async function openStream<N extends StreamName>(
+  name: N,
+  args: CallArgs<N>,
+): Promise<ReadableStream<Uint8Array>> {
+  return (await request(name, args)).body!
+}
+
+async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Response> {
   const { method, path } = endpoints[name]
   const { params, query, body, signal } = args as {
     params?: Record<string, string>
@@ -41,12 +61,15 @@ export async function callApi<N extends EndpointName>(name: N, args: CallArgs<N>
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
   })
-  const text = await response.text()
-  if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>
-
+  if (response.ok) {
+    const version = response.headers.get('project-version')
+    const isRead = method === 'GET' && !('stream' in endpoints[name])
+    if (isRead && version !== null && params?.['projectId']) noteRead(params['projectId'], Number(version))
+    return response
+  }
   // A session that ended elsewhere ends here too; the guards then lead to the sign-in screen.
   if (response.status === 401 && token === sessionToken()) clearSession()
-  throw toError(response, text)
+  throw toError(response, await response.text())
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
 import { InvitesSection } from './invites-section.tsx'
+import { LiveStatus } from './live-status.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
 import styles from './admin-project-screen.module.css'
@@ -40,6 +41,7 @@ export function AdminProjectScreen() {
   return (
     <AppFrame title={project?.tenantName}>
       <title>{`${name} · Slotwerk`}</title>
+      <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.adminHome} />}
         <PageHeader

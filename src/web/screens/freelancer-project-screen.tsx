@@ -9,6 +9,7 @@ import { AppFrame } from '../session/app-frame.tsx'
 import { useUser } from '../session/use-session.ts'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
+import { LiveStatus } from './live-status.tsx'
 import styles from './freelancer-project-screen.module.css'
 
 /** /app/project/:projectId/freelancer: give hours and see what they earn. */
@@ -25,6 +26,7 @@ function Screen({ projectId }: { projectId: string }) {
   return (
     <AppFrame title={project.data?.tenantName}>
       <title>{`${name} · Slotwerk`}</title>
+      <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.freelancerHome} />}
         <PageHeader

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+
+const password = 'ein Wort 7'
+
+test('administrator and freelancer see each other’s changes without reloading', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  await signUp(page, mailbox)
+  const email = freshEmail('jonas')
+  await cell(page, 10, 9).click()
+  await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  const loads = { page: countLoads(page), phone: countLoads(phone) }
+  await joinByMail(phone, mailbox, { email, password })
+  const people = page.getByRole('region', { name: 'Freelancers' })
+
+  await test.step('who joins is on the list', async () => {
+    await expect(people.getByText(email)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Jonas Öztürk joined' })).toBeVisible()
+  })
+
+  await test.step('a cell that the administrator paints changes under the freelancer’s eyes', async () => {
+    await expect(cell(phone, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+    await cell(page, 10, 11).click()
+    await expect(cell(phone, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
+    await cell(page, 10, 11).click()
+    await expect(cell(phone, 10, 11)).toHaveAttribute('data-mode', 'YELLOW')
+  })
+
+  await test.step('what the freelancer has chosen and not saved stays', async () => {
+    await cell(phone, 10, 9).click()
+    await expect(cell(phone, 10, 9)).toHaveAccessibleName(/added, not saved yet/)
+    await cell(page, 10, 12).click()
+    await expect(cell(phone, 10, 12)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(cell(phone, 10, 9)).toHaveAccessibleName(/added, not saved yet/)
+  })
+
+  await test.step('hours that the freelancer saves count on the administrator’s page, with who gave them', async () => {
+    await phone.getByRole('button', { name: 'Save' }).click()
+    await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
+    const summary = page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: /Öztürk/ })
+    await expect(summary).toContainText('1')
+    await expect(people.getByRole('row', { name: /Öztürk/ })).toContainText('1')
+    await expect(page.getByRole('status').filter({ hasText: 'Jonas Öztürk gave hours' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'gave hours' })).toBeHidden()
+  })
+
+  await test.step('new wages reach the freelancer’s legend', async () => {
+    const prices = page.getByRole('region', { name: 'Prices' })
+    await prices.getByRole('textbox', { name: 'Green' }).fill('15,50')
+    await prices.getByRole('button', { name: 'Save' }).click()
+    await expect(phone.getByText('15,50').first()).toBeVisible()
+  })
+
+  await test.step('a new name is seen', async () => {
+    await page.getByRole('button', { name: 'Rename' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Herbstmesse')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Herbstmesse')
+  })
+
+  expect(loads.page()).toBe(0)
+  // The sign-in by mail is one.
+  expect(loads.phone()).toBe(1)
+  await context.close()
+})
+
+/** How often the page has been loaded since. */
+function countLoads(page: Page): () => number {
+  let count = 0
+  page.on('load', () => (count += 1))
+  return () => count
+}
+
+test.describe('without a connection', () => {
+  // The browser itself writes a line for each call that finds no server.
+  test.use({
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_NETWORK|ERR_FAILED|ERR_INCOMPLETE/,
+  })
+
+  test('a page that loses its connection says so, comes back by itself, and shows what it has missed', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    await signUp(page, mailbox)
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await expect(cell(second, 10, 9)).toHaveAttribute('data-mode', 'WHITE')
+
+    const lost = second.getByRole('status').filter({ hasText: 'Reconnecting' })
+    await second.route('**/events', (route) => route.abort())
+    await second.reload()
+    await expect(lost).toBeVisible()
+    await cell(page, 10, 9).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    await expect(cell(second, 10, 9)).toHaveAttribute('data-mode', 'WHITE')
+
+    await second.unroute('**/events')
+    await expect(cell(second, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(lost).toBeHidden()
+  })
+})

@@ -1,0 +1,71 @@
+/** What a change means for what is on the page. Queries are known by their keys: `['project', id, part, …]`. */
+import type { QueryKey } from '@tanstack/react-query'
+import type { EventKind, ProjectEvent } from '../../contract/events.ts'
+import type { ScheduleReply } from '../../contract/schedule.ts'
+import { isMonth } from '../../domain/calendar.ts'
+import { slotKey } from '../../domain/slot.ts'
+
+/** The parts of a project that are to be read again. */
+const PARTS: Record<EventKind, readonly string[]> = {
+  version: [],
+  project: [],
+  roster: ['roster', 'summary', 'invites', 'magic-links'],
+  schedule: ['schedule', 'summary'],
+  pattern: ['pattern', 'schedule', 'summary'],
+  'user-modes': ['schedule', 'slot-modes', 'summary'],
+  availability: ['availability', 'roster', 'summary'],
+  'slot-prices': ['schedule', 'slot-prices', 'effective-wages', 'summary'],
+  'user-slot-prices': ['schedule', 'slot-prices', 'effective-wages', 'summary'],
+  wages: ['wages', 'effective-wages', 'summary'],
+}
+
+/** Whether the query shows something that the event says has changed. */
+export function concerns(event: ProjectEvent, projectId: string, key: QueryKey): boolean {
+  const [scope, id, part] = key
+  if (scope === 'tenant') return event.kind === 'wages'
+  if (scope === 'tenants') return event.kind === 'project'
+  if (scope !== 'project' || id !== projectId) return false
+  if (part === undefined) return event.kind === 'project'
+  return PARTS[event.kind].some((each) => each === part) && isOfMonths(event, key)
+}
+
+/** A query that names no month shows all of them. */
+function isOfMonths({ months }: ProjectEvent, key: QueryKey): boolean {
+  const month = key.find((step): step is string => typeof step === 'string' && isMonth(step))
+  return months === undefined || month === undefined || months.includes(month)
+}
+
+/** The month's reply with the cells that came; the same reply where none of them is another one than it was. */
+export function withSlots(reply: ScheduleReply, slots: NonNullable<ProjectEvent['slots']>): ScheduleReply {
+  const news = new Map(
+    slots
+      .filter(({ date }) => date.startsWith(reply.month))
+      .map((slot) => [slotKey(slot.date, slot.hour), slot]),
+  )
+  const isKnown = (entry: ScheduleReply['schedule'][number]) =>
+    'date' in entry && news.has(slotKey(entry.date, entry.hour))
+  return news.size === 0
+    ? reply
+    : { ...reply, schedule: [...reply.schedule.filter((entry) => !isKnown(entry)), ...news.values()] }
+}
+
+const DEEDS: Record<EventKind, string> = {
+  version: '',
+  project: 'changed the project',
+  roster: 'changed the roster',
+  schedule: 'changed the schedule',
+  pattern: 'changed the weekly pattern',
+  'user-modes': 'changed somebody’s colours',
+  availability: 'changed hours',
+  'slot-prices': 'changed a price',
+  'user-slot-prices': 'changed a price',
+  wages: 'changed wages',
+}
+
+/** Who did what, for others than themselves; only administrators are told who. */
+export function deedOf(event: ProjectEvent, ownId: string): string | undefined {
+  if (event.by === undefined || event.by === ownId || event.byName === undefined) return undefined
+  if (event.by === event.userId && event.kind === 'roster') return `${event.byName} joined`
+  if (event.by === event.userId && event.kind === 'availability') return `${event.byName} gave hours`
+  return `${event.byName} ${DEEDS[event.kind]}`
+}

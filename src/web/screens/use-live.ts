@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ProjectEvent } from '../../contract/events.ts'
+import { openStream } from '../http/client.ts'
+import { keepConnected } from '../http/live-connection.ts'
+import { onRead } from '../http/read-versions.ts'
+import { useUser } from '../session/use-session.ts'
+import { deedOf } from './live-changes.ts'
+import { createLivePage, isOfProject } from './live-page.ts'
+
+/** A connection that comes back at once was not worth a word. */
+const LOST_MS = 1500
+const DEED_MS = 5000
+
+/** Keeps what is on the page of a project up to date; says when it cannot, and what somebody else has just done. */
+export function useLive(projectId: string): { isLost: boolean; deed: string | undefined } {
+  const queries = useQueryClient()
+  const { id: ownId } = useUser()
+  const [isLive, setIsLive] = useState(true)
+  const [isLost, setIsLost] = useState(false)
+  const [deed, setDeed] = useState<{ words: string }>()
+
+  useEffect(() => {
+    const page = createLivePage(queries, projectId)
+    const stopListening = onRead(projectId, (version) => page.noteRead(version))
+    const disconnect = keepConnected({
+      open: (signal) => openStream('watchProject', { params: { projectId }, signal }),
+      onData(data) {
+        const event = JSON.parse(data) as ProjectEvent
+        page.take(event)
+        const words = deedOf(event, ownId)
+        if (words !== undefined) setDeed({ words })
+      },
+      onLive: setIsLive,
+      // What was shown is not theirs to see any more; the screens say what the server says now.
+      onRefused: () =>
+        void queries.resetQueries({
+          predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
+        }),
+    })
+    return () => {
+      disconnect()
+      stopListening()
+      page.stop()
+    }
+  }, [queries, projectId, ownId])
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLost(!isLive), isLive ? 0 : LOST_MS)
+    return () => clearTimeout(timer)
+  }, [isLive])
+
+  useEffect(() => {
+    if (!deed) return
+    const timer = setTimeout(() => setDeed(undefined), DEED_MS)
+    return () => clearTimeout(timer)
+  }, [deed])
+
+  return { isLost, deed: deed?.words }
+}

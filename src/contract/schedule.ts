@@ -33,8 +33,9 @@ export const scheduleEndpoints = {
       month: field.month,
       includeUserOverrides: z.optional(z.enum(['true', 'false'], 'Either true or false is needed')),
       userId: field.optionalPerson,
-      /** Makes an address that no cache knows. */
-      timestamp: z.optional(z.string('One timestamp is needed, or none')),
+      timestamp: z.optional(
+        z.string('A text is needed').check(z.describe('Whatever makes the address a new one to caches')),
+      ),
     }),
     reply: ScheduleReply,
   }),

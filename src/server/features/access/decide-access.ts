@@ -44,7 +44,7 @@ export async function decideAccess(
         : await findProject(db, session, projectId)
   const isAdmin = place.role === 'ADMIN'
   // A freelancer of another project of this tenant is known here, but not allowed.
-  const isMember = isAdmin || place.isOnRoster
+  const isMember = isMemberOf(place)
 
   const mayCall = {
     member: isMember,
@@ -63,6 +63,26 @@ export async function decideAccess(
   return { session, ...place, personId }
 }
 
+const isMemberOf = ({ role, isOnRoster }: { role: Role; isOnRoster: boolean }) =>
+  role === 'ADMIN' || isOnRoster
+
+/** Which of these sessions the rule `member` still lets into the project, and as what; for pages that stay open. */
+export async function decideMembers(
+  db: Db,
+  project: ProjectScope,
+  sessions: readonly Session[],
+): Promise<{ session: Session; role: Role }[]> {
+  const reaching = sessions.filter((session) => isReachable(session, project.tenantId))
+  if (reaching.length === 0) return []
+  const userIds = [...new Set(reaching.map(({ userId }) => userId))]
+  const found = await queries.listProjectMemberships(db, { ...project, userIds })
+  const roles = new Map(found.filter(isMemberOf).map(({ userId, role }) => [userId, role]))
+  return reaching.flatMap((session) => {
+    const role = roles.get(session.userId)
+    return role ? [{ session, role }] : []
+  })
+}
+
 async function findTenant(db: Db, session: Session, tenantId: string | undefined) {
   const found = isReachable(session, tenantId)
     ? await queries.findMembership(db, { userId: session.userId, tenantId })
@@ -72,11 +92,12 @@ async function findTenant(db: Db, session: Session, tenantId: string | undefined
 }
 
 async function findProject(db: Db, session: Session, projectId: string) {
-  const found = ID.test(projectId)
-    ? await queries.findProjectMembership(db, { userId: session.userId, projectId })
-    : undefined
+  const [found] = ID.test(projectId)
+    ? await queries.listProjectMemberships(db, { userIds: [session.userId], projectId })
+    : []
   if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
-  return { tenant: { tenantId: found.project.tenantId }, ...found }
+  const { project, version, role, isOnRoster } = found
+  return { tenant: { tenantId: project.tenantId }, project, version, role, isOnRoster }
 }
 
 /** Where the token belongs. Both tokens of an invite name it; of links only those that administrators can see count. */

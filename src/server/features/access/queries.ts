@@ -16,15 +16,23 @@ export async function findMembership(
   return row && { tenant: { tenantId: row.tenant_id as TenantId }, role: row.role }
 }
 
+export interface ProjectMembership {
+  userId: UserId
+  project: ProjectScope
+  version: number
+  role: Role
+  isOnRoster: boolean
+}
+
 /**
- * The project, if it belongs to a tenant of the caller's, with their role and whether its roster has them. An archived
- * project's roster lets nobody in.
+ * The project as each of these people has it, if it belongs to a tenant of theirs: their role, and whether its roster
+ * has them. An archived project's roster lets nobody in.
  */
-export async function findProjectMembership(
+export async function listProjectMemberships(
   db: Db,
-  args: { userId: UserId; projectId: string },
-): Promise<{ project: ProjectScope; version: number; role: Role; isOnRoster: boolean } | undefined> {
-  const row = await db
+  args: { userIds: readonly UserId[]; projectId: string },
+): Promise<ProjectMembership[]> {
+  const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
     .leftJoin('roster_entries as r', (join) =>
@@ -35,18 +43,17 @@ export async function findProjectMembership(
         .on('r.removed_at', 'is', null)
         .on('p.archived_at', 'is', null),
     )
-    .select(['p.tenant_id', 'p.id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
-    .where('m.user_id', '=', args.userId)
+    .select(['m.user_id', 'p.tenant_id', 'p.id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
+    .where('m.user_id', 'in', args.userIds)
     .where('p.id', '=', args.projectId)
-    .executeTakeFirst()
-  return (
-    row && {
-      project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
-      version: row.version,
-      role: row.role,
-      isOnRoster: row.roster_user_id !== null,
-    }
-  )
+    .execute()
+  return rows.map((row) => ({
+    userId: row.user_id as UserId,
+    project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
+    version: row.version,
+    role: row.role,
+    isOnRoster: row.roster_user_id !== null,
+  }))
 }
 
 export async function isOnRoster(db: Db, project: ProjectScope, userId: string): Promise<boolean> {

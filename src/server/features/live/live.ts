@@ -1,19 +1,17 @@
 /** The open pages of this node: who looks at which project, and what they hear. */
 import type { Writable } from 'node:stream'
 import type { Logger } from 'pino'
-import { endpoints } from '../../../contract/endpoints.ts'
 import type { ProjectEvent } from '../../../contract/events.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Listening } from '../../db/notices.ts'
 import { AppError } from '../../errors.ts'
-import type { Secrets } from '../../secrets.ts'
-import { decideAccess } from '../access/decide-access.ts'
+import { decideMembers } from '../access/decide-access.ts'
 import type { ProjectScope } from '../access/types.ts'
 import type { Notice } from '../projects/announce.ts'
 import { projectVersion } from '../projects/change-project.ts'
-import { findSessionByHash } from '../sessions/find-session.ts'
+import { listLiveSessions } from '../sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
 import { eventFor, type Viewer } from './audience.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
@@ -22,6 +20,8 @@ import { createEventStream, type EventStream } from './event-stream.ts'
 export const BEAT_MS = 20_000
 /** Streams come due one by one, not all in the same moment. */
 const TICK_MS = 1000
+/** How many are asked about in one query. */
+const AT_ONCE = 200
 export const MAX_STREAMS_PER_SESSION = 20
 const RETRY_AFTER_SECONDS = 30
 
@@ -48,12 +48,11 @@ export interface Live {
 
 interface Parts {
   database: Database
-  secrets: Secrets
   clock: Clock
   log: Logger
 }
 
-export function createLive({ database, secrets, clock, log }: Parts): Live {
+export function createLive({ database, clock, log }: Parts): Live {
   const { db } = database
   const pagesByProject = new Map<string, Set<Page>>()
   let listening: Listening | undefined
@@ -86,10 +85,7 @@ export function createLive({ database, secrets, clock, log }: Parts): Live {
   function listen(): Listening {
     timer ??= setInterval(() => void beat(), TICK_MS)
     listening ??= database.listen({
-      onNotice(payload) {
-        const notice = JSON.parse(payload) as Notice
-        if (pagesByProject.has(notice.projectId)) void inTurn(() => deliver(notice))
-      },
+      onNotice: (payload) => void inTurn(() => deliver(JSON.parse(payload) as Notice)),
       onConnected: () => void inTurn(tellVersions),
     })
     return listening
@@ -98,7 +94,8 @@ export function createLive({ database, secrets, clock, log }: Parts): Live {
   async function deliver(notice: Notice): Promise<void> {
     const pages = pagesOf(notice.projectId)
     const isForAdmin = pages.some(({ viewer }) => viewer.role === 'ADMIN')
-    const byName = isForAdmin ? displayName(await getAccount(db, notice.by)) : undefined
+    // Without a name, rather than not at all.
+    const byName = isForAdmin ? await getAccount(db, notice.by).then(displayName, () => undefined) : undefined
     for (const page of pages) {
       const event = eventFor(page.viewer, notice, byName)
       if (event && page.stream) page.stream.send(event)
@@ -109,7 +106,8 @@ export function createLive({ database, secrets, clock, log }: Parts): Live {
       notice.kind === 'roster'
         ? viewer.session.userId === notice.userId
         : notice.kind === 'project' && viewer.role !== 'ADMIN'
-    for (const page of pages.filter(isAffected)) await askAgain(page)
+    const [first] = pages
+    if (first) await askAgain(first.project, pages.filter(isAffected))
   }
 
   /** After a gap in what was heard: a page that is behind the version reads everything again. */
@@ -122,33 +120,31 @@ export function createLive({ database, secrets, clock, log }: Parts): Live {
     }
   }
 
-  async function askAgain(page: Page): Promise<void> {
-    const viewer = await decideViewer(page)
-    if (viewer) page.viewer = viewer
-    else end(page)
-  }
-
-  async function decideViewer({ viewer, project }: Page): Promise<Viewer | undefined> {
-    const { tokenHash } = viewer.session
-    const session = await findSessionByHash(db, { tokenHash, now: clock() })
-    try {
-      const access = await decideAccess({ db, secrets }, endpoints.watchProject, session, { ...project })
-      return session && access.role && { session, role: access.role }
-    } catch (error) {
-      if (error instanceof AppError) return undefined
-      throw error
+  /** Ends the pages of those who may not look any more. */
+  async function askAgain(project: ProjectScope, pages: readonly Page[]): Promise<void> {
+    const tokenHashes = [...new Set(pages.map(({ viewer }) => viewer.session.tokenHash))]
+    if (tokenHashes.length === 0) return
+    const sessions = await listLiveSessions(db, { tokenHashes, now: clock() })
+    const viewers = new Map(
+      (await decideMembers(db, project, sessions)).map((viewer) => [viewer.session.tokenHash, viewer]),
+    )
+    for (const page of pages) {
+      const viewer = viewers.get(page.viewer.session.tokenHash)
+      if (viewer) page.viewer = viewer
+      else end(page)
     }
   }
 
   async function beat(): Promise<void> {
     const now = clock()
-    const due = allPages().filter(({ stream, beatsAt }) => stream && beatsAt <= now)
-    for (const page of due) page.beatsAt = now + BEAT_MS
-    for (const page of due) {
-      await inTurn(async () => {
-        await askAgain(page)
-        page.stream?.beat()
-      })
+    for (const pages of pagesByProject.values()) {
+      const due = [...pages].filter(({ stream, beatsAt }) => stream && beatsAt <= now)
+      for (const page of due) page.beatsAt = now + BEAT_MS
+      for (let from = 0; from < due.length; from += AT_ONCE) {
+        const some = due.slice(from, from + AT_ONCE)
+        await inTurn(() => askAgain(some[0]!.project, some))
+        for (const { stream } of some) stream?.beat()
+      }
     }
   }
 

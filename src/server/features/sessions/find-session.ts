@@ -21,10 +21,10 @@ export async function findSession(
   return found.session
 }
 
-/** The same session as long as it is live; this is no use of it. */
-export async function findSessionByHash(
+/** Those of the sessions that are still live; asking is no use of them. */
+export async function listLiveSessions(
   db: Db,
-  args: { tokenHash: string; now: number },
-): Promise<Session | undefined> {
-  return (await queries.findLiveSession(db, args))?.session
+  args: { tokenHashes: readonly string[]; now: number },
+): Promise<Session[]> {
+  return (await queries.listLiveSessions(db, args)).map(({ session }) => session)
 }

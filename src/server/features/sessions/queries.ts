@@ -30,24 +30,29 @@ export async function findLiveSession(
   db: Db,
   args: { tokenHash: string; now: number },
 ): Promise<{ session: Session; seenAt: number } | undefined> {
-  const row = await db
+  return (await listLiveSessions(db, { tokenHashes: [args.tokenHash], now: args.now }))[0]
+}
+
+export async function listLiveSessions(
+  db: Db,
+  args: { tokenHashes: readonly string[]; now: number },
+): Promise<{ session: Session; seenAt: number }[]> {
+  const rows = await db
     .selectFrom('sessions')
     .selectAll()
-    .where('token_hash', '=', args.tokenHash)
+    .where('token_hash', 'in', args.tokenHashes)
     .where('expires_at', '>', args.now)
-    .executeTakeFirst()
-  return (
-    row && {
-      session: {
-        userId: row.user_id as UserId,
-        tokenHash: row.token_hash,
-        onlyTenantIds: row.tenant_ids === null ? null : (row.tenant_ids.split(' ') as TenantId[]),
-        magicLinkId: row.magic_link_id,
-        createdAt: row.created_at,
-      },
-      seenAt: row.seen_at,
-    }
-  )
+    .execute()
+  return rows.map((row) => ({
+    session: {
+      userId: row.user_id as UserId,
+      tokenHash: row.token_hash,
+      onlyTenantIds: row.tenant_ids === null ? null : (row.tenant_ids.split(' ') as TenantId[]),
+      magicLinkId: row.magic_link_id,
+      createdAt: row.created_at,
+    },
+    seenAt: row.seen_at,
+  }))
 }
 
 export async function extendSession(

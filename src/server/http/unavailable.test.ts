@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
+import { createDeps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
 import { freePort, startPostgres } from '../testing/postgres-server.ts'
 import { testEngine } from '../testing/test-database.ts'
@@ -20,8 +21,17 @@ async function appOn(env: Record<string, string>) {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
   const secrets = createSecrets(config.appSecret)
-  const deps = { config, database, db: database.db, secrets, log, clock: () => Date.UTC(2026, 10, 20, 12) }
-  const app = await buildApp({ ...deps, publicUrl: () => 'http://localhost', wakeMailWorker: () => {} })
+  const deps = createDeps({
+    config,
+    database,
+    db: database.db,
+    secrets,
+    log,
+    clock: () => Date.UTC(2026, 10, 20, 12),
+    publicUrl: () => 'http://localhost',
+    wakeMailWorker: () => {},
+  })
+  const app = await buildApp(deps)
   let calls = 0
   /** A public call that reads and writes, from a network of its own. */
   const signUp = () =>

@@ -3,8 +3,7 @@
 // What fails: the first step that does; its name stands in the last lines, its own words above them.
 // Why it matters: what passes here may be shipped, so a step in which nothing ran counts as failed.
 // How to fix: run the step alone with --only, or its command (npm run check, npx vitest, npx playwright test).
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
@@ -14,7 +13,8 @@ import { findNode24, foreground, root, runMain, seconds, Stop, toolScript } from
 /** @typedef {{ passed: number, failed: number }} Counts */
 /** @typedef {{ name: string, prepares?: boolean, onlyIf?: string, run: () => Promise<Counts | void> }} Step */
 
-const reports = mkdtempSync(join(tmpdir(), 'slotwerk-test-'))
+// They stay, for scripts/specification-coverage.mjs. Playwright empties test-results, so they are not in there.
+const reports = join(root, 'test-reports')
 
 /** In this order; those that prepare run in every selection. @type {Step[]} */
 const steps = [
@@ -29,6 +29,8 @@ const steps = [
     onlyIf: 'scripts/crash-writes.ts',
     run: () => node(['scripts/crash-writes.ts', '--rounds', '2']),
   },
+  // Last, since it reads what the steps before it have reported.
+  { name: 'specification', run: () => node(['scripts/specification-coverage.mjs']) },
 ]
 
 async function prepareBrowser() {
@@ -74,6 +76,8 @@ async function playwright() {
  * @param {(report: any) => Counts} count
  */
 async function counted(file, args, count, env = process.env) {
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
   const code = await foreground(findNode24(), args, env)
   if (!existsSync(file)) throw new Stop(`It ended with code ${code} and wrote no report.`)
   const counts = count(JSON.parse(readFileSync(file, 'utf8')))
@@ -112,7 +116,6 @@ await runMain(async () => {
     console.log(`${failedStep ? '✗' : '✓'} ${step.name} ${seconds(performance.now() - started)}`)
     if (failedStep) break
   }
-  rmSync(reports, { recursive: true, force: true })
   if (failedStep) console.error(`\nStopped at step '${failedStep}'. Again: npm test -- --only=${failedStep}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return failedStep ? 1 : 0

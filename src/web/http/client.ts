@@ -69,7 +69,17 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
   }
   // A session that ended elsewhere ends here too; the guards then lead to the sign-in screen.
   if (response.status === 401 && token === sessionToken()) clearSession()
-  throw toError(response, await response.text())
+  const error = toError(response, await response.text())
+  logFailure(`${method} /api${path}`, error)
+  throw error
+}
+
+/** Section 8: what is refused or not there is said on the screen alone. The path without its values: some are secret. */
+function logFailure(call: string, { status, message }: ApiError): void {
+  // A 304 is asked again.
+  if (status === 403 || status === 404 || status === 304) return
+  // oxlint-disable-next-line no-console -- where the specification wants it
+  console.error(`${call} answered with a status of ${status}: ${message}`)
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -77,14 +87,18 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
+    // No error of HTTP, so it only warns: a page that is left drops its calls in this way too.
+    // oxlint-disable-next-line no-console -- where the specification wants it
+    console.warn(error)
     throw new ApiError(0, 'offline', 'The server cannot be reached. Please check your connection.')
   }
 }
 
 function toError(response: Response, text: string): ApiError {
   try {
-    const failure = JSON.parse(text) as ErrorReply
-    return new ApiError(response.status, failure.code, failure.error, failure.fields)
+    const failure = JSON.parse(text) as Partial<ErrorReply> & { message?: string }
+    const sentence = failure.error ?? failure.message ?? ''
+    return new ApiError(response.status, failure.code ?? 'unreadable', sentence, failure.fields)
   } catch {
     // Something between us and the server answered, not the server.
     return new ApiError(response.status, 'unreadable', '')

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearSession, storeSession } from '../session/session-store.ts'
+import { userWith } from '../testing/test-page.tsx'
+import { callApi } from './client.ts'
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const logged = vi.spyOn(console, 'error')
+const warned = vi.spyOn(console, 'warn')
+const reply = (status: number, body?: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  logged.mockReset().mockReturnValue()
+  warned.mockReset().mockReturnValue()
+})
+afterEach(() => {
+  clearSession()
+  fetched.mockReset()
+})
+
+const headersOf = (init: RequestInit | undefined) => new Headers(init?.headers)
+
+describe('a call', () => {
+  test('goes below /api, with the bearer token of the session and only where there is one', async () => {
+    fetched.mockImplementation(async () => reply(204))
+    await callApi('logout', {})
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/logout')
+    expect(headersOf(fetched.mock.calls[0]?.[1]).has('authorization')).toBe(false)
+    storeSession({ token: 'secret', user: userWith(['ADMIN']) })
+    await callApi('logout', {})
+    expect(headersOf(fetched.mock.calls[1]?.[1]).get('authorization')).toBe('Bearer secret')
+  })
+
+  test('that is refused throws the server’s error field, else its message, else nothing to say', async () => {
+    fetched.mockResolvedValueOnce(reply(400, { error: 'Not so.', message: 'no', code: 'invalid_input' }))
+    await expect(callApi('logout', {})).rejects.toMatchObject({ message: 'Not so.', code: 'invalid_input' })
+    fetched.mockResolvedValueOnce(reply(400, { message: 'Somebody between says no.' }))
+    await expect(callApi('logout', {})).rejects.toMatchObject({ message: 'Somebody between says no.' })
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+    await expect(callApi('logout', {})).rejects.toMatchObject({ status: 502, message: '' })
+  })
+})
+
+describe('the console', () => {
+  test.each([400, 401, 409, 413, 429, 500, 503])(
+    'has an answer of %i, which is thrown on',
+    async (status) => {
+      fetched.mockResolvedValueOnce(reply(status, { error: 'Not so.', code: 'x' }))
+      const params = { token: 'secret' }
+      await expect(callApi('redeemMagicLink', { params })).rejects.toMatchObject({ status })
+      expect(logged.mock.calls).toEqual([
+        [`POST /api/auth/magic/:token answered with a status of ${status}: Not so.`],
+      ])
+    },
+  )
+
+  test.each([403, 404])('has nothing of an answer of %i', async (status) => {
+    fetched.mockResolvedValueOnce(reply(status, { error: 'Not so.', code: 'x' }))
+    await expect(callApi('logout', {})).rejects.toMatchObject({ status })
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  test('has a connection that is lost, and nothing of a call that is given up', async () => {
+    const lost = new TypeError('Failed to fetch')
+    fetched.mockRejectedValueOnce(lost)
+    await expect(callApi('logout', {})).rejects.toMatchObject({ status: 0, code: 'offline' })
+    expect(warned.mock.calls).toEqual([[lost]])
+    fetched.mockRejectedValueOnce(lost)
+    await expect(callApi('logout', { signal: AbortSignal.abort() })).rejects.toBe(lost)
+    expect(warned).toHaveBeenCalledTimes(1)
+  })
+})

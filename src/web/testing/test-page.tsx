@@ -1,0 +1,194 @@
+/** A screen in a small DOM, and a server that answers what the test says; an unanswered call stays under way. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import type { UserReply } from '../../contract/sign-in.ts'
+import type { Role } from '../../domain/roles.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// This DOM has no top layer; what a popover holds is in the document all the same.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+
+export interface Call {
+  route: string
+  query: string
+  body: unknown
+  authorization: string | undefined
+}
+
+const PROJECT_ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
+export const project = {
+  id: PROJECT_ID,
+  name: 'Sommerfest',
+  tenantId: 't1',
+  tenantName: 'Rheinufer Kultur',
+  archived: false,
+}
+
+/** Somebody with one membership for each role. */
+export function userWith(roles: Role[], changes: Partial<UserReply> = {}): UserReply {
+  const memberships = roles.map((role, index) => ({
+    tenantId: `t${index + 1}`,
+    tenantName: 'Rheinufer Kultur',
+    role,
+  }))
+  return {
+    id: 'u1',
+    firstName: 'Greta',
+    lastName: 'Lindner',
+    email: 'greta@example.org',
+    phone: '',
+    projectId: null,
+    memberships,
+    role: roles.includes('ADMIN') ? 'ADMIN' : 'FREELANCER',
+    passwordSet: true,
+    ...changes,
+  }
+}
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output data-where="">{pathname + search}</output>
+}
+
+// The real one: replies and what is drawn of them must come through where a test moves the clock.
+const { setTimeout: realTimeout } = globalThis
+const nextTask = () => new Promise<void>((resolve) => void realTimeout(resolve, 0))
+
+export class TestPage {
+  readonly calls: Call[] = []
+  readonly host: HTMLElement
+  #answers = new Map<string, { status: number; body: unknown }>()
+  #root: Root
+  #queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+
+  constructor() {
+    this.host = document.body.appendChild(document.createElement('div'))
+    this.#root = createRoot(this.host)
+    vi.stubGlobal('fetch', this.#fetch)
+  }
+
+  /** From now on the server answers `GET /me` so. */
+  answer(route: string, status: number, body?: unknown): void {
+    this.#answers.set(route, { status, body })
+  }
+
+  #fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const [path = '', query = ''] = url.split('?')
+    const route = `${init.method} ${path.replace(/^\/api/, '')}`
+    const authorization = new Headers(init.headers).get('authorization') ?? undefined
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    this.calls.push({ route, query, body, authorization })
+    const answer = this.#answers.get(route)
+    if (!answer) return new Promise(() => undefined)
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status,
+    })
+  }
+
+  async open(element: ReactNode, address = '/'): Promise<void> {
+    await act(async () => {
+      this.#root.render(
+        <QueryClientProvider client={this.#queries}>
+          <MemoryRouter initialEntries={[address]}>
+            <ToastProvider>{element}</ToastProvider>
+            <Where />
+          </MemoryRouter>
+        </QueryClientProvider>,
+      )
+    })
+    await this.settle()
+  }
+
+  /** Until the replies that wait are drawn. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 8; turn += 1) await act(nextTask)
+  }
+
+  /** With a clock that the test moves. */
+  async pass(ms: number): Promise<void> {
+    await act(async () => void vi.advanceTimersByTime(ms))
+  }
+
+  /** For what comes with a screen that is loaded when it is needed. */
+  async eventually(check: () => void): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        await this.settle()
+        check()
+      },
+      { timeout: 20_000 },
+    )
+  }
+
+  /** What the last call of this kind carried. */
+  sent(route: string): unknown {
+    return this.calls.findLast((call) => call.route === route)?.body
+  }
+
+  where(): string {
+    return this.host.querySelector('[data-where]')?.textContent ?? ''
+  }
+
+  text(): string {
+    return this.host.textContent
+  }
+
+  heading(): string | undefined {
+    return this.host.querySelector('h1')?.textContent
+  }
+
+  /** The control that a label names. */
+  field(label: string): HTMLInputElement {
+    const found = [...this.host.querySelectorAll('label')].find(
+      ({ textContent }) => textContent.trim() === label,
+    )
+    return this.host.ownerDocument.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+  }
+
+  labels(): string[] {
+    return [...this.host.querySelectorAll('label')].map(({ textContent }) => textContent.trim())
+  }
+
+  button(name: string): HTMLButtonElement | undefined {
+    return [...this.host.querySelectorAll('button')].find(
+      (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
+    )
+  }
+
+  link(name: string): string | null | undefined {
+    const links = [...this.host.querySelectorAll('a')]
+    return links.find(({ textContent }) => textContent.trim() === name)?.getAttribute('href')
+  }
+
+  /** Past React's own setter, so that it sees a change, as when somebody types. */
+  async fill(label: string, value: string): Promise<void> {
+    const control = this.field(label)
+    await act(async () => {
+      Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+
+  async press(name: string): Promise<void> {
+    await act(async () => this.button(name)?.click())
+    await this.settle()
+  }
+
+  async submit(): Promise<void> {
+    await act(async () => this.host.querySelector('form')?.requestSubmit())
+    await this.settle()
+  }
+
+  close(): void {
+    act(() => this.#root.unmount())
+    this.#queries.clear()
+    this.host.remove()
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+    localStorage.clear()
+  }
+}

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, sentenceOf } from '../../http/api-error.ts'
-import type { FieldErrors } from './view-model.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
+
+type FieldErrors = Record<string, string>
 
 interface Failure {
   fields: FieldErrors

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { UserReply } from '../../contract/sign-in.ts'
 import { displayName } from '../../domain/person.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
+import { AccountDialog } from './account-dialog.tsx'
 import { signOut } from './sign-out.ts'
 import { useUser } from './use-session.ts'
 
@@ -15,6 +16,7 @@ import { useUser } from './use-session.ts'
 export function AppFrame({ title, children }: { title?: ReactNode; children: ReactNode }) {
   const user = useUser()
   const name = displayName(user)
+  const [isAccountOpen, setIsAccountOpen] = useState(false)
   return (
     <PageShell
       brand={
@@ -32,6 +34,9 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
               <Icon name="plus" /> New project
             </Link>
           )}
+          <button type="button" className={menuItemClass()} onClick={() => setIsAccountOpen(true)}>
+            <Icon name="pencil" /> Your account
+          </button>
           <button type="button" className={menuItemClass()} onClick={() => void signOut()}>
             <Icon name="sign-out" /> Sign out
           </button>
@@ -39,6 +44,8 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
       }
     >
       {children}
+      {/* Outside the menu, which closes when the dialog opens. */}
+      {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
     </PageShell>
   )
 }

@@ -1,9 +1,12 @@
-import { PASSWORD_MIN } from '../../../../domain/person.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { STRENGTH_WORDS } from '../view-model.ts'
+import { PASSWORD_MIN } from '../../domain/person.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+
+/** Words for `strengthOf`'s 0 to 3. */
+const STRENGTH_WORDS = ['Weak', 'Fair', 'Good', 'Strong'] as const
 
 type NewPasswordFieldProps = { label: string; error: string | undefined; autoFocus?: boolean }
 
+/** A password to be set; how strong it is shows while it is typed. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSubmit } from '../../http/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
 import { FooterLink } from './components/footer-link.tsx'
 import { requestReset } from './requests.ts'
-import { useSubmit } from './use-submit.ts'
 import { emailErrors } from './view-model.ts'
 
 export function ForgotPasswordPage() {

@@ -5,9 +5,6 @@ import { emailKey } from '../../../domain/person.ts'
 
 export type FieldErrors = Record<string, string>
 
-/** Words for `strengthOf`'s 0 to 3. */
-export const STRENGTH_WORDS = ['Weak', 'Fair', 'Good', 'Strong'] as const
-
 export function signInErrors(values: { email: string; password: string }): FieldErrors {
   return {
     ...emailErrors(values.email),

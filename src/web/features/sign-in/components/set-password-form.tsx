@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { UserReply } from '../../../../contract/sign-in.ts'
+import { useSubmit } from '../../../http/use-submit.ts'
+import { NewPasswordField } from '../../../session/new-password-field.tsx'
 import { storeUser } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { setFirstPassword } from '../requests.ts'
-import { useSubmit } from '../use-submit.ts'
 import { newPasswordErrors } from '../view-model.ts'
-import { NewPasswordField } from './new-password-field.tsx'
 
 interface SetPasswordFormProps {
   /** The link's token: the server takes the password only from the session this link gave. */

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
+import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
+import { useSubmit } from '../../../http/use-submit.ts'
 import { paths, verifyPath } from '../../../paths.ts'
 import { storeSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +12,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { onwardPath } from '../onward.ts'
 import { beginPendingLogin, endPendingLogin } from '../pending-login.ts'
 import { beginEmailLogin, beginPasswordLogin, signInByPassword } from '../requests.ts'
-import { useSubmit } from '../use-submit.ts'
 import { emailErrors, inviteTokenOf, sessionOf, signInErrors } from '../view-model.ts'
 import { FooterLink } from './footer-link.tsx'
 import styles from './sign-in-form.module.css'
@@ -20,7 +21,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   const navigate = useNavigate()
 
   const signIn = async (email: string, password: string) => {
-    const session = sessionOf(await signInByPassword(email, password))
+    const session = sessionOf(await signInByPassword(email, password).catch(namePasswordLoginOff))
     if (!session) throw new ApiError(200, 'unreadable', 'Invalid server response')
     endPendingLogin()
     storeSession(session)
@@ -93,4 +94,10 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
       </Button>
     </Form>
   )
+}
+
+/** Whatever answers 404 in the server's place knows no better words. */
+function namePasswordLoginOff(error: unknown): never {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+  throw new ApiError(404, error.code, messages.passwordLoginOff)
 }

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router'
 import type { AdminSignup } from '../../../../contract/sign-in.ts'
+import { useSubmit } from '../../../http/use-submit.ts'
 import { verifyPath } from '../../../paths.ts'
+import { NewPasswordField } from '../../../session/new-password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { endPendingLogin } from '../pending-login.ts'
 import { signUp } from '../requests.ts'
-import { useSubmit } from '../use-submit.ts'
 import { signUpErrors } from '../view-model.ts'
-import { NewPasswordField } from './new-password-field.tsx'
 import styles from './sign-up-form.module.css'
 
 export function SignUpForm({ signupToken }: { signupToken: string }) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SessionReply } from '../../../../contract/sign-in.ts'
 import { ApiError } from '../../../http/api-error.ts'
+import { useSubmit } from '../../../http/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -9,7 +10,6 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { beginEmailLogin, beginPasswordLogin, verifyCode } from '../requests.ts'
 import { useNewCode } from '../use-new-code.ts'
-import { useSubmit } from '../use-submit.ts'
 import { inviteTokenOf, type PendingLogin, sessionOf, verifyErrors, verifyWay } from '../view-model.ts'
 
 interface VerifyFormProps {

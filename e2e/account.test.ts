@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts'
+import { signIn, signOut, signUp } from './steps.ts'
+
+// The browser itself writes a line for the wrong password's answer of 400.
+test.use({ expectedErrors: /status of 400/ })
+
+test('a person changes names, phone and password in the account dialog', async ({ page, mailbox }) => {
+  const admin = await signUp(page, mailbox)
+  const dialog = page.getByRole('dialog', { name: 'Your account' })
+  const open = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(dialog).toBeVisible()
+  }
+
+  await test.step('names and phone', async () => {
+    await open()
+    await expect(dialog.getByLabel('Phone')).toHaveValue('+49 221 1234567')
+    await dialog.getByLabel('First name').fill('Gretel')
+    await dialog.getByLabel('Phone').fill('12')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByText('Invalid phone number')).toBeVisible()
+    await dialog.getByLabel('Phone').fill('')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('Lindner Gretel')).toBeVisible()
+  })
+
+  const password = 'herbstfest 27 am Fluss'
+  await test.step('password', async () => {
+    await open()
+    await dialog.getByLabel('Current password').fill('falsch geraten')
+    await dialog.getByLabel('New password').fill(password)
+    await expect(dialog.getByText('Strong')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('This is not your current password. Please try again.')).toBeVisible()
+    await expect(dialog.getByLabel('Current password')).toBeFocused()
+    await dialog.getByLabel('Current password').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('Your password is saved.')).toBeVisible()
+    await expect(dialog.getByLabel('New password')).toHaveValue('')
+    expect((await mailbox.next(admin.email)).subject).toContain('password was set')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await signOut(page)
+  await signIn(page, mailbox, { email: admin.email, password })
+  await expect(page).toHaveURL(/\/app\/project\//)
+})

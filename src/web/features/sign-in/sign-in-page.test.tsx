@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearSession } from '../../session/session-store.ts'
+import { TestPage, userWith } from '../../testing/test-page.tsx'
+import { endPendingLogin } from './pending-login.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+let page: TestPage
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  page = new TestPage()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  page.close()
+  clearSession()
+  endPendingLogin()
+})
+
+async function open(passwordLogin: 'code' | 'direct', address = '/auth') {
+  page.answer('GET /config', 200, { passwordLogin })
+  await page.open(<SignInPage />, address)
+}
+
+async function send(button: string) {
+  await page.fill('Email', 'greta@example.org')
+  await page.fill('Password', 'geheim')
+  await page.press(button)
+}
+
+describe('the sign-in screen', () => {
+  test('asks for email and password, sends a code, and links to the forgotten password', async () => {
+    await open('code')
+    expect(page.heading()).toBe('Sign in')
+    expect(page.labels()).toEqual(['Email', 'Password'])
+    expect(page.link('Forgot password?')).toBe('/auth/forgot-password')
+    page.answer('POST /auth/password-begin', 204)
+    await send('Send verification code')
+    expect(page.calls.at(-1)).toMatchObject({
+      route: 'POST /auth/password-begin',
+      body: { email: 'greta@example.org' },
+    })
+    expect(page.where()).toBe('/auth/verify?email=greta%40example.org')
+  })
+
+  test.each([
+    ['the server’s sentence', { error: 'Too many tries.', code: 'too_many_requests' }, 'Too many tries.'],
+    ['its message', { message: 'Out of order.' }, 'Out of order.'],
+    ['Login failed, where there is none', undefined, 'Login failed'],
+  ])('says %s when a sign-in fails', async (_title, body, sentence) => {
+    await open('code')
+    page.answer('POST /auth/password-begin', 429, body)
+    await send('Send verification code')
+    expect(page.host.querySelector('[role="alert"]')?.textContent).toBe(sentence)
+    expect(page.field('Email').value).toBe('greta@example.org')
+  })
+})
+
+describe('a sign-in by the password alone', () => {
+  test.each([
+    ['an administrator', 'ADMIN', '/app/admin'],
+    ['anybody else', 'FREELANCER', '/app/freelancer'],
+  ] as const)('stores the session and leads %s home', async (_title, role, home) => {
+    await open('direct')
+    page.answer('POST /auth/password-login', 200, { token: 's', user: userWith([role]) })
+    await send('Sign in')
+    expect(page.calls.at(-1)?.body).toEqual({ email: 'greta@example.org', password: 'geheim' })
+    expect(localStorage.getItem('token')).toBe('s')
+    expect(page.where()).toBe(home)
+  })
+
+  test.each([undefined, { error: 'Not found', code: 'not_found' }])(
+    'answered 404 with %j points to the email login',
+    async (body) => {
+      await open('direct')
+      page.answer('POST /auth/password-login', 404, body)
+      await send('Sign in')
+      expect(page.text()).toContain(
+        'Password login not available on server. You can use the magic link (email login) instead.',
+      )
+    },
+  )
+
+  test.each([{}, { token: 's' }, { user: userWith(['ADMIN']) }])('refuses a reply of %j', async (body) => {
+    await open('direct')
+    page.answer('POST /auth/password-login', 200, body)
+    await send('Sign in')
+    expect(page.text()).toContain('Invalid server response')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})

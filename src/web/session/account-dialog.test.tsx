@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { UserReply } from '../../contract/sign-in.ts'
+import { TestPage, userWith } from '../testing/test-page.tsx'
+import { AppFrame } from './app-frame.tsx'
+import { clearSession, sessionState, storeSession } from './session-store.ts'
+
+let page: TestPage
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  page = new TestPage()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  page.close()
+  clearSession()
+})
+
+async function open(changes: Partial<UserReply> = {}) {
+  storeSession({ token: 's', user: userWith(['FREELANCER'], changes) })
+  await page.open(<AppFrame>content</AppFrame>)
+  await page.press('Your account')
+}
+const form = (label: string) => page.field(label).closest('form')!
+async function submit(label: string) {
+  await act(async () => form(label).requestSubmit())
+  await page.settle()
+}
+const errors = () => [...page.host.querySelectorAll('dialog [role="alert"]')].map((line) => line.textContent)
+
+describe('names and phone', () => {
+  test('are shown, saved, and known to the page from then on', async () => {
+    await open({ phone: '+49 30 1234567' })
+    const shown = ['Email', 'First name', 'Last name', 'Phone'].map((label) => page.field(label).value)
+    expect(shown).toEqual(['greta@example.org', 'Greta', 'Lindner', '+49 30 1234567'])
+    await page.fill('First name', 'Gretel')
+    page.answer('PATCH /me', 200, { user: userWith(['FREELANCER'], { firstName: 'Gretel' }) })
+    await submit('First name')
+    const sent = { firstName: 'Gretel', lastName: 'Lindner', phone: '+49 30 1234567' }
+    expect(page.sent('PATCH /me')).toEqual(sent)
+    expect(sessionState().user?.firstName).toBe('Gretel')
+    expect(page.text()).toContain('Saved')
+  })
+
+  test('that are wrong are named before anything is sent', async () => {
+    await open()
+    await page.fill('Last name', ' ')
+    await page.fill('Phone', 'call me')
+    await submit('Phone')
+    expect(errors()).toEqual(['Please fill in this field', 'Invalid phone number'])
+    expect(page.sent('PATCH /me')).toBeUndefined()
+  })
+
+  test('that the server does not take stay as they were typed', async () => {
+    await open()
+    await page.fill('First name', 'Gretel')
+    page.answer('PATCH /me', 500)
+    await submit('First name')
+    expect(errors()).toEqual(['Save failed'])
+    expect(page.field('First name').value).toBe('Gretel')
+    expect(sessionState().user?.firstName).toBe('Greta')
+  })
+})
+
+describe('the password', () => {
+  const change = async (password: string, current?: string) => {
+    if (current !== undefined) await page.fill('Current password', current)
+    await page.fill('New password', password)
+    await submit('New password')
+  }
+
+  test('is changed with the current one, and neither stays on the screen', async () => {
+    await open()
+    page.answer('POST /me/password', 204)
+    await change('herbstfest 27', 'sommerfest')
+    expect(page.sent('POST /me/password')).toEqual({
+      currentPassword: 'sommerfest',
+      password: 'herbstfest 27',
+    })
+    expect(page.text()).toContain('Your password is saved.')
+    expect([page.field('Current password').value, page.field('New password').value]).toEqual(['', ''])
+  })
+
+  test('needs the current one, and six characters', async () => {
+    await open()
+    await change('kurz5', '')
+    expect(errors()).toEqual([
+      'Please enter your current password.',
+      'Password must be at least 6 characters',
+    ])
+    expect(page.sent('POST /me/password')).toBeUndefined()
+  })
+
+  test('is not changed with a wrong one, which the server says', async () => {
+    await open()
+    const error = 'This is not your current password. Please try again.'
+    page.answer('POST /me/password', 400, { error, code: 'invalid_code' })
+    await change('herbstfest 27', 'falsch')
+    expect(errors()).toEqual([error])
+    expect(document.activeElement).toBe(page.field('Current password'))
+  })
+
+  test('is set without a current one by who has none', async () => {
+    await open({ passwordSet: false })
+    expect(page.labels()).not.toContain('Current password')
+    page.answer('POST /me/password', 204)
+    await change('herbstfest 27')
+    expect(page.sent('POST /me/password')).toEqual({ password: 'herbstfest 27' })
+    expect(sessionState().user?.passwordSet).toBe(true)
+    expect(page.labels()).toContain('Current password')
+  })
+})

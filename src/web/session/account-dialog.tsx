@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { UserReply } from '../../contract/sign-in.ts'
+import { useSubmit } from '../http/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { savePassword, saveParticulars } from './account-requests.ts'
+import { passwordErrors, type Particulars, particularsErrors, type PasswordChange } from './account.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { storeUser } from './session-store.ts'
+import styles from './account-dialog.module.css'
+
+/** What a person keeps of themselves: names and phone, and the password. Mounted while it is open. */
+export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () => void }) {
+  // Each saved password begins the form anew: none of the two is to stay on the screen.
+  const [passwordsSaved, setPasswordsSaved] = useState(0)
+  return (
+    <Dialog open onClose={onClose} title="Your account" closeLabel="Close" width={520}>
+      <ParticularsForm user={user} />
+      <section className={styles.password} aria-labelledby="account-password">
+        <h3 id="account-password" className={styles.heading}>
+          {user.passwordSet ? 'Change password' : 'Set a password'}
+        </h3>
+        {passwordsSaved > 0 && <Notice tone="success">Your password is saved.</Notice>}
+        <PasswordForm
+          key={passwordsSaved}
+          user={user}
+          onSaved={() => setPasswordsSaved(passwordsSaved + 1)}
+        />
+      </section>
+    </Dialog>
+  )
+}
+
+function ParticularsForm({ user }: { user: UserReply }) {
+  const { show } = useToast()
+  const { busy, failure, onSubmit } = useSubmit<Particulars>({
+    check: particularsErrors,
+    fallback: 'Save failed',
+    send: async (values) => {
+      storeUser(await saveParticulars(values))
+      show('Saved')
+    },
+  })
+  const { fields } = failure
+  return (
+    <Form className={styles.form} onSubmit={onSubmit}>
+      <TextField label="Email" value={user.email} hint="You sign in with this address." readOnly />
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={user.firstName}
+          error={fields['firstName']}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={user.lastName}
+          error={fields['lastName']}
+        />
+      </div>
+      <TextField
+        label="Phone"
+        labelAside="optional"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={user.phone}
+        error={fields['phone']}
+      />
+      {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void }) {
+  const { busy, failure, onSubmit } = useSubmit<PasswordChange>({
+    check: passwordErrors,
+    fallback: 'Failed to set password',
+    retryAt: 'currentPassword',
+    send: async (values) => {
+      await savePassword(values)
+      storeUser({ ...user, passwordSet: true })
+      onSaved()
+    },
+  })
+  const { fields } = failure
+  return (
+    <Form className={styles.form} onSubmit={onSubmit}>
+      {/* Under this address a password manager files the password. */}
+      <input hidden readOnly autoComplete="username" value={user.email} />
+      {user.passwordSet && (
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          showLabel="Show characters"
+          hideLabel="Hide characters"
+          error={fields['currentPassword']}
+        />
+      )}
+      <NewPasswordField label="New password" error={fields['password']} />
+      {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
+      <p className={styles.hint}>Other browsers are signed out when you change it.</p>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {user.passwordSet ? 'Change password' : 'Save password'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -142,6 +142,11 @@ describe('a body', () => {
     expect((await begin('{"email":"a@b","constructor":{"prototype":{}}}', json)).statusCode).toBe(400)
   })
 
+  test('that is too large is 413', async () => {
+    const reply = await begin(JSON.stringify({ email: 'a'.repeat(2 ** 22) }), 'application/json')
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
+  })
+
   test('of nothing is none: enough where none is asked for', async () => {
     for (const url of ['/api/auth/logout', `/api/auth/magic/${'A'.repeat(43)}`]) {
       const without = await app.inject({ method: 'POST', url, remoteAddress: '10.1.2.5' })
@@ -214,4 +219,15 @@ describe('every refusal is a sentence and names its field', () => {
     expect(reply.statusCode).toBe(400)
     expect(reply.json().fields.userId).not.toMatch(LIBRARY)
   })
+})
+
+test('what is our own fault is 500, without inner detail', async () => {
+  const broken = await createTestApp()
+  broken.deps.clock = () => {
+    throw new Error('the spring of table users is worn out')
+  }
+  const reply = await broken.client().call('getConfig')
+  expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } })
+  expect(Object.keys(reply.body)).toEqual(['error', 'code'])
+  expect(JSON.stringify(reply)).not.toContain('worn out')
 })

@@ -81,6 +81,12 @@ test('somebody who joined with an address alone says who they are first', async 
   expect(fetched).not.toHaveBeenCalled()
 })
 
+test('says Processing invite... meanwhile', async () => {
+  fetched.mockReturnValueOnce(new Promise(() => undefined))
+  await openInvite()
+  expect(host.textContent).toContain('Processing invite...')
+})
+
 test.each([
   ['ADMIN', '/app/admin'],
   ['FREELANCER', '/app/freelancer'],
@@ -106,7 +112,8 @@ test.each([
   await openInvite()
   expect(host.querySelector('h1')?.textContent).toBe('Invite cannot be accepted')
   expect(host.textContent).toContain(sentence)
-  expect(host.querySelector('main a')?.getAttribute('href')).toBe('/app/freelancer')
+  const back = host.querySelector('main a')
+  expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back', '/app/freelancer'])
   expect(sessionStorage.getItem('pending_invite')).toBeNull()
 })
 

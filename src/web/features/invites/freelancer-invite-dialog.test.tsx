@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TestPage } from '../../testing/test-page.tsx'
+import { FreelancerInviteDialog } from './components/freelancer-invite-dialog.tsx'
+
+const ROUTE = 'POST /projects/p1/invites'
+const closed = vi.fn<() => void>()
+let page: TestPage
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  page = new TestPage()
+  await page.open(<FreelancerInviteDialog projectId="p1" onClose={closed} />)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  closed.mockReset()
+  page.close()
+})
+
+const options = (label: string) =>
+  [...page.field(label).querySelectorAll('option')].map(({ value, textContent }) => [value, textContent])
+
+test('has the fields of the specification', () => {
+  expect(page.host.querySelector('h2')?.textContent).toBe('Create Freelancer Invite')
+  expect(page.labels()).toEqual([
+    'Email',
+    'First name',
+    'Last name',
+    'Phone',
+    'Country',
+    'German speaking level',
+  ])
+  expect(page.field('Email')).toMatchObject({ type: 'email', required: true })
+  expect(page.field('Phone').placeholder).toMatch(/^\+49 \d/)
+})
+
+test('offers about 240 countries and territories by code, below an empty Select', () => {
+  const [first, ...countries] = options('Country')
+  expect(first).toEqual(['', 'Select'])
+  expect(page.field('Country').value).toBe('')
+  expect(countries).toHaveLength(249)
+  expect(countries.every(([code]) => /^[A-Z]{2}$/.test(code!))).toBe(true)
+  expect(countries).toContainEqual(['DE', 'Germany'])
+})
+
+test('offers six levels of German, A1 at first', () => {
+  expect(options('German speaking level').map(([level]) => level)).toEqual([
+    'A1',
+    'A2',
+    'B1',
+    'B2',
+    'C1',
+    'L1',
+  ])
+  expect(page.field('German speaking level').value).toBe('A1')
+})
+
+test('sends what was filled in, and says Creating… meanwhile', async () => {
+  await page.fill('Email', 'jonas@example.org')
+  await page.fill('Phone', '+49 170 1234567')
+  await page.press('Create invite')
+  expect(page.button('Creating…')).toBeDefined()
+  expect(page.sent(ROUTE)).toEqual({
+    role: 'FREELANCER',
+    email: 'jonas@example.org',
+    firstName: '',
+    lastName: '',
+    phone: '+49 170 1234567',
+    country: '',
+    germanLevel: 'A1',
+  })
+})
+
+test.each(['Cancel', 'Close'])('is left by %s', async (name) => {
+  await page.press(name)
+  expect(closed).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['Email is required', '', ''],
+  ['Invalid phone number', 'jonas@example.org', 'call me'],
+])('says %s before anything is sent', async (sentence, email, phone) => {
+  await page.fill('Email', email)
+  await page.fill('Phone', phone)
+  await page.press('Create invite')
+  expect(page.host.querySelector('[role="alert"]')?.textContent).toBe(sentence)
+  expect(page.sent(ROUTE)).toBeUndefined()
+})
+
+test.each([
+  ['the server’s error', { error: 'Enough for today.', code: 'too_many_requests' }, 'Enough for today.'],
+  ['Invite creation failed', undefined, 'Invite creation failed'],
+])('says %s in a line when the server refuses', async (_, body, sentence) => {
+  page.answer(ROUTE, 429, body)
+  await page.fill('Email', 'jonas@example.org')
+  await page.press('Create invite')
+  expect(page.host.querySelector('[role="alert"]')?.textContent).toBe(sentence)
+})

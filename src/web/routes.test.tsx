@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppRoutes } from './routes.tsx'
+import { SessionRestorer } from './session/session-restorer.tsx'
+import { clearSession, storeSession } from './session/session-store.ts'
+import { project, TestPage, userWith } from './testing/test-page.tsx'
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+  page.answer('GET /config', 200, { passwordLogin: 'code' })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  page.close()
+  clearSession()
+})
+
+const open = (address: string) =>
+  page.open(
+    <SessionRestorer>
+      <AppRoutes />
+    </SessionRestorer>,
+    address,
+  )
+const signIn = (...args: Parameters<typeof userWith>) => storeSession({ token: 's', user: userWith(...args) })
+
+describe('signed out', () => {
+  test.each([
+    ['/auth', 'Sign in'],
+    ['/auth/verify', 'Enter verification code'],
+    ['/auth/forgot-password', 'Reset your password'],
+    ['/auth/reset-password', 'Choose a new password'],
+    ['/404', 'Not found'],
+  ])('%s is the screen %s', async (address, title) => {
+    await open(address)
+    expect(page.heading()).toBe(title)
+    expect(page.where()).toBe(address)
+  })
+
+  test.each([
+    '/',
+    '/landing',
+    '/auth/admin',
+    '/auth/freelancer',
+    '/auth/anything',
+    '/auth/any/deeper',
+    '/nowhere',
+    '/app',
+    '/app/admin',
+    '/app/freelancer',
+    `/app/project/${project.id}`,
+    `/app/project/${project.id}/freelancer`,
+  ])('%s leads to the sign-in screen', async (address) => {
+    page.answer('GET /auth/signup-token/anything', 404)
+    await open(address)
+    expect(page.where()).toBe('/auth')
+    expect(page.heading()).toBe('Sign in')
+  })
+
+  test('the hidden path under /auth is the admin sign-up, which leads back by Email login', async () => {
+    page.answer('GET /auth/signup-token/hidden', 204)
+    await open('/auth/hidden')
+    expect(page.heading()).toBe('Create Admin Account')
+    expect(page.link('Email login')).toBe('/auth')
+  })
+
+  test('/magic/{token} uses the link, /invite/{token} sends to the sign-in with the way back', async () => {
+    await open('/magic/link-token')
+    expect(page.calls.map(({ route }) => route)).toContain('POST /auth/magic/link-token')
+    page.close()
+    page = new TestPage()
+    page.answer('GET /config', 200, { passwordLogin: 'code' })
+    await open('/invite/abcdefghijklmnopqrstuvwxyz012345')
+    expect(page.where()).toBe('/auth?next=%2Finvite%2Fabcdefghijklmnopqrstuvwxyz012345')
+  })
+})
+
+describe('an administrator', () => {
+  test('with a projectId goes from /app/admin to the project', async () => {
+    signIn(['ADMIN'], { projectId: project.id })
+    await open('/app/admin')
+    await page.eventually(() => expect(page.where()).toBe(`/app/project/${project.id}`))
+  })
+
+  test('with several projects sees the dashboard, with both ways to each', async () => {
+    signIn(['ADMIN'])
+    const projects = [project, { ...project, id: 'p2', name: 'Herbstmarkt' }]
+    page.answer('GET /tenants/t1/projects', 200, { projects })
+    await open('/app/admin')
+    expect(page.where()).toBe('/app/admin')
+    expect(page.text()).toContain('Herbstmarkt')
+    // By name: the autumn market stands first.
+    expect(page.link('Open Project')).toBe('/app/project/p2')
+    expect(page.link('Edit prices')).toBe('/app/project/p2')
+  })
+
+  test('without projects is told so, and led to /auth to create one', async () => {
+    signIn(['ADMIN'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [] })
+    await open('/app/admin')
+    expect(page.text()).toContain('You have no projects.')
+    expect(page.link('Create Project')).toBe('/auth')
+  })
+})
+
+describe('a freelancer', () => {
+  test.each(['/app/admin', `/app/project/${project.id}`])(
+    'is sent from %s to their home',
+    async (address) => {
+      signIn(['FREELANCER'])
+      page.answer('GET /tenants/t1/projects', 200, { projects: [] })
+      await open(address)
+      expect(page.where()).toBe('/app/freelancer')
+    },
+  )
+
+  test('with one project is led to its schedule', async () => {
+    signIn(['FREELANCER'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
+    await open('/app/freelancer')
+    await page.eventually(() => expect(page.where()).toBe(`/app/project/${project.id}/freelancer`))
+  })
+
+  test('with several is welcomed with name, tenant and View Schedule of each', async () => {
+    signIn(['FREELANCER'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project, { ...project, id: 'p2', name: 'Z' }] })
+    await open('/app/freelancer')
+    expect(page.heading()).toBe('Welcome')
+    expect(page.text()).toContain('Sommerfest')
+    expect(page.text()).toContain('Rheinufer Kultur')
+    expect(page.link('View Schedule')).toBe(`/app/project/${project.id}/freelancer`)
+  })
+
+  test('without memberships is told how one comes in', async () => {
+    signIn([])
+    await open('/app/freelancer')
+    expect(page.text()).toContain('Get invited to a project via a link.')
+  })
+})
+
+describe('a stored session', () => {
+  /** A token that the page finds in the storage, as at its start. */
+  async function openStored() {
+    signIn(['FREELANCER'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [] })
+    await open('/app/freelancer')
+    localStorage.setItem('token', 'stored')
+    localStorage.setItem('user', '{}')
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    await page.settle()
+    expect(page.calls).toContainEqual(
+      expect.objectContaining({ route: 'GET /me', authorization: 'Bearer stored' }),
+    )
+  }
+
+  test('shows Loading… while it is being restored', async () => {
+    await openStored()
+    expect(page.text()).toContain('Loading…')
+    expect(page.heading()).toBeUndefined()
+    expect(page.where()).toBe('/app/freelancer')
+  })
+
+  test('is restored through the current-user call, whose user is kept', async () => {
+    const user = userWith(['FREELANCER'], { firstName: 'Mila' })
+    page.answer('GET /me', 200, { user })
+    await openStored()
+    await page.eventually(() => expect(page.heading()).toBe('Welcome'))
+    expect(localStorage.getItem('token')).toBe('stored')
+    expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user)
+  })
+
+  test('that cannot be restored is cleared, token and user', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    page.answer('GET /me', 401, { error: 'Please sign in.', code: 'not_signed_in' })
+    await openStored()
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
+    expect(page.where()).toBe('/auth')
+  })
+})

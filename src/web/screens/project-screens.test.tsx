@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearSession, storeSession } from '../session/session-store.ts'
+import { project, TestPage, userWith } from '../testing/test-page.tsx'
+import { AdminProjectScreen } from './admin-project-screen.tsx'
+import { FreelancerProjectScreen } from './freelancer-project-screen.tsx'
+
+const base = `/projects/${project.id}`
+const forbidden = (error: string) => [403, { error, code: 'forbidden' }] as const
+const jonas = {
+  id: 'f1',
+  firstName: 'Jonas',
+  lastName: 'Weber',
+  email: 'jonas@example.org',
+  phone: '',
+  country: '',
+  germanLevel: 'A1',
+}
+let page: TestPage
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  page = new TestPage()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  page.close()
+  clearSession()
+})
+
+const spaced = () => page.text().replaceAll(/\s/g, ' ')
+const region = (title: string) =>
+  [...page.host.querySelectorAll('section')].find((section) => section.textContent.startsWith(title))
+
+describe('the admin project page', () => {
+  const open = () => {
+    storeSession({ token: 's', user: userWith(['ADMIN']) })
+    return page.open(
+      <Routes>
+        <Route path="/app/project/:projectId" element={<AdminProjectScreen />} />
+      </Routes>,
+      `/app/project/${project.id}?month=2026-11`,
+    )
+  }
+
+  test('is titled by the project, then last name, first name and role label', async () => {
+    page.answer(`GET ${base}`, 200, project)
+    await open()
+    expect(page.heading()).toBe('Sommerfest Lindner Greta Admin')
+    expect(page.text()).toContain('2026-11')
+  })
+
+  test('is titled Project Admin where there is no name', async () => {
+    page.answer(`GET ${base}`, 200, { ...project, name: '' })
+    await open()
+    expect(page.heading()).toBe('Project Admin Lindner Greta Admin')
+  })
+
+  test('has a prices card with Green, Yellow and Red in €/hour, which says Saved or Save failed', async () => {
+    page.answer(`GET ${base}`, 200, project)
+    page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 1234.5, wageRed: 0 })
+    await open()
+    expect(region('Prices')?.textContent).toContain('€/hour')
+    const shown = ['Green', 'Yellow', 'Red'].map((label) => page.field(label).value)
+    expect(shown).toEqual(['15,50', '1234,50', '0,00'])
+    await page.fill('Red', '24')
+    page.answer('PUT /tenants/t1/wage-config', 500)
+    const save = () => region('Prices')!.closest('form')!.requestSubmit()
+    save()
+    await page.settle()
+    expect(region('Prices')?.textContent).toContain('Save failed')
+    const wages = { wageGreen: 15.5, wageYellow: 1234.5, wageRed: 24 }
+    page.answer('PUT /tenants/t1/wage-config', 200, wages)
+    save()
+    await page.settle()
+    expect(page.sent('PUT /tenants/t1/wage-config')).toEqual(wages)
+    expect(region('Prices')?.textContent).toContain('Saved')
+  })
+
+  test('lists freelancers, and sums up each by id: G, Y, R, total and earnings', async () => {
+    page.answer(`GET ${base}`, 200, project)
+    const slots = [9, 10, 11].map((hour) => ({ date: '2026-11-10', hour }))
+    page.answer(`GET ${base}/roster`, 200, { users: [{ user: jonas, slots }] })
+    const totals = { userId: 'f1', green: 4, yellow: 5, red: 6, total: 15, estEarnings: 1234.5 }
+    page.answer(`GET ${base}/availability/summary`, 200, { totalsByUser: [totals] })
+    await open()
+    const rows = [...page.host.querySelectorAll('[data-user-id="f1"]')].map(({ textContent }) =>
+      textContent.replaceAll(/\s/g, ' '),
+    )
+    expect(rows.some((text) => text.includes('jonas@example.org') && text.includes('3'))).toBe(true)
+    expect(spaced()).toContain('Jonas Weber456151.234,50 €')
+  })
+
+  test('shows the 403 sentence of the roster, and of the summary and the slot prices none', async () => {
+    const roster = 'You do not have permission to view the roster for this project.'
+    page.answer(`GET ${base}`, 200, project)
+    page.answer(`GET ${base}/roster`, ...forbidden(roster))
+    page.answer(`GET ${base}/availability/summary`, ...forbidden('Not the summary either.'))
+    page.answer(`GET ${base}/slot-prices`, ...forbidden('Nor the prices.'))
+    await open()
+    expect(page.text()).toContain(roster)
+    expect(page.text()).not.toContain('Not the summary either.')
+    expect(page.text()).not.toContain('Nor the prices.')
+  })
+})
+
+describe('the freelancer project page', () => {
+  const open = () => {
+    storeSession({ token: 's', user: userWith(['FREELANCER']) })
+    return page.open(
+      <Routes>
+        <Route path="/app/project/:projectId/freelancer" element={<FreelancerProjectScreen />} />
+      </Routes>,
+      `/app/project/${project.id}/freelancer?month=2026-11`,
+    )
+  }
+  const date = '2026-11-10'
+  const press = (hour: number) => {
+    page.host.querySelector<HTMLElement>(`td[data-date="${date}"][data-hour="${hour}"]`)?.click()
+    return page.settle()
+  }
+  function answerMonth() {
+    page.answer(`GET ${base}`, 200, project)
+    const schedule = [7, 8, 9, 10, 11].map((hour, index) => ({
+      date,
+      hour,
+      mode: ['WHITE', 'GREEN', 'YELLOW', 'RED', 'BLACK'][index],
+    }))
+    page.answer(`GET ${base}/schedule`, 200, {
+      month: '2026-11',
+      schedule,
+      userModeOverrides: [],
+      slotPrices: {},
+    })
+    page.answer(`GET ${base}/availability/me`, 200, { slots: [{ date, hour: 8 }] })
+    const legend = { GREEN: 15.5, YELLOW: 18, RED: 24 }
+    page.answer(`GET ${base}/effective-wages/me`, 200, { legend, slots: [] })
+  }
+
+  test('is titled by the project, or Project Schedule where there is no name', async () => {
+    page.answer(`GET ${base}`, 200, { ...project, name: '' })
+    await open()
+    expect(page.heading()).toBe('Project Schedule')
+    expect(page.text()).toContain('2026-11')
+  })
+
+  test('takes hours in Green, Yellow and Red only, and saves when there is something to save', async () => {
+    answerMonth()
+    await open()
+    expect(page.button('Save')?.disabled).toBe(true)
+    await press(7)
+    await press(11)
+    expect(page.button('Save')?.disabled).toBe(true)
+    await press(9)
+    expect(page.button('Save')?.disabled).toBe(false)
+    await page.press('Save')
+    expect(page.sent(`PUT ${base}/availability`)).toEqual({ availability: [{ day: date, hours: [8, 9] }] })
+  })
+
+  test('says Not available in cells that are', async () => {
+    answerMonth()
+    await open()
+    const cell = page.host.querySelector(`td[data-date="${date}"][data-hour="7"]`)
+    expect(cell?.textContent).toContain('Not available')
+    expect(page.host.querySelector(`td[data-hour="9"][data-date="${date}"]`)?.textContent).not.toContain(
+      'Not available',
+    )
+  })
+
+  test('keeps saved hours, and says that they cannot be removed here', async () => {
+    answerMonth()
+    await open()
+    await press(8)
+    const dialog = page.host.querySelector('dialog[open]')
+    expect(dialog?.textContent).toBe(
+      "Cannot remove hoursYou can't remove hours from your availability here. Please contact your admin to change assigned hours.OK",
+    )
+    await page.press('OK')
+    expect(page.host.querySelector('dialog[open]')).toBeNull()
+  })
+
+  test.each([
+    ['the server’s error', { error: 'Not open any more.', code: 'hours_not_open' }, 'Not open any more.'],
+    ['Failed to save availability', undefined, 'Failed to save availability'],
+  ])('says %s in a toast of 2.5 s when a save fails', async (_, body, sentence) => {
+    answerMonth()
+    page.answer(`PUT ${base}/availability`, 409, body)
+    await open()
+    await press(9)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await page.press('Save')
+    expect(page.text()).toContain(sentence)
+    await page.pass(2499)
+    expect(page.text()).toContain(sentence)
+    await page.pass(1)
+    expect(page.text()).not.toContain(sentence)
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TestPage } from '../testing/test-page.tsx'
+import { ClickFeedback } from './click-feedback.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { useToast } from './toast.tsx'
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  page.close()
+})
+
+function Toaster({ ms }: { ms?: number }) {
+  const { show } = useToast()
+  return (
+    <button type="button" onClick={() => show('Saved', { ms })}>
+      Show
+    </button>
+  )
+}
+
+test.each([
+  ['1.6 s', undefined, 1600],
+  ['as long as it is told to', 2500, 2500],
+])('a toast stays %s', async (_, ms, lasts) => {
+  await page.open(<Toaster ms={ms} />)
+  await page.press('Show')
+  await page.pass(lasts - 1)
+  expect(page.text()).toContain('Saved')
+  await page.pass(1)
+  expect(page.text()).not.toContain('Saved')
+})
+
+test('a copy button says so for 1.6 s', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await page.open(<CopyButton text="https://x.example/invite/1" label="Copy" copiedLabel="Copied" />)
+  await page.press('Copy')
+  expect(written).toHaveBeenCalledWith('https://x.example/invite/1')
+  expect(page.button('Copied')).toBeDefined()
+  await page.pass(1599)
+  expect(page.button('Copied')).toBeDefined()
+  await page.pass(1)
+  expect(page.button('Copied')).toBeUndefined()
+  expect(page.button('Copy')).toBeDefined()
+})
+
+describe('a pointer press', () => {
+  const rings = () => document.querySelectorAll('body > span')
+  const press = () => {
+    const event = new PointerEvent('pointerdown', { clientX: 40, clientY: 60, bubbles: true })
+    page.host.dispatchEvent(event)
+  }
+
+  const wantsStillness = (matches: boolean) =>
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
+
+  test('is answered by a ring where it was, until its animation ends', async () => {
+    wantsStillness(false)
+    await page.open(<ClickFeedback />)
+    press()
+    expect(rings()).toHaveLength(1)
+    expect((rings()[0] as HTMLElement).style).toMatchObject({ left: '40px', top: '60px' })
+    rings()[0]!.dispatchEvent(new Event('animationend'))
+    expect(rings()).toHaveLength(0)
+  })
+
+  test('is quiet for who wants less motion', async () => {
+    wantsStillness(true)
+    await page.open(<ClickFeedback />)
+    press()
+    expect(rings()).toHaveLength(0)
+  })
+})

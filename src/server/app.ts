@@ -17,6 +17,7 @@ import { registerUsers } from './features/users/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
 import { registerJsonBody } from './http/json-body.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerOperations } from './http/operations.ts'
 import { createRoute } from './http/route.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
+  registerMetrics(app, deps)
   registerJsonBody(app)
   await registerSecurityHeaders(app, deps)
   await app.register(compress, { threshold: 1024 })

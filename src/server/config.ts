@@ -22,6 +22,8 @@ export interface Config {
   /** `direct`: the password alone signs in; `code`: only together with a mailed code. */
   passwordLogin: (typeof PASSWORD_LOGINS)[number]
   trustProxy: boolean
+  /** Whether /metrics answers everybody, and not this machine alone. */
+  isMetricsOpen: boolean
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -114,6 +116,7 @@ const Settings = z.object({
   ),
   PASSWORD_LOGIN: z._default(z.enum(PASSWORD_LOGINS, `must be one of ${PASSWORD_LOGINS.join(', ')}`), 'code'),
   TRUST_PROXY: z._default(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off'), 'off'),
+  METRICS: z._default(z.enum(['loopback', 'open'], 'must be loopback or open'), 'loopback'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
 
@@ -155,6 +158,7 @@ export function readSettings(
     isSignupTokenRequired: settings.ADMIN_SIGNUP_TOKEN !== undefined,
     passwordLogin: settings.PASSWORD_LOGIN,
     trustProxy: ['on', 'true', '1'].includes(settings.TRUST_PROXY),
+    isMetricsOpen: settings.METRICS === 'open',
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -127,20 +127,4 @@ test.describe('who does not belong', () => {
       null,
     ])
   })
-
-  test('finds no sign-up behind another path under /auth', async ({ page }) => {
-    for (const path of ['/', '/landing', '/auth/admin', '/auth/freelancer', '/nowhere']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(/\/auth$/)
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    }
-  })
-
-  test.describe('by a token that is no sign-up', () => {
-    test.use({ expectedErrors: /status of 404/ })
-    test('is led to the sign-in screen', async ({ page }) => {
-      await page.goto('/auth/not-the-token')
-      await expect(page).toHaveURL(/\/auth$/)
-    })
-  })
 })

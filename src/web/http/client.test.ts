@@ -51,7 +51,7 @@ describe('the console', () => {
       const params = { token: 'secret' }
       await expect(callApi('redeemMagicLink', { params })).rejects.toMatchObject({ status })
       expect(logged.mock.calls).toEqual([
-        [`POST /api/auth/magic/:token answered with a status of ${status}: Not so.`],
+        [`A status of ${status} answered POST /api/auth/magic/:token: Not so.`],
       ])
     },
   )

@@ -79,7 +79,7 @@ function logFailure(call: string, { status, message }: ApiError): void {
   // A 304 is asked again.
   if (status === 403 || status === 404 || status === 304) return
   // oxlint-disable-next-line no-console -- where the specification wants it
-  console.error(`${call} answered with a status of ${status}: ${message}`)
+  console.error(`A status of ${status} answered ${call}: ${message}`)
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -113,7 +113,7 @@ function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void 
       )}
       <NewPasswordField label="New password" error={fields['password']} />
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
-      <p className={styles.hint}>Other browsers are signed out when you change it.</p>
+      {user.passwordSet && <p className={styles.hint}>Other browsers are signed out when you change it.</p>}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {user.passwordSet ? 'Change password' : 'Save password'}

@@ -54,7 +54,9 @@ test('a password sign-in whose code was refused gets a new one from here', async
   await open()
   fetched.mockResolvedValueOnce(reply(400, { error: 'The code is not right.', code: 'invalid_code' }))
   await verify('123456')
-  expect(host.querySelector('[role="alert"]')?.textContent).toBe('The code is not right.')
+  expect(host.querySelector('[role="alert"]')?.textContent).toBe(
+    'Verification failed. The code is not right.',
+  )
 
   fetched.mockResolvedValueOnce(reply(204))
   await act(async () => {

@@ -12,6 +12,9 @@ import { beginEmailLogin, beginPasswordLogin, verifyCode } from '../requests.ts'
 import { useNewCode } from '../use-new-code.ts'
 import { inviteTokenOf, type PendingLogin, sessionOf, verifyErrors, verifyWay } from '../view-model.ts'
 
+// Section 8 has no other words for it; why it failed helps all the same.
+const FAILED = 'Verification failed'
+
 interface VerifyFormProps {
   email: string
   pending: PendingLogin | undefined
@@ -34,7 +37,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
 
   const { busy, failure, forgive, onSubmit } = useSubmit<{ email: string; code: string; password?: string }>({
     check: verifyErrors,
-    fallback: 'Verification failed',
+    fallback: FAILED,
     retryAt: 'code',
     send: async ({ password = typedPassword, ...values }) => {
       forget()
@@ -93,7 +96,11 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
         autoFocus={initialEmail !== '' && way.kind !== 'ask-password'}
         error={failure.fields['code']}
       />
-      {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
+      {failure.sentence && (
+        <Notice tone="error">
+          {failure.sentence === FAILED ? FAILED : `${FAILED}. ${failure.sentence}`}
+        </Notice>
+      )}
       {newCode.kind === 'failed' && <Notice tone="error">{newCode.sentence}</Notice>}
       {newCode.kind === 'sent' && (
         <Notice tone="success">

@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   // A hang must end with a report, not with the patience of whoever waits.
-  globalTimeout: 6 * 60_000,
+  globalTimeout: 12 * 60_000,
   reporter: 'list',
   use: {
     browserName: 'chromium',

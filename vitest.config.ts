@@ -18,6 +18,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
+          // Whole screens are drawn in some; on a busy machine that takes its time.
+          testTimeout: 30_000,
           include: [
             'src/{domain,contract}/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',

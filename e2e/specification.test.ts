@@ -61,12 +61,13 @@ test('the five modes have their colours in both themes', async ({ page, mailbox 
   await expect(cell(page, 10, 11)).toHaveAttribute('data-mode', 'BLACK')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const colors = await Promise.all(
-      [7, 8, 9, 10, 11].map(async (hour) =>
-        hex(await cell(page, 10, hour).evaluate((element) => getComputedStyle(element).backgroundColor)),
-      ),
-    )
-    expect(colors).toEqual(['#f8fafc', '#22c55e', '#eab308', '#ef4444', '#111827'])
+    const colors = () =>
+      Promise.all(
+        [7, 8, 9, 10, 11].map(async (hour) =>
+          hex(await cell(page, 10, hour).evaluate((element) => getComputedStyle(element).backgroundColor)),
+        ),
+      )
+    await expect.poll(colors).toEqual(['#f8fafc', '#22c55e', '#eab308', '#ef4444', '#111827'])
   }
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
 })

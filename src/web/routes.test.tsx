@@ -171,9 +171,9 @@ describe('a stored session', () => {
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user)
   })
 
-  test('that cannot be restored is cleared, token and user', async () => {
+  test.each([401, 403])('that cannot be restored (%i) is cleared, token and user', async (status) => {
     vi.spyOn(console, 'error').mockReturnValue()
-    page.answer('GET /me', 401, { error: 'Please sign in.', code: 'not_signed_in' })
+    page.answer('GET /me', status, { error: 'Please sign in.', code: 'not_signed_in' })
     await openStored()
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
     expect(page.where()).toBe('/auth')

@@ -41,6 +41,20 @@ describe('a call', () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     await expect(callApi('logout', {})).rejects.toMatchObject({ status: 502, message: '' })
   })
+
+  test.each([200, 403])(
+    'answered %i is not answered where the answer breaks off half way, and no refusal',
+    async (status) => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"user":'))
+          controller.error(new TypeError('network error'))
+        },
+      })
+      fetched.mockResolvedValueOnce(new Response(body, { status }))
+      await expect(callApi('getMe', {})).rejects.toMatchObject({ status: 0, code: 'offline' })
+    },
+  )
 })
 
 describe('the console', () => {

@@ -28,7 +28,7 @@ export type ReplyOf<N extends EndpointName> =
  */
 export async function callApi<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<ReplyOf<N>> {
   const response = await request(name, args)
-  const text = await response.text()
+  const text = await answered(response.text(), args.signal)
   return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>
 }
 
@@ -69,7 +69,7 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
   }
   // A session that ended elsewhere ends here too; the guards then lead to the sign-in screen.
   if (response.status === 401 && token === sessionToken()) clearSession()
-  const error = toError(response, await response.text())
+  const error = toError(response, await answered(response.text(), signal))
   logFailure(`${method} /api${path}`, error)
   throw error
 }
@@ -82,11 +82,16 @@ function logFailure(call: string, { status, message }: ApiError): void {
   console.error(`A status of ${status} answered ${call}: ${message}`)
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+function send(url: string, init: RequestInit): Promise<Response> {
+  return answered(fetch(url, init), init.signal)
+}
+
+/** An answer that breaks off half way is none: it may not look like a refusal. */
+async function answered<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   try {
-    return await fetch(url, init)
+    return await answer
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     // No error of HTTP, so it only warns: a page that is left drops its calls in this way too.
     // oxlint-disable-next-line no-console -- where the specification wants it
     console.warn(error)

@@ -1,4 +1,5 @@
 /** Every endpoint there is. Server, page, API description and access tests read this one table. */
+import { auditEndpoints } from './audit.ts'
 import { availabilityEndpoints } from './availability.ts'
 import { eventEndpoints } from './events.ts'
 import { inviteEndpoints } from './invites.ts'
@@ -14,6 +15,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...pricingEndpoints,
   ...availabilityEndpoints,
+  ...auditEndpoints,
   ...eventEndpoints,
 } as const
 

@@ -68,6 +68,12 @@ export function monthsOfDays(days: readonly Day[]): Month[] {
   return [...new Set(days.map(monthOfDay))].toSorted()
 }
 
+/** From the earliest of the days to the latest; of none, a span without days. */
+export function spanOfDays(days: readonly Day[]): DayRange {
+  const sorted = days.toSorted()
+  return { from: sorted.at(0) ?? ALL_DAYS.to, to: sorted.at(-1) ?? ALL_DAYS.from }
+}
+
 /** 0 = Monday … 6 = Sunday. */
 export function weekdayOf(day: Day): Weekday {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -25,10 +25,12 @@ const described = {
     `select indexname, indexdef from pg_indexes where schemaname = 'public'`,
     `select conname, conrelid::regclass::text as of_table, pg_get_constraintdef(oid) as definition
      from pg_constraint where connamespace = 'public'::regnamespace`,
+    `select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal`,
+    `select pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace`,
   ],
 }
 
-/** Tables, columns, indexes and constraints as text, in an order of its own. */
+/** Tables, columns, indexes, constraints and triggers as text, in an order of its own. */
 async function schemaOf({ db }: Database): Promise<string[]> {
   const parts: string[] = []
   for (const text of described[testEngine]) {

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them. Instants are UTC milliseconds, money whole cents, days `YYYY-MM-DD`. */
 import type { Kysely, Transaction } from 'kysely'
+import type { AuditKind } from '../../contract/audit.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Mode } from '../../domain/slot.ts'
 
@@ -145,6 +146,26 @@ export interface Schema {
   }
   /** One row per person and day; the 14 hours as bits (bit 0 = 7:00). */
   availability: { tenant_id: string; project_id: string; user_id: string; date: string; hours: number }
+  /** Who changed what. Rows are only ever added: the database refuses the rest. */
+  audit_entries: {
+    tenant_id: string
+    /** Sorts in the order of the writes (a UUID of version 7). */
+    id: string
+    /** null: it concerns every project of the tenant. */
+    project_id: string | null
+    at: number
+    by_id: string
+    kind: AuditKind
+    user_id: string | null
+    date: string | null
+    weekday: number | null
+    hour: number | null
+    /** What an invite's entry says of the invite, as JSON. */
+    detail: string | null
+    /** JSON, null where there was nothing. */
+    old_value: string | null
+    new_value: string | null
+  }
 }
 
 export type Db = Kysely<Schema>

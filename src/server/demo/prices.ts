@@ -33,14 +33,14 @@ export async function seedPrices(
   for (const [index, override] of own) {
     await setWageOverride(db, { ...tenant, userId: userIds[index]! }, override)
   }
-  for (const project of args.projects) await seedProject(db, project, args.days, tenant.by)
+  for (const project of args.projects) await seedProject(db, project, args.days, tenant)
 }
 
 async function seedProject(
   db: Db,
   { demo, place, people }: SeededProject,
   days: readonly Day[],
-  by: UserId,
+  { by, now }: { by: UserId; now: number },
 ): Promise<void> {
   const hoursOf = (mode: Mode) =>
     days.flatMap((date) =>
@@ -49,16 +49,16 @@ async function seedProject(
   // The last hours of the busiest days, where somebody is always missing.
   const late = hoursOf('RED').filter(({ hour }) => hour >= 17)
   for (const [index, slot] of spread(late, SLOT_PRICES).entries()) {
-    await setSlotPrice(db, { ...place, by }, { ...slot, cents: 2400 + (index % 4) * 150 })
+    await setSlotPrice(db, { ...place, by, now }, { ...slot, cents: 2400 + (index % 4) * 150 })
   }
   for (const [index, slot] of spread(late, USER_SLOT_PRICES).entries()) {
     const { userId } = people[(index * 2) % people.length]!
-    await setUserSlotPrice(db, { ...place, userId, by }, { ...slot, cents: 2800 + (index % 3) * 100 })
+    await setUserSlotPrice(db, { ...place, userId, by, now }, { ...slot, cents: 2800 + (index % 3) * 100 })
   }
   for (const [index, slot] of spread(hoursOf('GREEN'), 10).entries()) {
     const { userId } = people[(index * 3) % people.length]!
     const mode = (['BLACK', 'YELLOW', 'RED', 'BLACK', 'WHITE'] as const)[index % 5]!
-    await setUserSlotMode(db, { ...place, userId, by }, { ...slot, mode })
+    await setUserSlotMode(db, { ...place, userId, by, now }, { ...slot, mode })
   }
 }
 

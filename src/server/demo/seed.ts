@@ -57,9 +57,9 @@ export async function seedDemo(
 
   const months = [monthOfDay(args.today), addMonths(monthOfDay(args.today), 1)]
   for (const project of projects) await paint(db, project, { by: adminId, months, now })
-  await giveHours(db, projects, months)
+  await giveHours(db, projects, { months, now })
   const days = months.flatMap(daysOfMonth)
-  await seedPrices(db, { tenant: { ...tenant, by: adminId }, userIds, projects, days })
+  await seedPrices(db, { tenant: { ...tenant, by: adminId, now }, userIds, projects, days })
   await seedInvites(db, { project: projects[0]!.place, adminId, acceptedBy: userIds[0]!, now })
   return {
     tenantName,
@@ -95,10 +95,12 @@ async function paint(
   { demo, place, people }: SeededProject,
   { by, months, now }: { by: UserId; months: readonly string[]; now: number },
 ): Promise<void> {
-  await changeProject(db, { ...place, by }, { kind: 'roster' }, async (tx) => {
+  await changeProject(db, { ...place, by, now }, { kind: 'roster' }, async (tx) => {
     for (const { userId } of people) await queries.insertRosterEntry(tx, { ...place, userId, now })
     await queries.insertPattern(tx, { ...place, slots: patternOf(demo) })
     await queries.insertSlots(tx, { ...place, slots: months.flatMap((month) => datedOf(demo, month)) })
+    // The demo's history begins with what people do to this plan.
+    return { changed: [], result: undefined }
   })
 }
 
@@ -106,7 +108,7 @@ async function paint(
 async function giveHours(
   db: Db,
   projects: readonly SeededProject[],
-  months: readonly string[],
+  { months, now }: { months: readonly string[]; now: number },
 ): Promise<void> {
   const random = createRandom(SEED)
   for (const { demo, place, people } of projects) {
@@ -115,7 +117,7 @@ async function giveHours(
       const entries = months.flatMap((month, ahead) =>
         hoursOf({ ...person, diligence: person.diligence * (1 - ahead * 0.4) }, demo, month, random),
       )
-      await saveAvailability(db, { ...place, userId, by: userId, role: 'FREELANCER', entries })
+      await saveAvailability(db, { ...place, userId, by: userId, now, role: 'FREELANCER', entries })
     }
   }
 }

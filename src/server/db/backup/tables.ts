@@ -26,6 +26,7 @@ const keys = {
   slot_prices: ['tenant_id', 'project_id', 'date', 'hour'],
   user_slot_prices: ['tenant_id', 'project_id', 'user_id', 'date', 'hour'],
   availability: ['tenant_id', 'project_id', 'user_id', 'date'],
+  audit_entries: ['tenant_id', 'id'],
 } satisfies Record<keyof Schema, string[]>
 
 export const backupTables: readonly { table: string; key: readonly string[] }[] = Object.entries(keys).map(

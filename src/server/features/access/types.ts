@@ -30,8 +30,8 @@ export interface RosterScope extends ProjectScope {
   userId: UserId
 }
 
-/** A place, and who is doing something there. */
-export type Acting<Scope> = Scope & { by: UserId }
+/** A place, and who is doing something there, and when. */
+export type Acting<Scope> = Scope & { by: UserId; now: number }
 
 interface SignedIn {
   session: Session

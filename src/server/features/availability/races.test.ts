@@ -4,6 +4,7 @@ import { HOURS } from '../../../domain/slot.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { savedSlots, setMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { unrecorded } from '../../testing/unrecorded.ts'
 import { changeProject } from '../projects/change-project.ts'
 
 const app = await createTestApp()
@@ -14,18 +15,23 @@ async function openTenant(): Promise<TestTenant> {
   const tenant = await createTenant(app)
   const { tenantId, projectId } = tenant.project
   const cells = Array.from({ length: 7 }, (_, weekday) => HOURS.map((hour) => ({ weekday, hour }))).flat()
-  await changeProject(app.deps.db, { ...tenant.project, by: tenant.admin.id }, { kind: 'pattern' }, (tx) =>
-    tx
-      .insertInto('pattern_slots')
-      .values(
-        cells.map((cell) => ({
-          ...cell,
-          tenant_id: tenantId,
-          project_id: projectId,
-          mode: 'GREEN' as const,
-        })),
-      )
-      .execute(),
+  await changeProject(
+    app.deps.db,
+    { ...tenant.project, by: tenant.admin.id, now: 0 },
+    { kind: 'pattern' },
+    unrecorded((tx) =>
+      tx
+        .insertInto('pattern_slots')
+        .values(
+          cells.map((cell) => ({
+            ...cell,
+            tenant_id: tenantId,
+            project_id: projectId,
+            mode: 'GREEN' as const,
+          })),
+        )
+        .execute(),
+    ),
   )
   return tenant
 }
@@ -130,15 +136,20 @@ describe('closing a slot while a freelancer takes it', () => {
     const date = '2026-11-20'
     await setMode(tenant, { date, hour: 8, mode: 'GREEN' })
     const body = { availability: [{ day: date, hours: [8] }] }
-    const place = { ...project, by: admin.id }
-    const saving = await changeProject(app.deps.db, place, { kind: 'schedule' }, async (tx) => {
-      const ofProject = tx.updateTable('schedule_slots').where('project_id', '=', project.projectId)
-      await ofProject.set({ mode: 'BLACK' }).execute()
-      const started = { reply: freelancer.client.call('saveAvailability', { params, body }) }
-      // Time enough for a save that does not wait to read GREEN and to be done.
-      for (let query = 0; query < 100; query += 1) await tx.selectFrom('projects').select('id').execute()
-      return started
-    })
+    const place = { ...project, by: admin.id, now: 0 }
+    const saving = await changeProject(
+      app.deps.db,
+      place,
+      { kind: 'schedule' },
+      unrecorded(async (tx) => {
+        const ofProject = tx.updateTable('schedule_slots').where('project_id', '=', project.projectId)
+        await ofProject.set({ mode: 'BLACK' }).execute()
+        const started = { reply: freelancer.client.call('saveAvailability', { params, body }) }
+        // Time enough for a save that does not wait to read GREEN and to be done.
+        for (let query = 0; query < 100; query += 1) await tx.selectFrom('projects').select('id').execute()
+        return started
+      }),
+    )
     expect((await saving.reply).status).toBe(409)
     expect(await savedSlots(app, freelancer)).toEqual([])
   })

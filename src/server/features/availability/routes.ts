@@ -26,18 +26,18 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     return { slots: await listHours(db, { ...me, ...daysIn(query.month) }) }
   })
 
-  route(endpoints.saveAvailability, async ({ access, body }) => {
+  route(endpoints.saveAvailability, async ({ access, body, now }) => {
     const { freelancerId, availability } = body
     const userId = await decidePerson(db, access, freelancerId, NOT_YOURS)
     if (userId === access.session.userId && !access.isOnRoster) {
       // An administrator who gives no hours here themselves: a name forgotten, or one that the roster does not have.
       throw freelancerId === undefined ? invalidField('freelancerId', WHOSE) : notFound()
     }
-    return save({ ...access.project, userId, by: access.session.userId }, access.role, availability)
+    return save({ ...access.project, userId, by: access.session.userId, now }, access.role, availability)
   })
 
-  route(endpoints.saveUserAvailability, ({ access, body }) => {
-    const person = { ...access.project, userId: access.personId, by: access.session.userId }
+  route(endpoints.saveUserAvailability, ({ access, body, now }) => {
+    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
     return save(person, access.role, body.availability)
   })
 

@@ -5,7 +5,7 @@ import {
   hoursToBits,
   mergeDays,
 } from '../../../domain/availability.ts'
-import { type DayRange, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Day, type DayRange, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { messages } from '../../../domain/messages.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { isStaffed } from '../../../domain/slot.ts'
@@ -31,32 +31,39 @@ export async function saveAvailability(
   const months = monthsOfDays(days.map(({ date }) => date))
   const change = { kind: 'availability', userId: person.userId, months } as const
   await changeProject(db, person, change, async (tx) => {
-    if (role === 'ADMIN') return queries.replaceHours(tx, { ...person, days })
-    await refuseUnlessOnlyAdding(tx, person, days)
-    return queries.addHours(tx, { ...person, days: days.filter(({ bits }) => bits !== 0) })
+    const span = spanOfDays(days.map(({ date }) => date))
+    const saved = new Map(
+      (await queries.listDays(tx, { ...person, ...span })).map(({ date, bits }) => [date, bits]),
+    )
+    if (role === 'ADMIN') {
+      await queries.replaceHours(tx, { ...person, days })
+    } else {
+      await refuseUnlessOnlyAdding(tx, { ...person, ...span }, days, saved)
+      await queries.addHours(tx, { ...person, days: days.filter(({ bits }) => bits !== 0) })
+    }
+    // Who only adds drops nothing, so in both cases the day is now as stated.
+    const changed = days.map(({ date, bits: after }) => {
+      const before = saved.get(date) ?? 0
+      return { kind: 'availability', userId: person.userId, date, before, after } as const
+    })
+    return { changed, result: undefined }
   })
 }
 
 /** Reads inside the project's lock: nobody turns a slot BLACK between this check and the commit. */
-async function refuseUnlessOnlyAdding(tx: Tx, person: RosterScope, days: readonly DayBits[]): Promise<void> {
-  const span = spanOf(days)
-  if (!span) return
-  const savedByDay = new Map(
-    (await queries.listDays(tx, { ...person, ...span })).map(({ date, bits }) => [date, bits]),
-  )
+async function refuseUnlessOnlyAdding(
+  tx: Tx,
+  person: RosterScope & DayRange,
+  days: readonly DayBits[],
+  savedByDay: ReadonlyMap<Day, number>,
+): Promise<void> {
   const saved = (date: string) => savedByDay.get(date) ?? 0
   if (days.some(({ date, bits }) => droppedHours(saved(date), bits).length > 0)) {
     throw new AppError('cannot_remove_hours', messages.cannotRemoveHours)
   }
-  const modeOf = await loadModes(tx, { ...person, ...span })
+  const modeOf = await loadModes(tx, person)
   const isOpen = (date: string, hour: number) => isStaffed(modeOf(person.userId, date, hour))
   if (days.some(({ date, bits }) => addedHours(saved(date), bits).some((hour) => !isOpen(date, hour)))) {
     throw new AppError('hours_not_open', messages.hoursNotOpen)
   }
-}
-
-/** From the first to the last of days that are sorted. */
-function spanOf(days: readonly DayBits[]): DayRange | undefined {
-  const [first, last] = [days.at(0), days.at(-1)]
-  return first && last && { from: first.date, to: last.date }
 }

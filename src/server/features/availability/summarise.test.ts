@@ -3,6 +3,7 @@ import { messages } from '../../../domain/messages.ts'
 import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { unrecorded } from '../../testing/unrecorded.ts'
 import { changeProject } from '../projects/change-project.ts'
 
 const app = await createTestApp()
@@ -93,21 +94,26 @@ describe('the summary', () => {
     })
     // In every state that was ever committed the hour pays 7: by the wage, or by a slot price beside a wage of 0.
     const payBy = (rule: 'wage' | 'price') =>
-      changeProject(app.deps.db, { ...project, by: admin.id }, { kind: 'slot-prices' }, async (tx) => {
-        const { tenantId, projectId } = project
-        await tx.deleteFrom('tenant_wages').where('tenant_id', '=', tenantId).execute()
-        await tx.deleteFrom('slot_prices').where('tenant_id', '=', tenantId).execute()
-        if (rule === 'wage') {
-          const cents = { green_cents: 700, yellow_cents: 0, red_cents: 0 }
-          await tx
-            .insertInto('tenant_wages')
-            .values({ tenant_id: tenantId, ...cents })
-            .execute()
-        } else {
-          const price = { tenant_id: tenantId, project_id: projectId, date, hour: 7, amount_cents: 700 }
-          await tx.insertInto('slot_prices').values(price).execute()
-        }
-      })
+      changeProject(
+        app.deps.db,
+        { ...project, by: admin.id, now: 0 },
+        { kind: 'slot-prices' },
+        unrecorded(async (tx) => {
+          const { tenantId, projectId } = project
+          await tx.deleteFrom('tenant_wages').where('tenant_id', '=', tenantId).execute()
+          await tx.deleteFrom('slot_prices').where('tenant_id', '=', tenantId).execute()
+          if (rule === 'wage') {
+            const cents = { green_cents: 700, yellow_cents: 0, red_cents: 0 }
+            await tx
+              .insertInto('tenant_wages')
+              .values({ tenant_id: tenantId, ...cents })
+              .execute()
+          } else {
+            const price = { tenant_id: tenantId, project_id: projectId, date, hour: 7, amount_cents: 700 }
+            await tx.insertInto('slot_prices').values(price).execute()
+          }
+        }),
+      )
     await payBy('wage')
     for (let round = 0; round < 30; round += 1) {
       const [, ...replies] = await Promise.all([

@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { newAdminMail } from '../../mail/templates/invites.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, Session } from '../access/types.ts'
+import type { Changed } from '../audit/types.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { getAccount, giveRole, listMemberships, listOtherAdmins, lockAccount } from '../users/accounts.ts'
@@ -48,19 +49,23 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
   if (invite.role === 'ADMIN' && present?.role === 'ADMIN') return { ...project, role: 'ADMIN' }
 
   const { userId } = session
-  return changeProject(db, { ...project, by: userId }, { kind: 'roster', userId }, async (tx) => {
+  return changeProject(db, { ...project, by: userId, now }, { kind: 'roster', userId }, async (tx) => {
     const { passwordHash } = await lockAccount(tx, userId)
     if (!(await queries.consumeInvite(tx, { ...project, id: invite.id, userId, now }))) {
       // Between reading and here another request used it, or it was revoked.
       refuseClosed((await queries.findInvite(tx, invite.id)) ?? invite, now)
       throw closed(messages.inviteUsed)
     }
-    await revokeLinksOfInvite(tx, { inviteId: invite.id, now })
+    await revokeLinksOfInvite(tx, { inviteId: invite.id, by: userId, now })
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
-    if (invite.role === 'FREELANCER') await queries.giveRosterPlace(tx, { ...project, userId, now })
+    const isNew =
+      invite.role === 'FREELANCER' && (await queries.giveRosterPlace(tx, { ...project, userId, now }))
     if (invite.role === 'ADMIN') await tellAdmins(tx, args, invite, account)
     await keepApart(tx, { session, passwordHash, project, isMailed: mailedId !== undefined, now })
-    return { ...project, role }
+    const detail = { role: invite.role, email: invite.emailKey }
+    const changed: Changed[] = [{ kind: 'invite', detail, before: 'open', after: 'accepted' }]
+    if (isNew) changed.push({ kind: 'roster', userId, before: false, after: true })
+    return { changed, result: { ...project, role } }
   })
 }
 

@@ -4,6 +4,7 @@ import { isoInstant } from '../../clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
+import { recordChanges } from '../audit/record-changes.ts'
 import { requireOpenProject } from '../projects/require-open.ts'
 import { requireWithinLimit } from '../rate-limits/limits.ts'
 import { inviteFreelancer } from './invite-freelancer.ts'
@@ -48,6 +49,10 @@ export async function createInvite(
   } else {
     await db.transaction().execute(async (tx) => {
       await queries.insertInvite(tx, { ...project, id, role, emailKey: null, createdBy, now, expiresAt })
+      const detail = { role, email: null }
+      await recordChanges(tx, { ...project, by: createdBy, now }, [
+        { kind: 'invite', detail, before: null, after: 'open' },
+      ])
     })
   }
 

@@ -5,6 +5,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { freelancerInviteMail } from '../../mail/templates/invites.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
+import { recordChanges } from '../audit/record-changes.ts'
 import { createMagicLink, MAX_LINK_MS } from '../magic-links/create-magic-link.ts'
 import { mayAdminsSeeLink } from '../magic-links/visible-links.ts'
 import { createAccount, getAccount, listMemberships, lockAccount } from '../users/accounts.ts'
@@ -42,6 +43,10 @@ export async function inviteFreelancer(db: Db, args: FreelancerInvite): Promise<
       now,
       expiresAt,
     })
+    const detail = { role: 'FREELANCER', email: emailKey } as const
+    await recordChanges(tx, { ...project, by: createdBy, now }, [
+      { kind: 'invite', detail, before: null, after: 'open' },
+    ])
     const way = await wayIn(tx, args, account)
     const mail = freelancerInviteMail({
       to: account.email,
@@ -71,7 +76,7 @@ const newPerson = (invite: FreelancerInvite['invite'], emailKey: string) => ({
 /** The invite itself for who can sign in with a password; for who cannot, a link that signs in on the way there. */
 async function wayIn(
   tx: Tx,
-  { secrets, publicUrl, project, id, now, expiresAt }: FreelancerInvite,
+  { secrets, publicUrl, project, createdBy, id, now, expiresAt }: FreelancerInvite,
   account: Account,
 ): Promise<{ url: string; linkExpiresAt: number | null }> {
   const path = mailedInvitePath(secrets, id)
@@ -90,6 +95,7 @@ async function wayIn(
     userId,
     visibleIn,
     inviteId: id,
+    by: createdBy,
     now,
     expiresAt: linkExpiresAt,
   })

@@ -171,12 +171,12 @@ export async function consumeInvite(
   return row !== undefined
 }
 
-/** Revokes a person's own invites to a project that they have not used. */
+/** Revokes a person's own invites to a project that they have not used; gives those. */
 export async function revokeInvitesOfPerson(
   tx: Tx,
   args: ProjectScope & { userId: UserId; now: number },
-): Promise<void> {
-  await tx
+): Promise<{ role: Role; email: string | null }[]> {
+  return tx
     .updateTable('invites')
     .set({ revoked_at: args.now })
     .where('tenant_id', '=', args.tenantId)
@@ -186,6 +186,7 @@ export async function revokeInvitesOfPerson(
     )
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .returning(['role', 'email_key as email'])
     .execute()
 }
 
@@ -205,12 +206,14 @@ export async function revokeInvite(
   return row !== undefined
 }
 
-/** A place on the roster; one that was taken away comes back with all that was saved. */
+/**
+ * A place on the roster; one that was taken away comes back with all that was saved. false: they have one already.
+ */
 export async function giveRosterPlace(
   tx: Tx,
   args: ProjectScope & { userId: UserId; now: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('roster_entries')
     .values({
       tenant_id: args.tenantId,
@@ -220,9 +223,14 @@ export async function giveRosterPlace(
       created_at: args.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'project_id', 'user_id']).doUpdateSet({ removed_at: null }),
+      conflict
+        .columns(['tenant_id', 'project_id', 'user_id'])
+        .doUpdateSet({ removed_at: null })
+        .where('roster_entries.removed_at', 'is not', null),
     )
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function getPlaceNames(

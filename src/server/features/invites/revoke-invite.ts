@@ -1,7 +1,8 @@
 import { messages } from '../../../domain/messages.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
-import type { TenantScope } from '../access/types.ts'
+import type { TenantScope, UserId } from '../access/types.ts'
+import { recordChanges } from '../audit/record-changes.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { findAccount, lockAccount } from '../users/accounts.ts'
 import * as queries from './queries.ts'
@@ -12,9 +13,9 @@ import * as queries from './queries.ts'
  */
 export async function revokeInvite(
   db: Db,
-  args: { tenant: TenantScope; inviteId: string; now: number },
+  args: { tenant: TenantScope; inviteId: string; by: UserId; now: number },
 ): Promise<void> {
-  const { tenant, inviteId, now } = args
+  const { tenant, inviteId, by, now } = args
   await db.transaction().execute(async (tx) => {
     const invite = await queries.findInvite(tx, inviteId)
     if (!invite) throw notFound()
@@ -24,6 +25,11 @@ export async function revokeInvite(
     if (!(await queries.revokeInvite(tx, { ...tenant, id: inviteId, now }))) {
       throw new AppError('conflict', messages.inviteUsed)
     }
-    await revokeLinksOfInvite(tx, { inviteId, now })
+    const { role, emailKey: email, project } = invite
+    const before = invite.isRevoked ? 'revoked' : 'open'
+    await recordChanges(tx, { ...project, by, now }, [
+      { kind: 'invite', detail: { role, email }, before, after: 'revoked' },
+    ])
+    await revokeLinksOfInvite(tx, { inviteId, by, now })
   })
 }

@@ -40,7 +40,7 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, wakeMail
     return reply
   })
   route(endpoints.revokeInvite, ({ access, now }) => {
-    const { tenant, inviteId } = access
-    return revokeInvite(db, { tenant, inviteId, now })
+    const { tenant, inviteId, session } = access
+    return revokeInvite(db, { tenant, inviteId, by: session.userId, now })
   })
 }

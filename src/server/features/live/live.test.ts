@@ -18,6 +18,7 @@ import {
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
+import { unrecorded } from '../../testing/unrecorded.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { createEventStream } from './event-stream.ts'
 import { BEAT_MS, MAX_STREAMS_PER_SESSION } from './live.ts'
@@ -215,10 +216,15 @@ describe('a change', () => {
   test('that is rolled back is not heard', async () => {
     const tenant = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)
-    const place = { ...tenant.project, by: tenant.admin.id }
-    const failing = changeProject(app.deps.db, place, { kind: 'pattern' }, async (tx) => {
-      await sql`select 1 from no_such_table`.execute(tx)
-    })
+    const place = { ...tenant.project, by: tenant.admin.id, now: 0 }
+    const failing = changeProject(
+      app.deps.db,
+      place,
+      { kind: 'pattern' },
+      unrecorded(async (tx) => {
+        await sql`select 1 from no_such_table`.execute(tx)
+      }),
+    )
     await expect(failing).rejects.toThrow('no_such_table')
     const refused = await tenant.freelancer.client.call('saveAvailability', {
       params: tenant.params,

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
+import { recordLink } from './record-links.ts'
 
 /** A link somebody asked for to sign in at once. */
 export const SIGN_IN_LINK_MS = 15 * 60 * 1000
@@ -20,13 +21,16 @@ export async function createMagicLink(
     userId: UserId
     visibleIn?: ProjectScope | null
     inviteId?: string
+    /** Who makes it; the person themselves unless said. */
+    by?: UserId
     now: number
     expiresAt: number
   },
 ): Promise<string> {
   const id = randomUUID()
-  const { visibleIn = null, inviteId = null } = args
+  const { visibleIn = null, inviteId = null, userId, by = userId, now } = args
   await queries.insertMagicLink(tx, { ...args, id, visibleIn, inviteId })
+  await recordLink(tx, { userId, visibleIn, by, now, before: null, after: 'open' })
   return args.secrets.tokenOf('magic-link', id)
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import { requireRosterPerson } from '../access/decide-access.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
 import { listMemberships, lockAccount } from '../users/accounts.ts'
 import { createMagicLink, MAX_LINK_MS } from './create-magic-link.ts'
 import { toMagicLinkReply } from './list-magic-links.ts'
@@ -15,9 +15,16 @@ import { mayAdminsSeeLink } from './visible-links.ts'
  */
 export async function createVisibleLink(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; project: ProjectScope; userId: string; now: number },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    project: ProjectScope
+    userId: string
+    by: UserId
+    now: number
+  },
 ): Promise<MagicLinkReply> {
-  const { secrets, project, now } = args
+  const { secrets, project, by, now } = args
   const expiresAt = now + MAX_LINK_MS
   return db.transaction().execute(async (tx) => {
     const userId = await requireRosterPerson(tx, project, args.userId)
@@ -29,7 +36,7 @@ export async function createVisibleLink(
         'A link can be made only for somebody who has no password yet and belongs to your organisation alone, as a freelancer.',
       )
     }
-    const token = await createMagicLink(tx, { secrets, userId, visibleIn: project, now, expiresAt })
+    const token = await createMagicLink(tx, { secrets, userId, visibleIn: project, by, now, expiresAt })
     return toMagicLinkReply(args.publicUrl, {
       token,
       userId,

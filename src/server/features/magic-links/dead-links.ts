@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
+import { recordRevoked } from './record-links.ts'
 
 /** Whose link this was, where it is genuine and serves no more. */
 export async function findUserOfDeadLink(
@@ -12,7 +13,8 @@ export async function findUserOfDeadLink(
   return id === undefined ? undefined : queries.findUserOfDeadLink(db, { id, now: args.now })
 }
 
-/** No link of the person serves any more. The account must be locked. */
+/** No link of the person serves any more; by their own doing. The account must be locked. */
 export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<void> {
-  await queries.revokeLinks(tx, args)
+  const revoked = await queries.revokeLinks(tx, args)
+  await recordRevoked(tx, revoked, { by: args.userId, now: args.now })
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
 /** A link as its tenant's administrators see it. */
 export interface VisibleLink {
@@ -10,6 +10,31 @@ export interface VisibleLink {
   expiresAt: number
   /** Used, revoked or expired. */
   isOver: boolean
+}
+
+/** A link that was revoked just now. */
+export interface RevokedLink {
+  userId: UserId
+  /** Where administrators could see it; null for one that only its mailbox held. */
+  visibleIn: ProjectScope | null
+  isUsed: boolean
+}
+
+const REVOKED = ['user_id', 'tenant_id', 'project_id', 'used_at'] as const
+
+function rowToRevoked(row: {
+  user_id: string
+  tenant_id: string | null
+  project_id: string | null
+  used_at: number | null
+}): RevokedLink {
+  return { userId: row.user_id as UserId, visibleIn: toPlace(row), isUsed: row.used_at !== null }
+}
+
+function toPlace(row: { tenant_id: string | null; project_id: string | null }): ProjectScope | null {
+  const { tenant_id: tenantId, project_id: projectId } = row
+  if (tenantId === null || projectId === null) return null
+  return { tenantId: tenantId as TenantId, projectId: projectId as ProjectId }
 }
 
 export async function insertMagicLink(
@@ -74,14 +99,16 @@ export async function findUserOfDeadLink(
 }
 
 /** Every unused link of the person. */
-export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<void> {
-  await tx
+export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<RevokedLink[]> {
+  const rows = await tx
     .updateTable('magic_links')
     .set({ revoked_at: args.now })
     .where('user_id', '=', args.userId)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .returning(REVOKED)
     .execute()
+  return rows.map(rowToRevoked)
 }
 
 export async function findUserOfLink(tx: Tx, id: string): Promise<UserId | undefined> {
@@ -93,7 +120,7 @@ export async function findUserOfLink(tx: Tx, id: string): Promise<UserId | undef
 export async function consumeMagicLink(
   tx: Tx,
   args: { id: string; now: number },
-): Promise<{ tenantId: TenantId | null } | undefined> {
+): Promise<{ visibleIn: ProjectScope | null } | undefined> {
   const row = await tx
     .updateTable('magic_links')
     .set({ used_at: args.now })
@@ -101,18 +128,18 @@ export async function consumeMagicLink(
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', args.now)
-    .returning('tenant_id')
+    .returning(['tenant_id', 'project_id'])
     .executeTakeFirst()
-  return row && { tenantId: row.tenant_id as TenantId | null }
+  return row && { visibleIn: toPlace(row) }
 }
 
 /** Revokes the person's unused links that administrators can see, except those of one tenant. */
 export async function revokeVisibleLinks(
   tx: Tx,
   args: { userId: UserId; keptBy?: TenantScope | undefined; now: number },
-): Promise<void> {
+): Promise<RevokedLink[]> {
   const { keptBy } = args
-  await tx
+  const rows = await tx
     .updateTable('magic_links')
     .set({ revoked_at: args.now })
     .where('user_id', '=', args.userId)
@@ -120,32 +147,41 @@ export async function revokeVisibleLinks(
     .$if(keptBy !== undefined, (query) => query.where('tenant_id', '<>', keptBy!.tenantId))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .returning(REVOKED)
     .execute()
+  return rows.map(rowToRevoked)
 }
 
 /** Revokes what an invite made, unless it was used. */
-export async function revokeLinksOfInvite(tx: Tx, args: { inviteId: string; now: number }): Promise<void> {
-  await tx
+export async function revokeLinksOfInvite(
+  tx: Tx,
+  args: { inviteId: string; now: number },
+): Promise<RevokedLink[]> {
+  const rows = await tx
     .updateTable('magic_links')
     .set({ revoked_at: args.now })
     .where('invite_id', '=', args.inviteId)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .returning(REVOKED)
     .execute()
+  return rows.map(rowToRevoked)
 }
 
 /** Revokes a link of the tenant's, used or not; one that is revoked keeps its date. */
 export async function revokeMagicLink(
   tx: Tx,
   args: TenantScope & { id: string; now: number },
-): Promise<void> {
-  await tx
+): Promise<RevokedLink[]> {
+  const rows = await tx
     .updateTable('magic_links')
     .set({ revoked_at: args.now })
     .where('tenant_id', '=', args.tenantId)
     .where('id', '=', args.id)
     .where('revoked_at', 'is', null)
+    .returning(REVOKED)
     .execute()
+  return rows.map(rowToRevoked)
 }
 
 /**

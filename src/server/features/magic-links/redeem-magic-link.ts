@@ -8,6 +8,7 @@ import { beginSession } from '../sessions/begin-session.ts'
 import { lockAccount, markEmailProven } from '../users/accounts.ts'
 import { getUserReply } from '../users/get-user-reply.ts'
 import * as queries from './queries.ts'
+import { recordLink } from './record-links.ts'
 
 /**
  * Signs in by a link, once. Where administrators could see the link, the session reaches their tenant alone.
@@ -28,7 +29,9 @@ export async function redeemMagicLink(
     await lockAccount(tx, userId)
     const link = await queries.consumeMagicLink(tx, { id, now })
     if (!link) throw linkDead()
-    const { tenantId } = link
+    const { visibleIn } = link
+    const tenantId = visibleIn?.tenantId ?? null
+    await recordLink(tx, { userId, visibleIn, by: userId, now, before: 'open', after: 'used' })
     // A link that nobody else could see was read in the mailbox (or on the server's own terminal).
     if (tenantId === null) await markEmailProven(tx, userId, now)
     const token = await beginSession(tx, { secrets, userId, now, magicLink: { id, tenantId } })

@@ -24,12 +24,13 @@ export function registerMagicLinks(route: Route, { db, secrets, publicUrl, wakeM
   })
 
   route(endpoints.createMagicLink, ({ access, body, now }) => {
-    const { project } = access
-    return createVisibleLink(db, { secrets, publicUrl: publicUrl(), project, now, ...body })
+    const { project, session } = access
+    const by = session.userId
+    return createVisibleLink(db, { secrets, publicUrl: publicUrl(), project, by, now, ...body })
   })
 
   route(endpoints.revokeMagicLink, ({ access, now }) => {
-    const { tenant, magicLinkId } = access
-    return revokeMagicLink(db, { tenant, magicLinkId, now })
+    const { tenant, magicLinkId, session } = access
+    return revokeMagicLink(db, { tenant, magicLinkId, by: session.userId, now })
   })
 }

@@ -3,6 +3,7 @@ import type { Role } from '../../../domain/roles.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
+import { recordRevoked } from './record-links.ts'
 
 /**
  * Whether administrators of this tenant may see a link of this person: only while the account has no password, nothing
@@ -17,10 +18,11 @@ export function mayAdminsSeeLink(
   return person.passwordHash === null && person.memberships.every(isOwn)
 }
 
-/** Revokes the person's open links that administrators can see, except those of a tenant that may keep them. */
+/** Revokes the person's open links that administrators can see, except those of a tenant that may keep them; by their own doing. */
 export async function revokeVisibleLinks(
   tx: Tx,
   args: { userId: UserId; keptBy?: TenantScope | undefined; now: number },
 ): Promise<void> {
-  await queries.revokeVisibleLinks(tx, args)
+  const revoked = await queries.revokeVisibleLinks(tx, args)
+  await recordRevoked(tx, revoked, { by: args.userId, now: args.now })
 }

@@ -78,7 +78,7 @@ describe('a person’s wages', () => {
     const about = { ...params, userId: freelancer.id }
     // In every state that was ever committed GREEN pays 7: by the tenant's wage, or by the person's own beside 99.
     const payBy = (rule: 'tenant' | 'own') =>
-      changeTenant(app.deps.db, { ...tenant, by: admin.id }, { kind: 'wages' }, async (tx) => {
+      changeTenant(app.deps.db, { ...tenant, by: admin.id, now: 0 }, { kind: 'wages' }, async (tx) => {
         const none = { green_cents: null, yellow_cents: null, red_cents: null }
         const wages = { green_cents: rule === 'tenant' ? 700 : 9900, yellow_cents: 0, red_cents: 0 }
         const own = rule === 'tenant' ? none : { ...none, green_cents: 700 }
@@ -92,6 +92,7 @@ describe('a person’s wages', () => {
           .insertInto('wage_overrides')
           .values({ tenant_id: tenantId, user_id: freelancer.id, ...own })
           .execute()
+        return { changed: [], result: undefined }
       })
     await payBy('tenant')
     for (let round = 0; round < 30; round += 1) {

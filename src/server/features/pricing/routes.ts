@@ -22,8 +22,8 @@ export function registerPricing(route: Route, { db }: Deps): void {
     wagesToReply(await queries.findTenantWages(db, access.tenant)),
   )
 
-  route(endpoints.setWageConfig, async ({ access, body }) => {
-    await setTenantWages(db, { ...access.tenant, by: access.session.userId }, bodyToWages(body))
+  route(endpoints.setWageConfig, async ({ access, body, now }) => {
+    await setTenantWages(db, { ...access.tenant, by: access.session.userId, now }, bodyToWages(body))
     return body
   })
 
@@ -31,8 +31,8 @@ export function registerPricing(route: Route, { db }: Deps): void {
     wagesToReply(await queries.findTenantWages(db, access.tenant)),
   )
 
-  route(endpoints.setWageOverride, async ({ access, body }) => {
-    const person = { ...access.tenant, userId: access.personId, by: access.session.userId }
+  route(endpoints.setWageOverride, async ({ access, body, now }) => {
+    const person = { ...access.tenant, userId: access.personId, by: access.session.userId, now }
     await setWageOverride(db, person, bodyToOverride(body))
     return body
   })
@@ -55,8 +55,8 @@ export function registerPricing(route: Route, { db }: Deps): void {
     }
   })
 
-  route(endpoints.setSlotPrice, async ({ access, body: { amount, ...slot } }) => {
-    const project = { ...access.project, by: access.session.userId }
+  route(endpoints.setSlotPrice, async ({ access, body: { amount, ...slot }, now }) => {
+    const project = { ...access.project, by: access.session.userId, now }
     await setSlotPrice(db, project, { ...slot, cents: centsOrNull(amount) })
     return { ...slot, amount }
   })
@@ -65,8 +65,8 @@ export function registerPricing(route: Route, { db }: Deps): void {
     pricesToReply(await listSlotPrices(db, { ...access.project, ...ALL_DAYS })),
   )
 
-  route(endpoints.setUserSlotPrice, async ({ access, body: { amount, ...slot } }) => {
-    const person = { ...access.project, userId: access.personId, by: access.session.userId }
+  route(endpoints.setUserSlotPrice, async ({ access, body: { amount, ...slot }, now }) => {
+    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
     await setUserSlotPrice(db, person, { ...slot, cents: centsOrNull(amount) })
     return { ...slot, amount }
   })

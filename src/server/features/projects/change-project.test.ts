@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
+import { unrecorded } from '../../testing/unrecorded.ts'
 import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
 import { changeProject, changeTenant, projectVersion } from './change-project.ts'
 
@@ -28,7 +29,12 @@ describe('a change of the tenant', () => {
     const { tenant, project, admin } = await createTenant(app)
     const stranger = await createTenant(app)
     const projects = [project, ...(await createProjects(tenant, 3))]
-    await changeTenant(db, { ...tenant, by: admin.id }, { kind: 'wages' }, async () => {})
+    await changeTenant(
+      db,
+      { ...tenant, by: admin.id, now: 0 },
+      { kind: 'wages' },
+      unrecorded(async () => {}),
+    )
     for (const each of projects) expect(await projectVersion(db, each)).toBe(2)
     expect(await projectVersion(db, stranger.project)).toBe(1)
   })
@@ -42,10 +48,17 @@ describe('a change of the tenant', () => {
 
     const change = await changeProject(
       db,
-      { ...tenant, projectId: first!, by },
+      { ...tenant, projectId: first!, by, now: 0 },
       { kind: 'project' },
-      async (tx) => {
-        const started = { done: changeTenant(db, { ...tenant, by }, { kind: 'wages' }, async () => {}) }
+      unrecorded(async (tx) => {
+        const started = {
+          done: changeTenant(
+            db,
+            { ...tenant, by, now: 0 },
+            { kind: 'wages' },
+            unrecorded(async () => {}),
+          ),
+        }
         await untilSomebodyWaits()
         const free = await tx
           .selectFrom('projects')
@@ -59,7 +72,7 @@ describe('a change of the tenant', () => {
         // It waits for the first one, and holds none of those that come after it.
         expect(free.map(({ id }) => id)).toEqual(others)
         return started
-      },
+      }),
     )
     await change.done
   })

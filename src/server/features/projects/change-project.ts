@@ -1,23 +1,32 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Acting, ProjectScope, TenantScope } from '../access/types.ts'
+import { recordChanges } from '../audit/record-changes.ts'
+import type { Changed } from '../audit/types.ts'
 import { announce, type Change } from './announce.ts'
 import * as queries from './queries.ts'
+
+/** What a write hands back: every change it made, for the history, and what its caller asked for. */
+export interface Written<T> {
+  changed: readonly Changed[]
+  result: T
+}
 
 /**
  * Runs a write to a project in one transaction that raises its version first. That row's lock lines up
  * everything that writes to the project, so a check made inside holds until the commit, on both engines.
- * With the commit, open pages hear of the change.
+ * What the write changed goes into the history with it; with the commit, open pages hear of it.
  */
 export async function changeProject<T>(
   db: Db,
   project: Acting<ProjectScope>,
   change: Change,
-  write: (tx: Tx) => Promise<T>,
+  write: (tx: Tx) => Promise<Written<T>>,
 ): Promise<T> {
-  const { projectId, by } = project
+  const { tenantId, projectId, by, now } = project
   return db.transaction().execute(async (tx) => {
     const version = await queries.raiseVersion(tx, project)
-    const result = await write(tx)
+    const { changed, result } = await write(tx)
+    await recordChanges(tx, { tenantId, projectId, by, now }, changed)
     await announce(tx, [{ ...change, projectId, by, version }])
     return result
   })
@@ -28,12 +37,13 @@ export async function changeTenant<T>(
   db: Db,
   tenant: Acting<TenantScope>,
   change: Change,
-  write: (tx: Tx) => Promise<T>,
+  write: (tx: Tx) => Promise<Written<T>>,
 ): Promise<T> {
-  const { by } = tenant
+  const { tenantId, by, now } = tenant
   return db.transaction().execute(async (tx) => {
     const projects = await queries.raiseVersions(tx, tenant)
-    const result = await write(tx)
+    const { changed, result } = await write(tx)
+    await recordChanges(tx, { tenantId, by, now }, changed)
     await announce(
       tx,
       projects.map((project) => ({ ...change, ...project, by })),

@@ -23,6 +23,6 @@ export function registerProjects(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.updateProject, ({ access, body, now }) =>
-    updateProject(db, { ...access.project, by: access.session.userId }, { ...body, now }),
+    updateProject(db, { ...access.project, by: access.session.userId, now }, body),
   )
 }

@@ -11,14 +11,22 @@ import * as queries from './queries.ts'
 export async function updateProject(
   db: Db,
   project: Acting<ProjectScope>,
-  changes: { name?: string | undefined; archived?: boolean | undefined; now: number },
+  changes: { name?: string | undefined; archived?: boolean | undefined },
 ): Promise<ProjectReply> {
-  const { name, archived, now } = changes
+  const { name, archived } = changes
   return changeProject(db, project, { kind: 'project' }, async (tx) => {
+    const before = await queries.getProject(tx, project)
     if (name !== undefined) await queries.renameProject(tx, { ...project, name })
     if (archived !== undefined) {
-      await queries.setArchivedAt(tx, { ...project, archivedAt: archived ? now : null })
+      await queries.setArchivedAt(tx, { ...project, archivedAt: archived ? project.now : null })
     }
-    return queries.getProject(tx, project)
+    const after = await queries.getProject(tx, project)
+    return {
+      changed: [
+        { kind: 'project-name', before: before.name, after: after.name },
+        { kind: 'project-archived', before: before.archived, after: after.archived },
+      ],
+      result: after,
+    }
   })
 }

@@ -26,14 +26,16 @@ export async function listPeople(db: Db, project: ProjectScope): Promise<(Person
   return rows.map((row) => ({ ...row, id: row.id as UserId }))
 }
 
-/** The entry stays, since what was saved refers to it. */
-export async function markRemoved(tx: Tx, args: RosterScope & { now: number }): Promise<void> {
-  await tx
+/** The entry stays, since what was saved refers to it; false where it was marked already. */
+export async function markRemoved(tx: Tx, args: RosterScope & { now: number }): Promise<boolean> {
+  const row = await tx
     .updateTable('roster_entries')
     .set({ removed_at: args.now })
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('user_id', '=', args.userId)
     .where('removed_at', 'is', null)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

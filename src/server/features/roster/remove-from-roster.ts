@@ -7,9 +7,11 @@ import * as queries from './queries.ts'
 /**
  * Takes a person off the roster. What was saved stays saved and counts nowhere; it returns when they are invited again.
  */
-export async function removeFromRoster(db: Db, args: Acting<RosterScope> & { now: number }): Promise<void> {
-  await changeProject(db, args, { kind: 'roster', userId: args.userId }, async (tx) => {
-    await queries.markRemoved(tx, args)
-    await revokeInvitesOfPerson(tx, args)
+export async function removeFromRoster(db: Db, args: Acting<RosterScope>): Promise<void> {
+  const { userId } = args
+  await changeProject(db, args, { kind: 'roster', userId }, async (tx) => {
+    const before = await queries.markRemoved(tx, args)
+    const revoked = await revokeInvitesOfPerson(tx, args)
+    return { changed: [{ kind: 'roster', userId, before, after: false }, ...revoked], result: undefined }
   })
 }

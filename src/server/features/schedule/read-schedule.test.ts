@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { unrecorded } from '../../testing/unrecorded.ts'
 import { changeProject } from '../projects/change-project.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
 
 async function paintPattern({ project, admin }: TestTenant, slots: { weekday: number; hour: number }[]) {
-  await changeProject(app.deps.db, { ...project, by: admin.id }, { kind: 'pattern' }, (tx) =>
-    tx
-      .insertInto('pattern_slots')
-      .values(
-        slots.map((slot) => ({
-          tenant_id: project.tenantId,
-          project_id: project.projectId,
-          mode: 'RED' as const,
-          ...slot,
-        })),
-      )
-      .execute(),
+  await changeProject(
+    app.deps.db,
+    { ...project, by: admin.id, now: 0 },
+    { kind: 'pattern' },
+    unrecorded((tx) =>
+      tx
+        .insertInto('pattern_slots')
+        .values(
+          slots.map((slot) => ({
+            tenant_id: project.tenantId,
+            project_id: project.projectId,
+            mode: 'RED' as const,
+            ...slot,
+          })),
+        )
+        .execute(),
+    ),
   )
 }
 

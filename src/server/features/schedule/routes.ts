@@ -29,21 +29,21 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     return readSchedule(db, { ...project, month: query.month, userId })
   })
 
-  route(endpoints.setSlot, async ({ access, body }) => {
-    await setSlots(db, { ...access.project, by: access.session.userId }, [body])
+  route(endpoints.setSlot, async ({ access, body, now }) => {
+    await setSlots(db, { ...access.project, by: access.session.userId, now }, [body])
     return body
   })
 
-  route(endpoints.setSlots, async ({ access, body }) => ({
-    slots: await setSlots(db, { ...access.project, by: access.session.userId }, body.slots),
+  route(endpoints.setSlots, async ({ access, body, now }) => ({
+    slots: await setSlots(db, { ...access.project, by: access.session.userId, now }, body.slots),
   }))
 
   route(endpoints.getPattern, async ({ access }) => ({
     slots: await queries.listPatternSlots(db, access.project),
   }))
 
-  route(endpoints.setPattern, async ({ access, body }) => ({
-    slots: await setPattern(db, { ...access.project, by: access.session.userId }, body.slots),
+  route(endpoints.setPattern, async ({ access, body, now }) => ({
+    slots: await setPattern(db, { ...access.project, by: access.session.userId, now }, body.slots),
   }))
 
   route(endpoints.getUserSlotModes, async ({ access }) => ({
@@ -54,8 +54,8 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     }),
   }))
 
-  route(endpoints.setUserSlotMode, async ({ access, body }) => {
-    const person = { ...access.project, userId: access.personId, by: access.session.userId }
+  route(endpoints.setUserSlotMode, async ({ access, body, now }) => {
+    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
     await setUserSlotMode(db, person, body)
     return { slot: body }
   })

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Acting, ProjectScope } from '../access/types.ts'
+import type { Changed } from '../audit/types.ts'
 import { changeProject } from '../projects/change-project.ts'
 import type { PatternMode } from './queries.ts'
 import * as queries from './queries.ts'
@@ -15,7 +16,24 @@ export async function setPattern(
 ): Promise<PatternMode[]> {
   const slots = [...new Map(wanted.map((slot) => [`${slot.day}:${slot.hour}`, slot])).values()]
   return changeProject(db, project, { kind: 'pattern' }, async (tx) => {
+    const before = await queries.listPatternSlots(tx, project)
     await queries.replacePattern(tx, { ...project, slots })
-    return queries.listPatternSlots(tx, project)
+    const after = await queries.listPatternSlots(tx, project)
+    return { changed: differencesOf(before, after), result: after }
   })
+}
+
+/** Hour by hour, those that came, went or changed. */
+function differencesOf(before: readonly PatternMode[], after: readonly PatternMode[]): Changed[] {
+  const modesOf = (slots: readonly PatternMode[]) =>
+    new Map(slots.map(({ day, hour, mode }) => [`${day}:${hour}`, mode]))
+  const [old, current] = [modesOf(before), modesOf(after)]
+  const cells = new Map([...before, ...after].map((slot) => [`${slot.day}:${slot.hour}`, slot]))
+  return [...cells].map(([key, { day: weekday, hour }]) => ({
+    kind: 'pattern',
+    weekday,
+    hour,
+    before: old.get(key) ?? null,
+    after: current.get(key) ?? null,
+  }))
 }

@@ -1,4 +1,4 @@
-import { monthsOfDays } from '../../../domain/calendar.ts'
+import { monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Acting, ProjectScope } from '../access/types.ts'
@@ -17,6 +17,17 @@ export async function setSlots(
 ): Promise<DatedMode[]> {
   const slots = [...new Map(wanted.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]
   const change = { kind: 'schedule', months: monthsOfDays(slots.map(({ date }) => date)), slots } as const
-  await changeProject(db, project, change, (tx) => queries.upsertSlots(tx, { ...project, slots }))
-  return slots
+  return changeProject(db, project, change, async (tx) => {
+    const saved = new Map(
+      (await queries.listDatedSlots(tx, { ...project, ...spanOfDays(slots.map(({ date }) => date)) })).map(
+        ({ date, hour, mode }) => [slotKey(date, hour), mode],
+      ),
+    )
+    await queries.upsertSlots(tx, { ...project, slots })
+    const changed = slots.map(({ date, hour, mode: after }) => {
+      const before = saved.get(slotKey(date, hour)) ?? null
+      return { kind: 'slot', date, hour, before, after } as const
+    })
+    return { changed, result: slots }
+  })
 }

@@ -12,5 +12,14 @@ export async function setUserSlotMode(
   slot: { date: Day; hour: number; mode: Mode },
 ): Promise<void> {
   const change = { kind: 'user-modes', userId: person.userId, months: [monthOfDay(slot.date)] } as const
-  await changeProject(db, person, change, (tx) => queries.upsertOverride(tx, { ...person, ...slot }))
+  await changeProject(db, person, change, async (tx) => {
+    const { date, hour, mode: after } = slot
+    const saved = await queries.listOverridesOfPerson(tx, { ...person, from: date, to: date })
+    await queries.upsertOverride(tx, { ...person, ...slot })
+    const before = saved.find((override) => override.hour === hour)?.mode ?? null
+    return {
+      changed: [{ kind: 'user-mode', userId: person.userId, date, hour, before, after }],
+      result: undefined,
+    }
+  })
 }

@@ -1,0 +1,423 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { daysOfMonth } from '../../../domain/calendar.ts'
+import { HOURS } from '../../../domain/slot.ts'
+import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { accept, follow, invite, newEmail } from '../../testing/invites.ts'
+import { takeMail, tokensIn } from '../../testing/mail.ts'
+import { createTestApp, type TestClient } from '../../testing/test-app.ts'
+import { recordChanges } from './record-changes.ts'
+
+const app = await createTestApp()
+const { db } = app.deps
+const date = '2026-11-20'
+const FRIDAY = 4
+
+interface Entry {
+  kind: string
+  before: unknown
+  after: unknown
+  [field: string]: unknown
+}
+
+async function historyOf(
+  { admin, params }: Pick<TestTenant, 'admin' | 'params'>,
+  query: Record<string, string> = {},
+): Promise<Entry[]> {
+  const reply = await admin.client.call('listAudit', { params, query })
+  expect(reply.status).toBe(200)
+  return reply.body.entries
+}
+
+const succeed = async (client: TestClient, ...args: Parameters<TestClient['call']>) => {
+  const reply = await client.call(...args)
+  expect(reply.status).toBeLessThan(300)
+  return reply.body
+}
+
+/** Of each kind a first write and a second one, what it is about, and the value from which to which it went. */
+const kinds = [
+  [
+    'slot',
+    'setSlot',
+    [
+      { date, hour: 8, mode: 'GREEN' },
+      { date, hour: 8, mode: 'RED' },
+    ],
+    { date, hour: 8 },
+    [null, 'GREEN', 'RED'],
+  ],
+  [
+    'slot',
+    'setSlots',
+    [{ slots: [{ date, hour: 8, mode: 'WHITE' }] }, { slots: [{ date, hour: 8, mode: 'RED' }] }],
+    { date, hour: 8 },
+    [null, 'WHITE', 'RED'],
+  ],
+  [
+    'pattern',
+    'setPattern',
+    [{ slots: [{ day: FRIDAY, hour: 8, mode: 'GREEN' }] }, { slots: [] }],
+    { weekday: FRIDAY, hour: 8 },
+    [null, 'GREEN', null],
+  ],
+  [
+    'user-mode',
+    'setUserSlotMode',
+    [
+      { date, hour: 8, mode: 'BLACK' },
+      { date, hour: 8, mode: 'RED' },
+    ],
+    { date, hour: 8, user: 'freelancer' },
+    [null, 'BLACK', 'RED'],
+  ],
+  [
+    'slot-price',
+    'setSlotPrice',
+    [
+      { date, hour: 8, amount: 24.5 },
+      { date, hour: 8, amount: null },
+    ],
+    { date, hour: 8 },
+    [null, 24.5, null],
+  ],
+  [
+    'user-slot-price',
+    'setUserSlotPrice',
+    [
+      { date, hour: 8, amount: 0 },
+      { date, hour: 8, amount: 27 },
+    ],
+    { date, hour: 8, user: 'freelancer' },
+    [null, 0, 27],
+  ],
+  [
+    'wages',
+    'setWageConfig',
+    [
+      { wageGreen: 12.5, wageYellow: 14, wageRed: 16 },
+      { wageGreen: 13, wageYellow: 14, wageRed: 16 },
+    ],
+    {},
+    [
+      { GREEN: 0, YELLOW: 0, RED: 0 },
+      { GREEN: 12.5, YELLOW: 14, RED: 16 },
+      { GREEN: 13, YELLOW: 14, RED: 16 },
+    ],
+  ],
+  [
+    'user-wages',
+    'setWageOverride',
+    [
+      { greenWage: 13, yellowWage: null, redWage: null },
+      { greenWage: null, yellowWage: null, redWage: null },
+    ],
+    { user: 'freelancer' },
+    [
+      { GREEN: null, YELLOW: null, RED: null },
+      { GREEN: 13, YELLOW: null, RED: null },
+      { GREEN: null, YELLOW: null, RED: null },
+    ],
+  ],
+  [
+    'availability',
+    'saveUserAvailability',
+    [{ availability: [{ day: date, hours: [8, 20] }] }, { availability: [{ day: date, hours: [8] }] }],
+    { date, user: 'freelancer' },
+    [[], [8, 20], [8]],
+  ],
+  [
+    'project-name',
+    'updateProject',
+    [{ name: 'Basar' }, { name: 'Markt' }],
+    {},
+    ['Stadtfest', 'Basar', 'Markt'],
+  ],
+  ['project-archived', 'updateProject', [{ archived: true }, { archived: false }], {}, [false, true, false]],
+] as const
+
+describe('a change', () => {
+  test.each(kinds)('of kind %s by %s leaves its entry, and none when it changes nothing', async (...row) => {
+    const [kind, name, [first, second], about, [before, between, after]] = row
+    const tenant = await createTenant(app)
+    const { admin, freelancer } = tenant
+    const params = { ...tenant.params, userId: freelancer.id }
+    for (const body of [first, first, second]) await succeed(admin.client, name, { params, body })
+    const entry = {
+      id: expect.any(String),
+      at: '2026-11-20T12:00:00.000Z',
+      by: { id: admin.id, name: 'Anna Meyer' },
+      kind,
+      ...about,
+      ...('user' in about ? { user: { id: freelancer.id, name: 'Anna Meyer' } } : {}),
+    }
+    expect(await historyOf(tenant)).toEqual([
+      { ...entry, before: between, after },
+      { ...entry, before, after: between },
+    ])
+  })
+
+  test('by a freelancer is theirs', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    await succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
+    await succeed(freelancer.client, 'saveAvailability', {
+      params,
+      body: { availability: [{ day: date, hours: [8] }] },
+    })
+    expect(await historyOf(tenant, { by: freelancer.id })).toMatchObject([
+      { kind: 'availability', user: { id: freelancer.id }, date, before: [], after: [8] },
+    ])
+  })
+
+  test('of a whole month at once leaves an entry for each cell that changed', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    const month = daysOfMonth('2026-12').flatMap((day) =>
+      HOURS.map((hour) => ({ date: day, hour, mode: 'GREEN' })),
+    )
+    await succeed(admin.client, 'setSlots', { params, body: { slots: month } })
+    const painted = month.map((slot) => (slot.hour === 8 ? { ...slot, mode: 'RED' } : slot))
+    await succeed(admin.client, 'setSlots', { params, body: { slots: painted } })
+    const kept = await db
+      .selectFrom('audit_entries')
+      .select(['hour', 'old_value'])
+      .where('project_id', '=', params.projectId)
+      .orderBy('id')
+      .execute()
+    expect(kept.filter((row) => row.old_value === null)).toHaveLength(434)
+    expect(kept.slice(434).map(({ hour }) => hour)).toEqual(daysOfMonth('2026-12').map(() => 8))
+  })
+
+  test('that is refused or rolled back leaves nothing', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer, project } = tenant
+    const hours = { availability: [{ day: date, hours: [8] }] }
+    expect((await freelancer.client.call('saveAvailability', { params, body: hours })).status).toBe(409)
+    expect(
+      (await freelancer.client.call('setSlot', { params, body: { date, hour: 8, mode: 'RED' } })).status,
+    ).toBe(403)
+    expect(
+      (await admin.client.call('setSlot', { params, body: { date, hour: 6, mode: 'RED' } })).status,
+    ).toBe(400)
+    const place = { ...project, by: admin.id, now: 0 }
+    const failing = db.transaction().execute(async (tx) => {
+      await recordChanges(tx, place, [{ kind: 'slot', date, hour: 8, before: null, after: 'RED' }])
+      throw new Error('cut off')
+    })
+    await expect(failing).rejects.toThrow('cut off')
+    expect(await historyOf(tenant)).toEqual([])
+  })
+
+  test('of two writers at once makes a chain', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    const modes = ['GREEN', 'YELLOW', 'RED', 'BLACK', 'WHITE']
+    await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((index) =>
+        succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: modes[index % 5] } }),
+      ),
+    )
+    const entries = (await historyOf(tenant)).toReversed()
+    expect(entries.length).toBeGreaterThan(4)
+    expect(entries.map(({ before }) => before)).toEqual([
+      null,
+      ...entries.map(({ after }) => after).slice(0, -1),
+    ])
+  })
+
+  test('made with a clock that is behind still comes last', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    app.advance(60_000)
+    await succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
+    app.advance(-60_000)
+    await succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: 'RED' } })
+    expect((await historyOf(tenant)).map(({ after }) => after)).toEqual(['RED', 'GREEN'])
+  })
+})
+
+describe('invites, links and the roster', () => {
+  test('leave entries from the invite to the removal, with names that stay, and without a token', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    const email = newEmail()
+    const { token } = (await invite(tenant, { role: 'FREELANCER', email, firstName: 'Ben', lastName: 'Ott' }))
+      .body
+    // Whose link it is would tell whether the address has an account elsewhere.
+    expect((await historyOf(tenant)).map(({ kind }) => kind)).toEqual(['invite'])
+    const { magic } = tokensIn(await takeMail(app, email))
+    const ben = await follow(app, magic)
+    expect((await accept(ben, token)).status).toBe(200)
+    const userId = ben.user.id
+    const link = await succeed(admin.client, 'createMagicLink', { params, body: { userId } })
+    await succeed(admin.client, 'revokeMagicLink', { params: { token: link.token } })
+    await succeed(admin.client, 'revokeMagicLink', { params: { token: link.token } })
+    await succeed(admin.client, 'removeFromRoster', { params: { ...params, userId } })
+
+    const user = { id: userId, name: 'Ben Ott' }
+    const boss = { id: admin.id, name: 'Anna Meyer' }
+    const entries = (await historyOf(tenant)).toReversed()
+    expect(entries.map(({ id: _, at: __, ...entry }) => entry)).toEqual([
+      { kind: 'invite', by: boss, role: 'FREELANCER', email, before: null, after: 'open' },
+      { kind: 'magic-link', by: boss, user, before: null, after: 'open' },
+      { kind: 'magic-link', by: user, user, before: 'open', after: 'used' },
+      { kind: 'invite', by: user, role: 'FREELANCER', email, before: 'open', after: 'accepted' },
+      { kind: 'roster', by: user, user, before: false, after: true },
+      { kind: 'magic-link', by: boss, user, before: null, after: 'open' },
+      { kind: 'magic-link', by: boss, user, before: 'open', after: 'revoked' },
+      { kind: 'roster', by: boss, user, before: true, after: false },
+    ])
+    const stored = JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute())
+    for (const secret of [token, magic, link.token]) expect(stored).not.toContain(secret)
+  })
+
+  test('tell of a revoked invite once, and of the open ones of who is removed', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const { token } = (await invite(tenant, { role: 'ADMIN' })).body
+    await succeed(admin.client, 'revokeInvite', { params: { token } })
+    await succeed(admin.client, 'revokeInvite', { params: { token } })
+    await invite(tenant, { role: 'FREELANCER', email: freelancer.email })
+    await succeed(admin.client, 'removeFromRoster', { params: { ...params, userId: freelancer.id } })
+    const invites = await historyOf(tenant, { kind: 'invite' })
+    expect(
+      invites.map(({ email, role, before, after }) => [role, email, before, after]).toReversed(),
+    ).toEqual([
+      ['ADMIN', null, null, 'open'],
+      ['ADMIN', null, 'open', 'revoked'],
+      ['FREELANCER', freelancer.email, null, 'open'],
+      ['FREELANCER', freelancer.email, 'open', 'revoked'],
+    ])
+  })
+
+  test('tell of the link that a first password ends', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    await succeed(admin.client, 'createMagicLink', { params, body: { userId: freelancer.id } })
+    await succeed(freelancer.client, 'setMyPassword', { body: { password: 'sommerfest 26' } })
+    expect(await historyOf(tenant, { by: freelancer.id })).toMatchObject([
+      { kind: 'magic-link', user: { id: freelancer.id }, before: 'open', after: 'revoked' },
+    ])
+  })
+})
+
+describe('the history', () => {
+  test('is refused to freelancers, and hidden from other tenants', async () => {
+    const { params, freelancer } = await createTenant(app)
+    const stranger = (await createTenant(app)).admin
+    expect((await freelancer.client.call('listAudit', { params })).status).toBe(403)
+    expect((await stranger.client.call('listAudit', { params })).status).toBe(404)
+  })
+
+  test('of a project holds what concerns its tenant, and nothing of another project', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    const sibling = await succeed(admin.client, 'createProject', { params, body: { name: 'Sibling' } })
+    await succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
+    await succeed(admin.client, 'setWageConfig', {
+      params,
+      body: { wageGreen: 1, wageYellow: 2, wageRed: 3 },
+    })
+    expect(
+      (await historyOf({ admin, params: { ...params, projectId: sibling.id } })).map(({ kind }) => kind),
+    ).toEqual(['wages'])
+    expect((await historyOf(tenant)).map(({ kind }) => kind)).toEqual(['wages', 'slot'])
+  })
+
+  test('comes in pages of 50, none twice and none left out', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    const slots = daysOfMonth('2026-12').flatMap((day) =>
+      [7, 8, 9, 10].map((hour) => ({ date: day, hour, mode: 'GREEN' })),
+    )
+    await succeed(admin.client, 'setSlots', { params, body: { slots } })
+    const sizes: number[] = []
+    const seen: string[] = []
+    for (let before: string | null | undefined; before !== null;) {
+      const query = before === undefined ? {} : { before }
+      const { entries, next } = await succeed(admin.client, 'listAudit', { params, query })
+      sizes.push(entries.length)
+      seen.push(...entries.map((entry: Entry) => `${String(entry['date'])}:${String(entry['hour'])}`))
+      before = next
+    }
+    expect(sizes).toEqual([50, 50, 24])
+    expect(seen.toReversed()).toEqual(slots.map((slot) => `${slot.date}:${slot.hour}`))
+  })
+
+  test('is filtered by kind, by whom, about whom, and by time', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const about = { ...params, userId: freelancer.id }
+    await succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
+    app.advance(60_000)
+    await succeed(admin.client, 'setUserSlotPrice', { params: about, body: { date, hour: 8, amount: 20 } })
+    app.advance(60_000)
+    await succeed(freelancer.client, 'saveAvailability', {
+      params,
+      body: { availability: [{ day: date, hours: [8] }] },
+    })
+    const moment = new Date(app.deps.clock() - 60_000).toISOString()
+    app.advance(-120_000)
+    const kindsOf = async (query: Record<string, string>) =>
+      (await historyOf(tenant, query)).map(({ kind }) => kind)
+    expect(await kindsOf({ kind: 'slot' })).toEqual(['slot'])
+    expect(await kindsOf({ userId: freelancer.id })).toEqual(['availability', 'user-slot-price'])
+    expect(await kindsOf({ by: admin.id })).toEqual(['user-slot-price', 'slot'])
+    expect(await kindsOf({ from: moment })).toEqual(['availability', 'user-slot-price'])
+    expect(await kindsOf({ to: moment })).toEqual(['slot'])
+    for (const [name, value] of [
+      ['kind', 'colour'],
+      ['userId', 'x'],
+      ['by', '%00'],
+      ['hour', '21'],
+      ['date', '2026-02-30'],
+      ['from', 'yesterday'],
+      ['before', '0'],
+    ]) {
+      const reply = await admin.client.call('listAudit', { params, query: { [name!]: value! } })
+      expect(reply).toMatchObject({ status: 400, body: { fields: { [name!]: expect.any(String) } } })
+    }
+    expect((await admin.client.call('listAudit', { params, query: { hour: '8' } })).status).toBe(400)
+  })
+
+  test('of a cell holds all that could change it, and nothing of its neighbours', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const about = { ...params, userId: freelancer.id }
+    for (const hour of [8, 9]) {
+      await succeed(admin.client, 'setSlot', { params, body: { date, hour, mode: 'GREEN' } })
+      await succeed(admin.client, 'setSlotPrice', { params, body: { date, hour, amount: 20 } })
+      await succeed(admin.client, 'setUserSlotMode', { params: about, body: { date, hour, mode: 'RED' } })
+    }
+    const slots = [FRIDAY, 5].flatMap((day) => [8, 9].map((hour) => ({ day, hour, mode: 'RED' })))
+    await succeed(admin.client, 'setPattern', { params, body: { slots } })
+    for (const hours of [[9], [8, 9], [8]]) {
+      const body = { availability: [{ day: date, hours }] }
+      await succeed(admin.client, 'saveUserAvailability', { params: about, body })
+    }
+    const entries = await historyOf(tenant, { date, hour: '8' })
+    expect(entries.map(({ kind, hour = 8, weekday = FRIDAY }) => [kind, hour, weekday])).toEqual(
+      ['availability', 'pattern', 'user-mode', 'slot-price', 'slot'].map((kind) => [kind, 8, FRIDAY]),
+    )
+    expect(entries[0]).toMatchObject({ before: [9], after: [8, 9] })
+  })
+
+  test('cannot be rewritten: the database itself refuses', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    await succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
+    const before = await historyOf(tenant)
+    const refused = 'The history is append-only.'
+    await expect(db.updateTable('audit_entries').set({ at: 0 }).execute()).rejects.toThrow(refused)
+    await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow(refused)
+    expect(await historyOf(tenant)).toEqual(before)
+  })
+
+  test('cannot hold an entry about another tenant’s project', async () => {
+    const [here, there] = [await createTenant(app), await createTenant(app)]
+    const row = { id: 'x', at: 0, by_id: here.admin.id, kind: 'slot' as const }
+    const across = { ...row, tenant_id: here.tenant.tenantId, project_id: there.project.projectId }
+    await expect(db.insertInto('audit_entries').values(across).execute()).rejects.toThrow(/foreign key/i)
+  })
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { AuditKind } from '../../../contract/audit.ts'
+import { hoursToBits } from '../../../domain/availability.ts'
+import { type Day, weekdayOf } from '../../../domain/calendar.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { Acting, ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
+import type { Changed } from './types.ts'
+
+export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('tenant_id', '=', tenant.tenantId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** In one statement of 13 parameters a row. */
+export async function insertEntries(
+  tx: Tx,
+  args: Acting<TenantScope> & { projectId?: ProjectId; entries: readonly { id: string; change: Changed }[] },
+): Promise<void> {
+  const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+  await tx
+    .insertInto('audit_entries')
+    .values(
+      args.entries.map(({ id, change }) => ({
+        tenant_id: args.tenantId,
+        id,
+        project_id: args.projectId ?? null,
+        at: args.now,
+        by_id: args.by,
+        kind: change.kind,
+        user_id: 'userId' in change ? change.userId : null,
+        date: 'date' in change ? change.date : null,
+        weekday: 'weekday' in change ? change.weekday : null,
+        hour: 'hour' in change ? change.hour : null,
+        detail: 'detail' in change ? json(change.detail) : null,
+        old_value: json(change.before),
+        new_value: json(change.after),
+      })),
+    )
+    .execute()
+}
+
+export interface Filters {
+  kind?: AuditKind | undefined
+  userId?: string | undefined
+  by?: string | undefined
+  date?: Day | undefined
+  hour?: number | undefined
+  /** UTC milliseconds, the second one excluded. */
+  from?: number | undefined
+  to?: number | undefined
+  /** Only what is older than this entry. */
+  before?: string | undefined
+}
+
+/** The newest entries of the project, or with null of what concerns each project of the tenant. */
+export async function listEntries(
+  db: Db,
+  args: TenantScope & { projectId: ProjectId | null; filters: Filters; limit: number },
+) {
+  const { projectId, filters } = args
+  const { kind, userId, by, date, hour, from, to, before } = filters
+  return (
+    db
+      .selectFrom('audit_entries as e')
+      .innerJoin('users as actor', 'actor.id', 'e.by_id')
+      .leftJoin('users as person', 'person.id', 'e.user_id')
+      .selectAll('e')
+      .select([
+        'actor.first_name as actor_first_name',
+        'actor.last_name as actor_last_name',
+        'actor.email as actor_email',
+        'person.first_name as person_first_name',
+        'person.last_name as person_last_name',
+        'person.email as person_email',
+      ])
+      .where('e.tenant_id', '=', args.tenantId)
+      .where('e.project_id', projectId === null ? 'is' : '=', projectId)
+      // A link of somebody who is only invited would tell whether their address has an account elsewhere.
+      .where((eb) =>
+        eb.or([
+          eb('e.kind', '<>', 'magic-link'),
+          eb.exists(
+            eb
+              .selectFrom('memberships as m')
+              .select('m.user_id')
+              .whereRef('m.tenant_id', '=', 'e.tenant_id')
+              .whereRef('m.user_id', '=', 'e.user_id'),
+          ),
+        ]),
+      )
+      .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind!))
+      .$if(userId !== undefined, (query) => query.where('e.user_id', '=', userId!))
+      .$if(by !== undefined, (query) => query.where('e.by_id', '=', by!))
+      .$if(date !== undefined && hour === undefined, (query) => query.where('e.date', '=', date!))
+      .$if(date !== undefined && hour !== undefined, (query) => query.where(isAboutCell(date!, hour!)))
+      .$if(from !== undefined, (query) => query.where('e.at', '>=', from!))
+      .$if(to !== undefined, (query) => query.where('e.at', '<', to!))
+      .$if(before !== undefined, (query) => query.where('e.id', '<', before!))
+      .orderBy('e.id', 'desc')
+      .limit(args.limit)
+      .execute()
+  )
+}
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** The cell's own entries, the pattern's of its weekday and hour, and people's hours of that day that differ in it. */
+function isAboutCell(date: Day, hour: number) {
+  const bit = sql.lit(hoursToBits([hour]))
+  const differs = sql`(cast(e.old_value as integer) & ${bit}) <> (cast(e.new_value as integer) & ${bit})`
+  return sql<boolean>`(
+    (e.date = ${date} and e.hour = ${hour})
+    or (e.date is null and e.hour = ${hour} and e.weekday = ${weekdayOf(date)})
+    or (e.date = ${date} and e.hour is null and case when e.kind = 'availability' then ${differs} else false end)
+  )`
+}

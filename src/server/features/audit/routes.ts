@@ -1,0 +1,20 @@
+import { endpoints } from '../../../contract/endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { listEntries } from './list-entries.ts'
+
+export function registerAudit(route: Route, { db }: Deps): void {
+  route(endpoints.listAudit, async ({ access, query }) => {
+    const { hour, from, to, ...filters } = query
+    if (hour !== undefined && filters.date === undefined) {
+      throw invalidField('date', 'An hour needs its day')
+    }
+    return listEntries(db, access.project, {
+      ...filters,
+      hour: hour === undefined ? undefined : Number(hour),
+      from: from === undefined ? undefined : Date.parse(from),
+      to: to === undefined ? undefined : Date.parse(to),
+    })
+  })
+}

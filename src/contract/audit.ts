@@ -105,6 +105,8 @@ export const auditEndpoints = {
       userId: anId('The id of a person is needed'),
       /** Who did it. */
       by: anId('The id of a person is needed'),
+      /** Either of the two. */
+      person: anId('The id of a person is needed'),
       /** With an hour: all that could change this cell, the weekly pattern and people's hours included. */
       date: z.optional(field.day),
       hour: z.optional(z.enum(HOURS.map(String), 'An hour from 7 to 20 is needed')),

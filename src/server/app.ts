@@ -2,8 +2,8 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { registerAudit } from './features/audit/routes.ts'
 import { registerAvailability } from './features/availability/routes.ts'
+import { registerHistory } from './features/history/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
 import { registerLive } from './features/live/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSchedule(route, deps)
   registerPricing(route, deps)
   registerAvailability(route, deps)
-  registerAudit(route, deps)
+  registerHistory(route, deps)
   registerLive(route, deps)
   registerStop(app, deps)
   registerOperations(app, deps)

@@ -20,6 +20,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
+import { HistorySection } from './history-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
@@ -87,6 +88,7 @@ export function AdminProjectScreen() {
             month={month}
             onInviteFreelancer={() => setIsInviting(true)}
           />
+          <HistorySection projectId={projectId} month={month} />
         </div>
       </PriceEditProvider>
       {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}

@@ -8,15 +8,15 @@ import { slotKey } from '../../domain/slot.ts'
 /** The parts of a project that are to be read again. */
 const PARTS: Record<EventKind, readonly string[]> = {
   version: [],
-  project: [],
-  roster: ['roster', 'summary', 'invites', 'magic-links'],
-  schedule: ['schedule', 'summary'],
-  pattern: ['pattern', 'schedule', 'summary'],
-  'user-modes': ['schedule', 'slot-modes', 'summary'],
-  availability: ['availability', 'roster', 'summary'],
-  'slot-prices': ['schedule', 'slot-prices', 'effective-wages', 'summary'],
-  'user-slot-prices': ['schedule', 'slot-prices', 'effective-wages', 'summary'],
-  wages: ['wages', 'effective-wages', 'summary'],
+  project: ['audit'],
+  roster: ['roster', 'summary', 'invites', 'magic-links', 'audit'],
+  schedule: ['schedule', 'summary', 'audit'],
+  pattern: ['pattern', 'schedule', 'summary', 'audit'],
+  'user-modes': ['schedule', 'slot-modes', 'summary', 'audit'],
+  availability: ['availability', 'roster', 'summary', 'audit'],
+  'slot-prices': ['schedule', 'slot-prices', 'effective-wages', 'summary', 'audit'],
+  'user-slot-prices': ['schedule', 'slot-prices', 'effective-wages', 'summary', 'audit'],
+  wages: ['wages', 'effective-wages', 'summary', 'audit'],
 }
 
 /** Whether the query shows something that the event says has changed. */

@@ -1,5 +1,7 @@
-import type { Month } from '../../domain/calendar.ts'
+import { useState } from 'react'
+import type { Day, Month } from '../../domain/calendar.ts'
 import type { Wages } from '../../domain/pricing.ts'
+import { CellHistoryDialog } from '../features/history/cell-history-dialog.tsx'
 import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
 import { Button } from '../ui/button.tsx'
 import { InfoPopover } from '../ui/info-popover.tsx'
@@ -8,28 +10,48 @@ import styles from './priced-schedule.module.css'
 
 type PricedScheduleProps = { projectId: string; month: Month; wages: Wages | undefined }
 
-/** The project's month, whose cells step through the modes or, while prices are edited, take a price. */
+/** The project's month, whose cells step through the modes, take a price, or tell their history. */
 export function PricedSchedule(props: PricedScheduleProps) {
   const { isOn, toggle, ask } = usePriceEdit()
+  const [isHistoryOn, setIsHistoryOn] = useState(false)
+  const [shown, setShown] = useState<{ date: Day; hour: number }>()
+  // A press can mean only one thing: each of the two ends the other.
+  const togglePrices = () => {
+    setIsHistoryOn(false)
+    toggle()
+  }
+  const toggleHistory = () => {
+    if (isOn) toggle()
+    setIsHistoryOn(!isHistoryOn)
+  }
   return (
-    <ScheduleEditor
-      {...props}
-      onPricePress={
-        isOn
-          ? ({ date, hour, mode, priceCents = null }) =>
-              ask({ level: 'project' }, { date, hour, mode, cents: priceCents })
-          : undefined
-      }
-      tools={
-        <span className={styles.tools}>
-          <Button size="sm" icon="euro" aria-pressed={isOn} onClick={toggle}>
-            {isOn ? 'Price edit ON' : 'Price edit OFF'}
-          </Button>
-          <InfoPopover label="About price edit">
-            Click a cell to set a custom project slot price and use Save in the dialog.
-          </InfoPopover>
-        </span>
-      }
-    />
+    <>
+      <ScheduleEditor
+        {...props}
+        onPricePress={
+          isOn
+            ? ({ date, hour, mode, priceCents = null }) =>
+                ask({ level: 'project' }, { date, hour, mode, cents: priceCents })
+            : undefined
+        }
+        onHistoryPress={isHistoryOn ? setShown : undefined}
+        tools={
+          <span className={styles.tools}>
+            <Button size="sm" icon="euro" aria-pressed={isOn} onClick={togglePrices}>
+              {isOn ? 'Price edit ON' : 'Price edit OFF'}
+            </Button>
+            <InfoPopover label="About price edit">
+              Click a cell to set a custom project slot price and use Save in the dialog.
+            </InfoPopover>
+            <Button size="sm" icon="history" aria-pressed={isHistoryOn} onClick={toggleHistory}>
+              History
+            </Button>
+          </span>
+        }
+      />
+      {shown && (
+        <CellHistoryDialog projectId={props.projectId} cell={shown} onClose={() => setShown(undefined)} />
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { AuditKind } from '../../../contract/audit.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, weekdayOf } from '../../../domain/calendar.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { Acting, ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
+import type { Acting, ProjectId, TenantScope } from '../access/types.ts'
 import type { Changed } from './types.ts'
 
 export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string | undefined> {
@@ -49,6 +49,8 @@ export interface Filters {
   kind?: AuditKind | undefined
   userId?: string | undefined
   by?: string | undefined
+  /** Who did it, or whom it is about. */
+  person?: string | undefined
   date?: Day | undefined
   hour?: number | undefined
   /** UTC milliseconds, the second one excluded. */
@@ -64,7 +66,7 @@ export async function listEntries(
   args: TenantScope & { projectId: ProjectId | null; filters: Filters; limit: number },
 ) {
   const { projectId, filters } = args
-  const { kind, userId, by, date, hour, from, to, before } = filters
+  const { kind, userId, by, person, date, hour, from, to, before } = filters
   return (
     db
       .selectFrom('audit_entries as e')
@@ -97,6 +99,9 @@ export async function listEntries(
       .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind!))
       .$if(userId !== undefined, (query) => query.where('e.user_id', '=', userId!))
       .$if(by !== undefined, (query) => query.where('e.by_id', '=', by!))
+      .$if(person !== undefined, (query) =>
+        query.where((eb) => eb.or([eb('e.by_id', '=', person!), eb('e.user_id', '=', person!)])),
+      )
       .$if(date !== undefined && hour === undefined, (query) => query.where('e.date', '=', date!))
       .$if(date !== undefined && hour !== undefined, (query) => query.where(isAboutCell(date!, hour!)))
       .$if(from !== undefined, (query) => query.where('e.at', '>=', from!))

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CreateInvite } from '../../../contract/invites.ts'
 import { callApi } from '../../http/client.ts'
 import { useSave } from '../../http/use-save.ts'
@@ -16,7 +16,10 @@ export function useCreateInvite(projectId: string) {
   const queries = useQueryClient()
   return useSave({
     mutationFn: (invite: CreateInvite) => callApi('createInvite', { params: { projectId }, body: invite }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: invitesQuery(projectId).queryKey }),
+    onSuccess: () => {
+      rereadHistory(queries, projectId)
+      return queries.invalidateQueries({ queryKey: invitesQuery(projectId).queryKey })
+    },
   })
 }
 
@@ -27,8 +30,10 @@ export function useRevokeInvite(projectId: string) {
   return useSave({
     mutationFn: (token: string) => callApi('revokeInvite', { params: { token } }),
     onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (_, token) =>
-      queries.setQueryData(queryKey, (reply) => reply && { invites: markRevoked(reply.invites, token) }),
+    onSuccess: (_, token) => {
+      rereadHistory(queries, projectId)
+      queries.setQueryData(queryKey, (reply) => reply && { invites: markRevoked(reply.invites, token) })
+    },
     // Somebody may have used it meanwhile: the list knows.
     onError: () => queries.invalidateQueries({ queryKey }),
   })
@@ -48,7 +53,10 @@ export function useCreateMagicLink(projectId: string) {
   const queries = useQueryClient()
   return useSave({
     mutationFn: (userId: string) => callApi('createMagicLink', { params: { projectId }, body: { userId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: magicLinksQuery(projectId).queryKey }),
+    onSuccess: () => {
+      rereadHistory(queries, projectId)
+      return queries.invalidateQueries({ queryKey: magicLinksQuery(projectId).queryKey })
+    },
   })
 }
 
@@ -58,10 +66,16 @@ export function useRevokeMagicLink(projectId: string) {
   return useSave({
     mutationFn: (token: string) => callApi('revokeMagicLink', { params: { token } }),
     onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (_, token) =>
-      queries.setQueryData(queryKey, (reply) => reply && { links: markRevoked(reply.links, token) }),
+    onSuccess: (_, token) => {
+      rereadHistory(queries, projectId)
+      queries.setQueryData(queryKey, (reply) => reply && { links: markRevoked(reply.links, token) })
+    },
   })
 }
+
+/** Invites and links are no events of the project, so nothing else says that its history has grown. */
+const rereadHistory = (queries: QueryClient, projectId: string) =>
+  void queries.invalidateQueries({ queryKey: ['project', projectId, 'audit'] })
 
 const markRevoked = <Item extends { token: string }>(items: Item[], token: string): Item[] =>
   items.map((item) => (item.token === token ? { ...item, revoked: true } : item))

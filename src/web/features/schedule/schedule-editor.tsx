@@ -23,6 +23,8 @@ export type ScheduleEditorProps = {
   tools?: ReactNode
   /** While prices are edited: takes the press in place of the mode's step. */
   onPricePress?: ((slot: ScheduleSlot) => void) | undefined
+  /** While the history is looked at: takes the press as well. */
+  onHistoryPress?: ((slot: { date: Day; hour: number }) => void) | undefined
 }
 
 /** The project's month; a press on a cell moves its mode one step on, or asks for its price. */
@@ -30,7 +32,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   return <Editor key={props.projectId} {...props} />
 }
 
-function Editor({ projectId, month, wages, tools, onPricePress }: ScheduleEditorProps) {
+function Editor({ projectId, month, wages, tools, onPricePress, onHistoryPress }: ScheduleEditorProps) {
   const queries = useQueryClient()
   const schedule = useQuery(scheduleQuery(projectId, month))
   const [saver] = useState(() => slotSaverOf(queries, projectId, createFailureAlert()))
@@ -44,7 +46,8 @@ function Editor({ projectId, month, wages, tools, onPricePress }: ScheduleEditor
   // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
   const press = (date: Day, hour: number) => {
     const mode = saver.edits().get(slotKey(date, hour))?.mode ?? modeAt(date, hour)
-    if (onPricePress) onPricePress({ date, hour, mode, priceCents: slotPriceOf(reply, date, hour) })
+    if (onHistoryPress) onHistoryPress({ date, hour })
+    else if (onPricePress) onPricePress({ date, hour, mode, priceCents: slotPriceOf(reply, date, hour) })
     else saver.set({ date, hour, mode: nextMode(mode) })
   }
 
@@ -53,9 +56,11 @@ function Editor({ projectId, month, wages, tools, onPricePress }: ScheduleEditor
       <Legend wages={wages} />
       <div className={styles.use}>
         <p className={styles.hint}>
-          {onPricePress
-            ? 'Each press asks for the price of that hour.'
-            : 'Each press steps on: white, green, yellow, red, black.'}
+          {onHistoryPress
+            ? 'Each press shows the history of that hour.'
+            : onPricePress
+              ? 'Each press asks for the price of that hour.'
+              : 'Each press steps on: white, green, yellow, red, black.'}
         </p>
         {tools}
       </div>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { daysOfMonth } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
@@ -6,7 +5,7 @@ import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { accept, follow, invite, newEmail } from '../../testing/invites.ts'
 import { takeMail, tokensIn } from '../../testing/mail.ts'
 import { createTestApp, type TestClient } from '../../testing/test-app.ts'
-import { recordChanges } from './record-changes.ts'
+import { recordChanges } from '../audit/record-changes.ts'
 
 const app = await createTestApp()
 const { db } = app.deps
@@ -258,7 +257,8 @@ describe('invites, links and the roster', () => {
     const user = { id: userId, name: 'Ben Ott' }
     const boss = { id: admin.id, name: 'Anna Meyer' }
     const entries = (await historyOf(tenant)).toReversed()
-    expect(entries.map(({ id: _, at: __, ...entry }) => entry)).toEqual([
+    const told = entries.map((entry) => ({ ...entry, id: undefined, at: undefined }))
+    expect(told).toEqual([
       { kind: 'invite', by: boss, role: 'FREELANCER', email, before: null, after: 'open' },
       { kind: 'magic-link', by: boss, user, before: null, after: 'open' },
       { kind: 'magic-link', by: user, user, before: 'open', after: 'used' },
@@ -364,6 +364,8 @@ describe('the history', () => {
     expect(await kindsOf({ kind: 'slot' })).toEqual(['slot'])
     expect(await kindsOf({ userId: freelancer.id })).toEqual(['availability', 'user-slot-price'])
     expect(await kindsOf({ by: admin.id })).toEqual(['user-slot-price', 'slot'])
+    expect(await kindsOf({ person: freelancer.id })).toEqual(['availability', 'user-slot-price'])
+    expect(await kindsOf({ person: admin.id })).toEqual(['user-slot-price', 'slot'])
     expect(await kindsOf({ from: moment })).toEqual(['availability', 'user-slot-price'])
     expect(await kindsOf({ to: moment })).toEqual(['slot'])
     for (const [name, value] of [

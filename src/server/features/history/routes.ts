@@ -2,9 +2,9 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
-import { listEntries } from './list-entries.ts'
+import { listEntries } from '../audit/list-entries.ts'
 
-export function registerAudit(route: Route, { db }: Deps): void {
+export function registerHistory(route: Route, { db }: Deps): void {
   route(endpoints.listAudit, async ({ access, query }) => {
     const { hour, from, to, ...filters } = query
     if (hour !== undefined && filters.date === undefined) {

@@ -1,0 +1,103 @@
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+
+test('the history tells who changed what, for a project and for a cell, and what comes while it is open', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  await signUp(page, mailbox)
+  const settled = () => expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+  const month = (await cell(page, 12, 14).getAttribute('data-date'))!.slice(0, 7)
+  const day = `12.${Number(month.slice(5))}.${month.slice(0, 4)}`
+  const card = page.getByRole('region', { name: 'History' })
+  const entries = card.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+
+  await test.step('is folded away at first', async () => {
+    await cell(page, 12, 14).click()
+    await settled()
+    await cell(page, 12, 14).click()
+    await settled()
+    await expect(entries).toHaveCount(0)
+    await card.getByRole('button', { name: 'View' }).click()
+    await expect(entries).toHaveCount(2)
+    await expect(entries.first()).toContainText(`Greta Lindner set ${day} 14:00 from Green to Yellow`)
+    await expect(entries.last()).toContainText(`Greta Lindner set ${day} 14:00 to Green`)
+  })
+
+  const email = freshEmail('jonas')
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const other = await context.newPage()
+
+  await test.step('hears of what others do', async () => {
+    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+    await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+    await expect(entries.filter({ hasText: 'Jonas Öztürk joined the roster' })).toHaveCount(1)
+    await expect(entries.filter({ hasText: `Greta Lindner invited ${email} as freelancer` })).toHaveCount(1)
+    await cell(other, 12, 14).click()
+    await other.getByRole('button', { name: 'Save' }).first().click()
+    await expect(entries.first()).toContainText(`Jonas Öztürk gave 14:00 on ${day}`)
+  })
+
+  await test.step('is filtered by kind, person and day', async () => {
+    await card.getByLabel('Kind').selectOption('Schedule')
+    await expect(entries).toHaveCount(2)
+    await card.getByLabel('Kind').selectOption('All changes')
+    await card.getByLabel('Person').selectOption('Jonas Öztürk')
+    await expect(entries.filter({ hasText: 'Greta Lindner set' })).toHaveCount(0)
+    await expect(entries.first()).toContainText('Jonas Öztürk gave')
+    await card.getByLabel('Changed on').fill('2001-01-01')
+    await expect(card.getByText('Nothing was changed in this way.')).toBeVisible()
+    await card.getByLabel('Changed on').fill('')
+    await card.getByLabel('Person').selectOption('Everybody')
+    await expect(entries.filter({ hasText: 'Greta Lindner set' })).toHaveCount(2)
+  })
+
+  const history = page.getByRole('button', { name: 'History' })
+  const prices = page.getByRole('button', { name: /^Price edit/ })
+  const dialog = page.getByRole('dialog', { name: /^History of / })
+
+  await test.step('of a cell opens on a press, which then changes nothing', async () => {
+    await history.click()
+    await expect(page.getByText('Each press shows the history of that hour.')).toBeVisible()
+    await cell(page, 12, 14).click()
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      new RegExp(`Jonas Öztürk gave 14:00 on ${day}$`),
+      new RegExp(`Greta Lindner set ${day} 14:00 from Green to Yellow$`),
+      new RegExp(`Greta Lindner set ${day} 14:00 to Green$`),
+    ])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await cell(page, 12, 15).click()
+    await expect(dialog.getByText('This hour has never been changed.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(cell(page, 12, 14)).toHaveAttribute('data-mode', 'YELLOW')
+    await expect(cell(page, 12, 15)).toHaveAttribute('data-mode', 'WHITE')
+  })
+
+  await test.step('and price edit end each other', async () => {
+    await prices.click()
+    await expect(prices).toHaveAttribute('aria-pressed', 'true')
+    await expect(history).toHaveAttribute('aria-pressed', 'false')
+    await history.click()
+    await expect(prices).toHaveAttribute('aria-pressed', 'false')
+    await history.click()
+    await expect(page.getByText('Each press steps on: white, green, yellow, red, black.')).toBeVisible()
+  })
+
+  await test.step('keeps the name of who was taken off the roster', async () => {
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(entries.first()).toContainText('Greta Lindner took Jonas Öztürk off the roster')
+    await card.getByLabel('Person').selectOption('Jonas Öztürk')
+    await expect(entries.filter({ hasText: 'Jonas Öztürk gave' })).toHaveCount(1)
+  })
+  await context.close()
+})

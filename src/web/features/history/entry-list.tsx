@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../http/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { deedOf, timeOf } from './entry-view-model.ts'
+import { type HistoryFilters, historyQuery } from './requests.ts'
+import styles from './entry-list.module.css'
+
+type EntryListProps = { projectId: string; filters: HistoryFilters; nothing: string }
+
+/** Who did what, the newest first, a page at a time. */
+export function EntryList({ projectId, filters, nothing }: EntryListProps) {
+  const history = useInfiniteQuery(historyQuery(projectId, filters))
+  if (history.isPending) {
+    return (
+      <p className={styles.nothing} role="status">
+        <Spinner /> Loading the history…
+      </p>
+    )
+  }
+  if (history.isError && !history.data) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="sm" onClick={() => void history.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceOf(history.error, 'The history could not be loaded.')}
+      </Notice>
+    )
+  }
+  const entries = history.data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>
+  return (
+    <>
+      <ol className={styles.entries} aria-label="Changes">
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <time dateTime={entry.at} className={styles.time}>
+              {timeOf(entry.at)}
+            </time>
+            <p>
+              <strong>{entry.by.name}</strong> {deedOf(entry)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { deedOf, momentsOfDay, peopleOf } from './entry-view-model.ts'
+
+const greta = { id: 'g', name: 'Greta Lindner' }
+const jonas = { id: 'j', name: 'Jonas Öztürk' }
+const made = { id: 'e', at: '2026-11-20T12:00:00.000Z', by: greta }
+const byJonas = { ...made, by: jonas }
+const cell = { date: '2026-11-12', hour: 14 }
+const none = { GREEN: null, YELLOW: null, RED: null }
+const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
+
+const deeds: [AuditEntry, string][] = [
+  [
+    { ...made, kind: 'slot', ...cell, before: 'GREEN', after: 'RED' },
+    'set 12.11.2026 14:00 from Green to Red',
+  ],
+  [{ ...made, kind: 'slot', ...cell, before: null, after: 'WHITE' }, 'set 12.11.2026 14:00 to White'],
+  [
+    { ...made, kind: 'pattern', weekday: 4, hour: 8, before: null, after: 'GREEN' },
+    'set Fri 8:00 of the weekly pattern to Green',
+  ],
+  [
+    { ...made, kind: 'pattern', weekday: 0, hour: 8, before: 'GREEN', after: null },
+    'cleared Mon 8:00 of the weekly pattern (Green)',
+  ],
+  [
+    { ...made, kind: 'user-mode', user: jonas, ...cell, before: 'RED', after: 'BLACK' },
+    'set 12.11.2026 14:00 for Jonas Öztürk from Red to Black',
+  ],
+  [
+    { ...made, kind: 'slot-price', ...cell, before: 24, after: 27 },
+    'changed the price of 12.11.2026 14:00: 24,00 € → 27,00 €',
+  ],
+  [
+    { ...made, kind: 'user-slot-price', user: jonas, ...cell, before: null, after: 0 },
+    'changed Jonas Öztürk’s price of 12.11.2026 14:00: none → 0,00 €',
+  ],
+  [
+    {
+      ...made,
+      kind: 'wages',
+      before: { GREEN: 12.5, YELLOW: 14, RED: 16 },
+      after: { GREEN: 13, YELLOW: 14, RED: 17 },
+    },
+    'changed the wages: Green 12,50 € → 13,00 €, Red 16,00 € → 17,00 €',
+  ],
+  [
+    { ...made, kind: 'user-wages', user: jonas, before: none, after: { ...none, RED: 18 } },
+    'changed Jonas Öztürk’s wages: Red as everybody → 18,00 €',
+  ],
+  [
+    { ...byJonas, kind: 'availability', user: jonas, date: cell.date, before: [7], after: [7, 8, 9] },
+    'gave 8:00, 9:00 on 12.11.2026',
+  ],
+  [
+    { ...made, kind: 'availability', user: jonas, date: cell.date, before: [7, 8], after: [8, 20] },
+    'added 20:00 and removed 7:00 on 12.11.2026 for Jonas Öztürk',
+  ],
+  [{ ...byJonas, kind: 'roster', user: jonas, before: false, after: true }, 'joined the roster'],
+  [{ ...made, kind: 'roster', user: jonas, before: true, after: false }, 'took Jonas Öztürk off the roster'],
+  [
+    { ...made, kind: 'project-name', before: 'Basar', after: 'Markt' },
+    'renamed the project from ‘Basar’ to ‘Markt’',
+  ],
+  [{ ...made, kind: 'project-archived', before: false, after: true }, 'archived the project'],
+  [
+    { ...made, kind: 'invite', role: 'FREELANCER', email: 'j@example.org', before: null, after: 'open' },
+    'invited j@example.org as freelancer',
+  ],
+  [
+    { ...made, kind: 'invite', role: 'ADMIN', email: null, before: 'open', after: 'revoked' },
+    'revoked an admin invite',
+  ],
+  [
+    {
+      ...byJonas,
+      kind: 'invite',
+      role: 'FREELANCER',
+      email: 'j@example.org',
+      before: 'open',
+      after: 'accepted',
+    },
+    'accepted the invite for j@example.org',
+  ],
+  [
+    { ...made, kind: 'magic-link', user: jonas, before: null, after: 'open' },
+    'made a magic link for Jonas Öztürk',
+  ],
+  [{ ...byJonas, kind: 'magic-link', user: jonas, before: 'open', after: 'used' }, 'signed in by magic link'],
+]
+
+describe('an entry', () => {
+  test.each(deeds)('is told in a plain sentence: %#', (entry, deed) => {
+    expect(spaced(deedOf(entry))).toBe(deed)
+  })
+})
+
+test('a day begins and ends where the reader is, also when the clocks change', () => {
+  const { from, to } = momentsOfDay('2026-10-25')
+  expect(new Date(from)).toEqual(new Date(2026, 9, 25))
+  expect(new Date(to)).toEqual(new Date(2026, 9, 26))
+})
+
+test('people are those of the roster and those of the entries, each once, by name', () => {
+  const [slot] = deeds[0]!
+  const [mode] = deeds[4]!
+  expect(peopleOf([slot, mode], [jonas])).toEqual([greta, jonas])
+  expect(peopleOf([slot], [])).toEqual([greta])
+})

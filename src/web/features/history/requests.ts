@@ -1,0 +1,39 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AuditKind } from '../../../contract/audit.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import { callApi } from '../../http/client.ts'
+import { momentsOfDay } from './entry-view-model.ts'
+
+export interface HistoryFilters {
+  kind?: AuditKind
+  /** Who did it, or whom it is about. */
+  person?: string
+  /** The day on which it was changed, where the reader is. */
+  changedOn?: Day
+  /** One cell of the month. */
+  cell?: { date: Day; hour: number }
+}
+
+/** The project's history, page by page, newest first. */
+export function historyQuery(projectId: string, filters: HistoryFilters) {
+  const { kind, person, changedOn, cell } = filters
+  return infiniteQueryOptions({
+    queryKey: ['project', projectId, 'audit', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listAudit', {
+        params: { projectId },
+        query: {
+          kind,
+          person,
+          ...(changedOn === undefined ? {} : momentsOfDay(changedOn)),
+          ...(cell && { date: cell.date, hour: String(cell.hour) }),
+          before: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Invites and links change without the page hearing of it: each opening asks anew.
+    staleTime: 0,
+  })
+}

@@ -151,6 +151,8 @@ test.each([
   [{ kind: 'roster' }, ['project', 'p', 'invites'], true],
   [{ kind: 'availability', months: [november] }, ['project', 'p', 'summary'], true],
   [{ kind: 'availability' }, ['project', 'p', 'availability-draft'], false],
+  [{ kind: 'slot-prices', months: [november] }, ['project', 'p', 'audit', { kind: 'slot' }], true],
+  [{ kind: 'project' }, ['project', 'p', 'audit', {}], true],
   [{ kind: 'version' }, ['project', 'p'], false],
 ] as const)('whether %o concerns %o: %s', (change, key, expected) => {
   expect(concerns({ version: 2, months: undefined, ...change } as ProjectEvent, 'p', key)).toBe(expected)

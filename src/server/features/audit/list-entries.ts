@@ -16,11 +16,16 @@ export async function listEntries(
   project: ProjectScope,
   filters: queries.Filters,
 ): Promise<AuditReply> {
-  const list = (projectId: ProjectScope['projectId'] | null) =>
-    queries.listEntries(db, { ...project, projectId, filters, limit: PAGE + 1 })
-  // Two searches of an index: one for both would have to sort the whole history.
-  const [ofProject, ofTenant] = await Promise.all([list(project.projectId), list(null)])
-  const rows = [...ofProject, ...ofTenant].toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  const list = (where: Pick<Parameters<typeof queries.listEntries>[1], 'projectId' | 'part'>) =>
+    queries.listEntries(db, { ...project, ...where, filters, limit: PAGE + 1 })
+  const { projectId } = project
+  // Several searches of an index: one for all of it would have to sort the whole history.
+  const found = await Promise.all(
+    filters.date !== undefined && filters.hour !== undefined
+      ? queries.CELL_PARTS.map((part) => list({ projectId, part }))
+      : [list({ projectId }), list({ projectId: null })],
+  )
+  const rows = found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
   const page = rows.slice(0, PAGE)
   return { entries: page.map(rowToEntry), next: rows.length > PAGE ? page.at(-1)!.id : null }
 }

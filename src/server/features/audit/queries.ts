@@ -63,9 +63,15 @@ export interface Filters {
 /** The newest entries of the project, or with null of what concerns each project of the tenant. */
 export async function listEntries(
   db: Db,
-  args: TenantScope & { projectId: ProjectId | null; filters: Filters; limit: number },
+  args: TenantScope & {
+    projectId: ProjectId | null
+    filters: Filters
+    /** With a day and an hour: which of what there is about the cell. */
+    part?: CellPart | undefined
+    limit: number
+  },
 ) {
-  const { projectId, filters } = args
+  const { projectId, filters, part } = args
   const { kind, userId, by, person, date, hour, from, to, before } = filters
   return (
     db
@@ -102,8 +108,8 @@ export async function listEntries(
       .$if(person !== undefined, (query) =>
         query.where((eb) => eb.or([eb('e.by_id', '=', person!), eb('e.user_id', '=', person!)])),
       )
-      .$if(date !== undefined && hour === undefined, (query) => query.where('e.date', '=', date!))
-      .$if(date !== undefined && hour !== undefined, (query) => query.where(isAboutCell(date!, hour!)))
+      .$if(date !== undefined && part === undefined, (query) => query.where('e.date', '=', date!))
+      .$if(part !== undefined, (query) => query.where(isAboutCell(part!, date!, hour!)))
       .$if(from !== undefined, (query) => query.where('e.at', '>=', from!))
       .$if(to !== undefined, (query) => query.where('e.at', '<', to!))
       .$if(before !== undefined, (query) => query.where('e.id', '<', before!))
@@ -114,13 +120,20 @@ export async function listEntries(
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** The cell's own entries, the pattern's of its weekday and hour, and people's hours of that day that differ in it. */
-function isAboutCell(date: Day, hour: number) {
+/** Where an entry of a cell can be: each is one search of the index by cell. */
+export const CELL_PARTS = ['own', 'pattern', 'hours'] as const
+type CellPart = (typeof CELL_PARTS)[number]
+
+/** The cell's own entries, the pattern's of its weekday and hour, or people's hours of that day that differ in it. */
+function isAboutCell(part: CellPart, date: Day, hour: number) {
+  if (part === 'own') return sql<boolean>`(e.date = ${date} and e.hour = ${hour})`
+  if (part === 'pattern') {
+    return sql<boolean>`(e.date is null and e.hour = ${hour} and e.weekday = ${weekdayOf(date)})`
+  }
   const bit = sql.lit(hoursToBits([hour]))
   const differs = sql`(cast(e.old_value as integer) & ${bit}) <> (cast(e.new_value as integer) & ${bit})`
+  // Other kinds' values are no numbers, and no engine promises to look at the kind first but in a case.
   return sql<boolean>`(
-    (e.date = ${date} and e.hour = ${hour})
-    or (e.date is null and e.hour = ${hour} and e.weekday = ${weekdayOf(date)})
-    or (e.date = ${date} and e.hour is null and case when e.kind = 'availability' then ${differs} else false end)
+    e.date = ${date} and e.hour is null and case when e.kind = 'availability' then ${differs} else false end
   )`
 }

@@ -190,17 +190,18 @@ export async function revokeInvitesOfPerson(
     .execute()
 }
 
-/** Revokes the invite, or finds it revoked; false where it is used. */
+/** Revokes the invite; false where it is revoked or used already. */
 export async function revokeInvite(
   tx: Tx,
   args: TenantScope & { id: string; now: number },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('invites')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(args.now)) }))
+    .set({ revoked_at: args.now })
     .where('tenant_id', '=', args.tenantId)
     .where('id', '=', args.id)
     .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

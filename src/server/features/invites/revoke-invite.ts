@@ -23,12 +23,13 @@ export async function revokeInvite(
     const account = invite.emailKey === null ? undefined : await findAccount(tx, invite.emailKey)
     if (account) await lockAccount(tx, account.userId)
     if (!(await queries.revokeInvite(tx, { ...tenant, id: inviteId, now }))) {
+      // Used, or revoked, perhaps between reading and here.
+      if ((await queries.findInvite(tx, inviteId))?.isRevoked) return
       throw new AppError('conflict', messages.inviteUsed)
     }
     const { role, emailKey: email, project } = invite
-    const before = invite.isRevoked ? 'revoked' : 'open'
     await recordChanges(tx, { ...project, by, now }, [
-      { kind: 'invite', detail: { role, email }, before, after: 'revoked' },
+      { kind: 'invite', detail: { role, email }, before: 'open', after: 'revoked' },
     ])
     await revokeLinksOfInvite(tx, { inviteId, by, now })
   })

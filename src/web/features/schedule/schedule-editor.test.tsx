@@ -96,6 +96,17 @@ test('takes a 404 for a month without entries', async () => {
   expect(saved.mock.calls).toEqual([[{ date: '2026-11-03', hour: 9, mode: 'GREEN' }]])
 })
 
+test('while the history is looked at, a press asks for it and leaves the mode', async () => {
+  const asked = vi.fn<NonNullable<ScheduleEditorProps['onHistoryPress']>>()
+  read.mockImplementation(async () => Response.json(yellow))
+  await show({ onHistoryPress: asked })
+  expect(host.textContent).toContain('Each press shows the history of that hour.')
+  press()
+  expect(asked.mock.calls).toEqual([[{ date: '2026-11-03', hour: 9 }]])
+  expect(mode()).toBe('YELLOW')
+  expect(saved).not.toHaveBeenCalled()
+})
+
 test('while prices are edited, a press asks for the slot’s price and leaves its mode', async () => {
   const asked = vi.fn<NonNullable<ScheduleEditorProps['onPricePress']>>()
   read.mockImplementation(async () => Response.json({ ...yellow, slotPrices: { '2026-11-03:9': 25.5 } }))

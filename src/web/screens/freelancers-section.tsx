@@ -5,6 +5,7 @@ import { useUnsavedPeople } from '../features/availability/person-requests.ts'
 import { OwnWagesForm } from '../features/pricing/components/own-wages-form.tsx'
 import { ownWagesQuery, wagesQuery } from '../features/pricing/requests.ts'
 import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
+import { rosterQuery } from '../features/roster/requests.ts'
 import type { FreelancerRow, PersonEdit } from '../features/roster/view-model.ts'
 import { useUnloadWarning } from '../grid/use-unload-warning.ts'
 import { usePriceEdit } from './price-edit.tsx'
@@ -13,7 +14,9 @@ type FreelancersSectionProps = { projectId: string; tenantId: string; month: str
 
 /** The roster, with each person's wages and month. */
 export function FreelancersSection({ projectId, tenantId, month }: FreelancersSectionProps) {
-  const unsaved = useUnsavedPeople(projectId)
+  const roster = useQuery(rosterQuery(projectId, month)).data
+  // Changes of who has left the roster meanwhile can be saved by nobody.
+  const unsaved = useUnsavedPeople(projectId).filter((id) => roster?.users.some(({ user }) => user.id === id))
   // Here, since the changes outlive the planner that is folded away.
   useUnloadWarning(unsaved.length > 0)
   return (

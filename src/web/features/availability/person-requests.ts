@@ -73,8 +73,9 @@ export function useChanges(projectId: string, userId: string) {
 
 /** Whose hours are changed and not saved. */
 export function useUnsavedPeople(projectId: string): string[] {
-  const { data = NOBODYS } = useQuery(changesQuery(projectId))
-  return Object.keys(data)
+  // Selected, so that only a name that comes or goes draws the list again, not each press.
+  const { data = [] } = useQuery({ ...changesQuery(projectId), select: Object.keys })
+  return data
 }
 
 type SaveOutcome = { onSaved: () => void; onFailed: () => void }

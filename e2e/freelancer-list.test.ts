@@ -361,6 +361,19 @@ test.describe('what the server refuses', () => {
       await expect(slot(planner, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
     })
 
+    await test.step('the server’s colour wins over the one that was pressed', async () => {
+      await page.unroute('**/slot-mode')
+      const seen = Promise.withResolvers<void>()
+      await page.route('**/slot-mode', async (route) => {
+        await seen.promise
+        await route.fulfill({ json: {} })
+      })
+      await slot(planner, 10, 11).click()
+      await expect(slot(planner, 10, 11)).toHaveAttribute('data-mode', 'YELLOW')
+      seen.resolve()
+      await expect(slot(planner, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
+    })
+
     await test.step('a wage says so beside its button', async () => {
       await page.route('**/wage-override', (route) => route.fulfill({ status: 500, body: '' }))
       await person.getByRole('spinbutton', { name: 'Green' }).fill('14')

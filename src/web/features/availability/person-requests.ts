@@ -4,6 +4,7 @@ import type { Slot } from '../../../domain/slot.ts'
 import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
+import { loadSchedule } from '../../http/load-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import { announce } from './availability-updates.ts'
 import {
@@ -24,7 +25,7 @@ export function personScheduleQuery(projectId: string, month: Month, userId: str
     queryFn: async ({ signal }) => {
       try {
         const query = { month, includeUserOverrides: 'true' as const, userId }
-        return await callApi('getSchedule', { params: { projectId }, query, signal })
+        return await loadSchedule({ params: { projectId }, query, signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return emptySchedule(month)
         throw error

@@ -141,7 +141,7 @@ test.each([
   [12, 'BLACK', undefined],
   [8, 'WHITE', undefined],
 ] as const)('knows of %i:00 that it is %s and what it pays and why', (hour, mode, price) => {
-  expect(hourAt(TUESDAY, hour)).toEqual({ mode, price })
+  expect(hourAt(TUESDAY, hour)).toMatchObject({ mode, price })
 })
 
 test('lets an edit cover the server’s mode, and prices the hour by it', () => {
@@ -156,7 +156,7 @@ test('lets an edit cover the server’s mode, and prices the hour by it', () => 
 })
 
 test('names no price before the wages are known', () => {
-  expect(personHourReader({ ...person, wages: undefined }, noEdits)(TUESDAY, 11)).toEqual({
+  expect(personHourReader({ ...person, wages: undefined }, noEdits)(TUESDAY, 11)).toMatchObject({
     mode: 'GREEN',
     price: undefined,
   })
@@ -166,6 +166,11 @@ test('gives the price dialog the person’s own price, also where nobody works, 
   expect(ownPriceOf(schedule, TUESDAY, 9)).toBe(4001)
   expect(ownPriceOf(schedule, TUESDAY, 12)).toBe(9900)
   expect(ownPriceOf(schedule, TUESDAY, 10)).toBeNull()
+})
+
+test('shows a price that waits on a closed hour only while prices are edited', () => {
+  expect(cellAt(12, { view: 'price' })).toMatchObject({ priceCents: 9900, isOwnPrice: true })
+  expect(cellAt(12, { view: 'select' })).toMatchObject({ priceCents: undefined, isOwnPrice: false })
 })
 
 test('for availability lets open hours be pressed, and given ones though they are closed', () => {

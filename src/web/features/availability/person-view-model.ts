@@ -115,6 +115,8 @@ export interface PersonHour {
   mode: Mode
   /** What it pays them and which rule says so; undefined where nobody works. */
   price: { cents: number; source: PriceSource } | undefined
+  /** The price set on this slot, also while nobody works in it. */
+  slotPriceCents: number | undefined
 }
 
 /** Mode and price of any hour of the month, as they hold for the person. */
@@ -123,13 +125,21 @@ export function personHourReader({ schedule, wages }: PersonMonth, edits: Edits)
   return (date: Day, hour: number): PersonHour => {
     const key = slotKey(date, hour)
     const mode = edits.get(key)?.mode ?? modeAt(date, hour)
-    return { mode, price: wages && priceOfHour(mode, { ...slotPricesIn(schedule, key), ...wages }) }
+    const slotPrices = slotPricesIn(schedule, key)
+    return {
+      mode,
+      price: wages && priceOfHour(mode, { ...slotPrices, ...wages }),
+      slotPriceCents: slotPrices.userSlotPrice ?? slotPrices.projectSlotPrice,
+    }
   }
 }
 export type PersonHourReader = ReturnType<typeof personHourReader>
 
 /** The prices that are set on an hour: the person's own hides the project's. */
-function slotPricesIn({ slotPrices }: ScheduleReply, key: SlotKey) {
+function slotPricesIn(
+  { slotPrices }: ScheduleReply,
+  key: SlotKey,
+): { userSlotPrice?: number; projectSlotPrice?: number } {
   const price = slotPrices[key]
   if (price === undefined) return {}
   if (typeof price === 'number') return { projectSlotPrice: eurosToCents(price) }
@@ -176,14 +186,16 @@ export function personRows(
     date,
     cells: HOURS.map((hour) => {
       const key = slotKey(date, hour)
-      const { mode, price } = hourAt(date, hour)
+      const { mode, price, slotPriceCents } = hourAt(date, hour)
+      // Where nobody works a price waits: seen while prices are edited.
+      const priceCents = price?.cents ?? (view === 'price' ? slotPriceCents : undefined)
       const given = givenState(saved, unsaved, date, hour)
       return {
         hour,
         mode,
-        priceCents: price?.cents,
-        isOwnPrice: price?.source === 'userSlotPrice' || price?.source === 'projectSlotPrice',
-        saysNotAvailable: view !== 'colors' && !isStaffed(mode),
+        priceCents,
+        isOwnPrice: priceCents !== undefined && slotPriceCents !== undefined,
+        saysNotAvailable: (view === 'select' || view === 'availability') && !isStaffed(mode),
         given,
         isPending: (edits.get(key)?.isSaving ?? false) || hasChange(sending, date, hour),
         isDisabled: view === 'availability' && !isStaffed(mode) && given === undefined,

@@ -14,7 +14,11 @@ const SOURCES: Record<PriceSource, string> = {
   tenantWage: 'tenant wage',
 }
 
-export type HourInWordsProps = PersonHour & { date: Day; hour: number; isGiven: boolean }
+export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> & {
+  date: Day
+  hour: number
+  isGiven: boolean
+}
 
 /** What one hour of a person is: when, what it demands, what it pays and why, and whether they gave it. */
 export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsProps) {

@@ -152,6 +152,9 @@ test.each([
   [{ kind: 'availability', months: [november] }, ['project', 'p', 'summary'], true],
   [{ kind: 'availability' }, ['project', 'p', 'availability-draft'], false],
   [{ kind: 'version' }, ['project', 'p'], false],
+  [{ kind: 'wages', userId: 'a' }, ['tenant', 't', 'own-wages', 'a'], true],
+  [{ kind: 'wages', userId: 'a' }, ['tenant', 't', 'own-wages', 'b'], false],
+  [{ kind: 'wages' }, ['tenant', 't', 'own-wages', 'b'], true],
 ] as const)('whether %o concerns %o: %s', (change, key, expected) => {
   expect(concerns({ version: 2, months: undefined, ...change } as ProjectEvent, 'p', key)).toBe(expected)
 })

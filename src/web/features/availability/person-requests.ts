@@ -4,7 +4,7 @@ import type { Slot } from '../../../domain/slot.ts'
 import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
-import { loadSchedule } from '../../http/load-schedule.ts'
+import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import { announce } from './availability-updates.ts'
 import {
@@ -16,21 +16,12 @@ import {
   NO_CHANGES,
   withoutChanges,
 } from './person-view-model.ts'
-import { emptySchedule } from './view-model.ts'
 
 /** The month's demand with a person's overrides and prices. */
 export function personScheduleQuery(projectId: string, month: Month, userId: string) {
   return queryOptions({
     queryKey: ['project', projectId, 'schedule', month, userId],
-    queryFn: async ({ signal }) => {
-      try {
-        const query = { month, includeUserOverrides: 'true' as const, userId }
-        return await loadSchedule({ params: { projectId }, query, signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return emptySchedule(month)
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => readSchedule(projectId, { month, includeUserOverrides: 'true', userId }, signal),
   })
 }
 

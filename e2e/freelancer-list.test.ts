@@ -308,7 +308,7 @@ test('an open freelancer page of the same browser reads again when an administra
 })
 
 test.describe('what the server refuses', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
+  test.use({ expectedErrors: /status of (400|404|500)/ })
 
   test('keeps unsaved hours, reverts a colour, and says that it failed', async ({
     page,

@@ -18,7 +18,7 @@ test.each([
   '/app/admin\n',
   '/auth',
   `${invite}?x`,
-])('does not lead on to %j', (path) => {
+])('does not lead on to %j (abuse 68)', (path) => {
   expect(ownPath(path)).toBeUndefined()
 })
 

@@ -71,7 +71,7 @@ describe('a mail by SMTP', () => {
     expect(first!.raw).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('cannot be made to carry another header or reach another mailbox', async () => {
+  test('cannot be made to carry another header or reach another mailbox (abuse 70)', async () => {
     const server = await start()
     const evil = 'x\r\nBcc: victim@example.org\r\n\r\nbody'
     await createSmtpMailer(server.url, FROM).send(codeMail({ subject: evil }))

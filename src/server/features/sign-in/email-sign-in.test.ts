@@ -97,7 +97,7 @@ describe('signing in by email alone', () => {
     })
   })
 
-  test('mails nothing to an unknown address, answers the same, and leaves nothing that signs in', async () => {
+  test('mails nothing to an unknown address, answers the same, and leaves nothing that signs in (abuse 38)', async () => {
     const email = newEmail()
     const { email: known } = await createPerson(app)
     const replies = [await begin(email), await begin(known)]

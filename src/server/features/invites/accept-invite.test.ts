@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '../../testing/fixtures.ts'
 import { accept, areUsed, follow, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
-import { takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
+import { takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -157,6 +157,27 @@ describe('accepting an invite', () => {
     const asAdmin = (await invite(tenant, { role: 'ADMIN' })).body.token
     expect((await accept(tenant.freelancer, asAdmin)).body.role).toBe('ADMIN')
     expect(await membershipsOf(tenant.freelancer)).toEqual([{ tenant_id: tenantId, role: 'ADMIN' }])
+  })
+
+  test('drops a sign-up that somebody else made with the address: nothing of theirs is left (abuse 49)', async () => {
+    const on = await createTestApp({ PASSWORD_LOGIN: 'direct' })
+    const tenant = await createTenant(on)
+    const email = newEmail()
+    const theirs = { firstName: 'Mallory', lastName: 'M', phone: '1234567', tenantName: 'Trap' }
+    await on.client().call('adminSignup', { body: { ...theirs, email, password: 'mallory knows' } })
+    const code = await takeCode(on, email)
+    await inviteFreelancer(tenant, email, { firstName: 'Ben' })
+    const tokens = tokensIn(await takeMail(on, email))
+    const ben = await follow(on, tokens.magic)
+    expect((await accept(ben, tokens.invite)).status).toBe(200)
+
+    const left = on.deps.db.selectFrom('pending_signups').selectAll().where('email_key', '=', email)
+    expect(await left.execute()).toEqual([])
+    const { user } = (await on.client().call('emailVerify', { body: { email, code } })).body
+    expect(user).toMatchObject({ id: ben.user.id, firstName: 'Ben', passwordSet: false })
+    expect(user.memberships).toMatchObject([{ tenantId: tenant.tenant.tenantId, role: 'FREELANCER' }])
+    const body = { email, password: 'mallory knows' }
+    expect((await on.client().call('passwordLogin', { body })).status).toBe(400)
   })
 
   test('by any way revokes the link that the invite made, and no other', async () => {

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addedHours, bitsToHours, droppedHours, hoursToBits, mergeDays } from './availability.ts'
+import {
+  addedHours,
+  bitsToHours,
+  droppedHours,
+  hoursToBits,
+  mergeDays,
+  removedHours,
+} from './availability.ts'
 import { HOURS } from './slot.ts'
 
 const hour = fc.constantFrom(...HOURS)
@@ -42,6 +49,17 @@ describe('saved against wanted', () => {
       }),
     )
   })
+})
+
+test('an hour is removed when it was known, is wanted and is saved no more', () => {
+  fc.assert(
+    fc.property(bits, bits, bits, (saved, wanted, known) => {
+      const isIn = (set: number, hour: number) => bitsToHours(set).includes(hour)
+      expect(removedHours(saved, wanted, known)).toEqual(
+        bitsToHours(wanted).filter((hour) => isIn(known, hour) && !isIn(saved, hour)),
+      )
+    }),
+  )
 })
 
 describe('entries of a call', () => {

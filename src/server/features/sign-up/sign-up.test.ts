@@ -159,6 +159,38 @@ describe('signing up', () => {
     expect(await rowsOf('users', email)).toHaveLength(1)
   })
 
+  test.each([
+    '\u212aelvin@example.org',
+    '\uff41nna@example.org',
+    'anna\u017f@example.org',
+    'anna@ex\u0430mple.org',
+    'a\u0301nna@example.org',
+  ])('refuses an address whose letters only look like others: %j (abuse 50, 71)', async (email) => {
+    const reply = await signUp(email)
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([400, ['email']])
+    expect(await rowsOf('pending_signups', email)).toEqual([])
+  })
+
+  test.each([
+    ['a megabyte', 'x'.repeat(1024 * 1024), 413],
+    ['257 characters', 'x'.repeat(257), 400],
+    ['five characters', '12345', 400],
+    ['a NUL', 'secret\0more', 400],
+    ['half a character', 'secret\ud83d', 400],
+    ['nothing', '', 400],
+    ['256 characters', 'x'.repeat(256), 204],
+    ['six spaces', '      ', 204],
+    ['six emoji', '🔑🔒🔑🔒🔑🔒', 204],
+    ['letters in two spellings', 'u\u0308bung', 204],
+  ])(
+    'with a password of %s answers as the rule says, and cuts none short (abuse 56)',
+    async (_what, password, status) => {
+      const reply = await signUp(newEmail(), { password })
+      expect(reply.status).toBe(status)
+      if (status === 400) expect(Object.keys(reply.body.fields)).toEqual(['password'])
+    },
+  )
+
   test('whose address got an account meanwhile signs in to it and brings neither password nor tenant (abuse 49)', async () => {
     const email = newEmail()
     await signUp(email, { firstName: 'Mallory' })

@@ -173,8 +173,8 @@ test('between the two screens of a sign-in no password lies in the browser (abus
   await expect(page).toHaveURL(/\/auth\/verify/)
   const kept = await page.evaluate(async () =>
     JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       document.cookie,
       history.state,
       location.href,

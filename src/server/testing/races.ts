@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { bitsToHours, hoursToBits } from '../../domain/availability.ts'
 import { emailKey } from '../../domain/person.ts'
 import { beginSession } from '../features/sessions/begin-session.ts'
-import { issueCode, useCode } from '../features/sign-in-codes/codes.ts'
+import { issueCode, useCode as takeCode } from '../features/sign-in-codes/codes.ts'
 import { createAccount } from '../features/users/accounts.ts'
 import { createPerson, createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
 import { accept, invite } from './invites.ts'
@@ -19,8 +19,8 @@ export interface Race {
   /** How many of the attempts may win. */
   allowed: number
   /** Makes a fresh thing, has all attempts at it at once, and counts the winners. */
-  real(test: TestApp): Promise<number>
-  naive(test: TestApp): Promise<number>
+  real: (test: TestApp) => Promise<number>
+  naive: (test: TestApp) => Promise<number>
 }
 
 export const ATTEMPTS = 20
@@ -135,8 +135,8 @@ const codeGuessed: Race = {
     const { person, code } = await personWithCode(test)
     const { db, secrets, clock } = test.deps
     const guess = { secrets, emailKey: person.email, purpose: 'email', now: clock() } as const
-    await atOnce(() => useCode(db, { ...guess, code: undefined }))
-    return (await useCode(db, { ...guess, code })) ? 1 : 0
+    await atOnce(() => takeCode(db, { ...guess, code: undefined }))
+    return (await takeCode(db, { ...guess, code })) ? 1 : 0
   },
   async naive(test) {
     const { person } = await personWithCode(test)
@@ -179,7 +179,7 @@ const resetUsed: Race = {
 
 /** The address in as many spellings as there are attempts. */
 function spelling(email: string, index: number): string {
-  return [...email].map((letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join('')
+  return Array.from(email, (letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join('')
 }
 
 async function countUsers({ deps }: TestApp, email: string): Promise<number> {

@@ -61,22 +61,30 @@ describe('a reply', () => {
 
   test('has what its schema names and no more, and of other people and tenants nothing (abuse 13)', async () => {
     await plantMarkers()
-    const seen: EndpointName[] = []
+    const wrong: string[] = []
+    let replies = 0
     for (const name of names.filter((key) => endpoints[key].method === 'GET')) {
       const endpoint: Endpoint = endpoints[name]
       for (const person of [here.freelancer, here.admin]) {
         const { status, body } = await call(person, name)
         if (status !== 200 || !endpoint.reply) continue
-        seen.push(name)
-        expect(body, name).toEqual(z.parse(endpoint.reply, body))
+        replies += 1
+        expect([name, body]).toEqual([name, z.parse(endpoint.reply, body)])
+        const isFreelancer = person === here.freelancer
+        const hidden = [
+          ofServer,
+          ...(isFreelancer ? [/marker-colleague|999 0000001/] : []),
+          // One's own tenants are no secret.
+          ...(isFreelancer && name === 'getMe' ? [] : [/marker-of-another-tenant/]),
+        ]
         const text = JSON.stringify(body)
-        expect(text, name).not.toMatch(ofServer)
-        if (person === here.freelancer) expect(text, name).not.toMatch(/marker-colleague|999 0000001/)
-        if (name !== 'getMe') expect(text, name).not.toContain('marker-of-another-tenant')
-        if (person === here.admin) expect(text, name).not.toContain('marker-of-another-tenant')
+        wrong.push(
+          ...hidden.filter((marker) => marker.test(text)).map((marker) => `${name}: ${marker.source}`),
+        )
       }
     }
-    expect(new Set(seen).size).toBeGreaterThan(15)
+    expect(wrong).toEqual([])
+    expect(replies).toBeGreaterThan(25)
   })
 
   test('is JSON: nothing is exported as a table that a spreadsheet would run (abuse 73)', async () => {
@@ -84,7 +92,7 @@ describe('a reply', () => {
     expect(description).not.toMatch(/text\/csv|spreadsheet|ms-excel|tab-separated/i)
     for (const name of names.filter((key) => endpoints[key].method === 'GET')) {
       const { headers } = await call(here.admin, name)
-      expect(String(headers['content-type'] ?? 'application/json'), name).not.toMatch(/csv|excel|sheet/)
+      expect(JSON.stringify([name, headers['content-type']])).not.toMatch(/csv|excel|sheet/)
     }
   })
 })
@@ -106,6 +114,7 @@ describe('a failure', () => {
   })
 
   test('of the caller’s shows nothing of the inside (abuse 97)', async () => {
+    const replies: string[] = []
     const nasty = { date: "'", hour: "'", mode: "'", email: "'", token: "'", userId: "'", password: "'" }
     for (const name of names) {
       const params = Object.fromEntries(
@@ -113,10 +122,10 @@ describe('a failure', () => {
       )
       for (const given of [{}, params]) {
         const { status, body } = await call(here.admin, name, sampleOf(name).body && nasty, given)
-        if (status >= 400) expect(`${name} ${JSON.stringify(body)}`).not.toMatch(INNER)
-        expect(status, name).toBeLessThan(500)
+        replies.push(`${name} ${status} ${status < 400 ? '' : JSON.stringify(body)}`)
       }
     }
+    expect(replies.filter((reply) => INNER.test(reply) || / 5\d\d /.test(reply))).toEqual([])
   })
 })
 
@@ -140,7 +149,7 @@ describe('a text', () => {
       })
       const isCompared = COMPARED.has(field) || (field === 'password' && /Verify|Login/.test(name))
       expect(isCompared ? [400, 403, 404] : [400]).toContain(status)
-      if (!isCompared) expect(Object.keys(reply.fields)).toEqual([field])
+      expect(isCompared ? [[], [field]] : [[field]]).toContainEqual(Object.keys(reply.fields ?? {}))
       expect(await dumpDatabase(app.deps.db)).not.toMatch(/\\u0000|\0/)
     },
   )
@@ -167,12 +176,12 @@ describe('a text', () => {
     for (const { name, field } of stringFields) {
       const { body = {} } = sampleOf(name)
       const { status } = await call(here.admin, name, { ...body, [field]: payload })
-      expect(status, `${name} ${field}`).toBeLessThan(500)
+      expect([name, field, status >= 500]).toEqual([name, field, false])
     }
     for (const name of names) {
       for (const param of paramNames(endpoints[name].path)) {
         const { status } = await call(here.admin, name, sampleOf(name).body, { [param]: payload })
-        expect([200, 202, 204, 400, 403, 404, 409, 429], `${name} ${param}`).toContain(status)
+        expect([name, param, status >= 500]).toEqual([name, param, false])
       }
     }
     const project = await here.admin.client.call('createProject', {

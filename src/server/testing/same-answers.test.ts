@@ -86,7 +86,8 @@ describe.each(cases)('%s', (title, each) => {
       const above = auc(took.known, took.unknown)
       area = Math.max(above, 1 - above)
     }
-    if (given !== undefined) console.log(`${title}: AUC ${area.toFixed(3)} of ${took.known.length} each`)
+    if (given !== undefined)
+      process.stdout.write(`${title}: AUC ${area.toFixed(3)} of ${took.known.length} each\n`)
     expect(area).toBeLessThanOrEqual(MOST_AUC)
   })
 })

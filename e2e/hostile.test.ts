@@ -120,6 +120,53 @@ test('a tab whose browser is signed in as somebody else becomes theirs, and save
   expect(written).toEqual([])
 })
 
+test.describe('a page from before an administrator removed an hour', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('saves what was added to it and brings the hour not back (abuse 78)', async ({
+    page,
+    browser,
+    mailbox,
+    baseURL,
+  }) => {
+    await signUp(page, mailbox)
+    for (const hour of [9, 10, 11]) await cell(page, 10, hour).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const email = freshEmail('jonas')
+    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+    const theirs = await browser.newContext({ baseURL: baseURL! })
+    const freelancer = await theirs.newPage()
+    await joinByMail(freelancer, mailbox, { email, password: 'ein Wort 7' })
+    const save = async () => {
+      const sent = freelancer.waitForResponse(
+        (reply) => reply.request().method() === 'PUT' && reply.status() === 200,
+      )
+      await freelancer.getByRole('button', { name: 'Save' }).click()
+      return (await (await sent).json()) as { slots: { date: string; hour: number }[] }
+    }
+    await cell(freelancer, 10, 9).click()
+    await cell(freelancer, 10, 10).click()
+    const { slots } = await save()
+    expect(slots.map(({ hour }) => hour)).toEqual([9, 10])
+
+    const projectId = new URL(page.url()).pathname.split('/').at(-1)!
+    const [token, user] = [
+      await page.evaluate(() => localStorage.getItem('token')),
+      await freelancer.evaluate(() => localStorage.getItem('user')),
+    ]
+    const { id } = JSON.parse(user!) as { id: string }
+    const removed = await page.request.put(`/api/projects/${projectId}/availability/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { availability: [{ day: slots[0]!.date, hours: [10] }] },
+    })
+    expect(removed.status()).toBe(200)
+
+    await cell(freelancer, 10, 11).click()
+    expect((await save()).slots.map(({ hour }) => hour)).toEqual([10, 11])
+    await theirs.close()
+  })
+})
+
 test('what another page forges on the channels between tabs changes nothing (abuse 55)', async ({
   page,
   browser,

@@ -146,8 +146,12 @@ describe('an address that is nearly one of ours', () => {
     for (const endpoint of guarded as Endpoint[]) {
       for (const trick of tricks) {
         const url = trick(pathOf(endpoint))
-        const { statusCode } = await app.inject({ method: endpoint.method, url })
-        if (![400, 401, 404].includes(statusCode)) wrong.push(`${endpoint.method} ${url}: ${statusCode}`)
+        const { statusCode, body } = await app.inject({ method: endpoint.method, url })
+        // Where the web app is built, what is no address of the API is a screen: a page without data.
+        const isScreen = statusCode === 200 && body.startsWith('<!doctype html>')
+        if (!isScreen && ![400, 401, 404].includes(statusCode)) {
+          wrong.push(`${endpoint.method} ${url}: ${statusCode}`)
+        }
       }
     }
     expect(wrong).toEqual([])

@@ -7,6 +7,7 @@ import {
   expandWeekdays,
   hoursToBits,
   mergeDays,
+  removedHours,
 } from './availability.ts'
 import { daysOfMonth, monthOfDay, weekdayOf } from './calendar.ts'
 import { HOURS } from './slot.ts'
@@ -50,6 +51,17 @@ describe('saved against wanted', () => {
       }),
     )
   })
+})
+
+test('an hour is removed when it was known, is wanted and is saved no more', () => {
+  fc.assert(
+    fc.property(bits, bits, bits, (saved, wanted, known) => {
+      const isIn = (set: number, hour: number) => bitsToHours(set).includes(hour)
+      expect(removedHours(saved, wanted, known)).toEqual(
+        bitsToHours(wanted).filter((hour) => isIn(known, hour) && !isIn(saved, hour)),
+      )
+    }),
+  )
 })
 
 describe('entries of a call', () => {

@@ -51,6 +51,11 @@ export function droppedHours(saved: number, wanted: number): number[] {
   return bitsToHours(saved & ~wanted)
 }
 
+/** The hours of `wanted` that were saved when the page was loaded (`known`) and were removed since. */
+export function removedHours(saved: number, wanted: number, known: number): number[] {
+  return bitsToHours(wanted & known & ~saved)
+}
+
 /** The hours of `wanted` that `saved` has not: these need a staffed mode. */
 export function addedHours(saved: number, wanted: number): number[] {
   return bitsToHours(wanted & ~saved)

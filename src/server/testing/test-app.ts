@@ -1,12 +1,13 @@
 /** The app as tests use it: the real one, on a fresh database, with a clock that stands still. */
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll } from 'vitest'
 import { paramNames } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -51,6 +52,21 @@ export async function createTestApp(
   env: Record<string, string> = {},
   openDatabase = openTestDatabase,
 ): Promise<TestApp> {
+  const database = await openDatabase()
+  const test = await buildTestApp(database, env)
+  afterAll(async () => {
+    await test.app.close()
+    await database.close()
+  })
+  return test
+}
+
+/** The same on a database of the caller's, who closes both. */
+export async function buildTestApp(
+  database: Database,
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestApp> {
   let now = TEST_NOW
   const config = readConfig({
     APP_SECRET: TEST_SECRET,
@@ -58,23 +74,18 @@ export async function createTestApp(
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const database = await openDatabase()
   const deps = createDeps({
     config,
     database,
     db: database.db,
     clock: () => now,
     secrets: createSecrets(config.appSecret),
-    log: pino({ level: 'silent' }),
+    log,
     publicUrl: () => config.publicUrl!,
     wakeMailWorker: () => {},
   })
   const app = await buildApp(deps)
   await app.ready()
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
   return {
     app,
     deps,

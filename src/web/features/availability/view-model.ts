@@ -66,6 +66,13 @@ export function daysToSave(added: HoursByDay, saved: HoursByDay): DayHours[] {
     .map((day) => ({ day, hours: bitsToHours(added[day]! | (saved[day] ?? 0)) }))
 }
 
+/** What of these days was saved when they were read: what an administrator removes meanwhile must not come back. */
+export function knownOf(added: HoursByDay, saved: HoursByDay): DayHours[] {
+  return Object.keys(added)
+    .filter((day) => saved[day] !== undefined)
+    .map((day) => ({ day, hours: bitsToHours(saved[day]!) }))
+}
+
 /** The reply once these hours are saved. */
 export function withSavedHours(reply: AvailabilityReply, month: Month, sent: HoursByDay): AvailabilityReply {
   const saved = hoursOfReply(reply)

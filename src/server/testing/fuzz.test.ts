@@ -9,6 +9,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { type ErrorReply, errorStatus } from '../../contract/errors.ts'
 import { createTenant, type TestTenant } from './fixtures.ts'
 import { hostileText, hostileValues } from './hostile-values.ts'
+import { injectCall } from './inject.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
@@ -44,7 +45,8 @@ function givenFor({ query, body }: Endpoint): fc.Arbitrary<Given> {
 }
 
 async function send(name: EndpointName, tenant: TestTenant, { by, isOwn, text, query, body }: Given) {
-  const { method, path }: Endpoint = endpoints[name]
+  const endpoint: Endpoint = endpoints[name]
+  const { method, path } = endpoint
   const own: Record<string, string> = { ...tenant.params, userId: tenant.freelancer.id }
   const url = paramNames(path).reduce(
     (filled, param) => filled.replace(`:${param}`, () => encode(isOwn ? (own[param] ?? text) : text)),
@@ -56,7 +58,7 @@ async function send(name: EndpointName, tenant: TestTenant, { by, isOwn, text, q
       ([key, value]) => `${encode(key)}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`,
     )
   const token = by === 'stranger' ? undefined : tenant[by].token
-  return app.app.inject({
+  return injectCall(app.app, endpoint, {
     method,
     url: asked.length === 0 ? url : `${url}?${asked.join('&')}`,
     remoteAddress: `10.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}.7`,

@@ -3,13 +3,14 @@ import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll } from 'vitest'
-import { paramNames } from '../../contract/endpoint.ts'
+import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
+import { injectCall } from './inject.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const TEST_SECRET = 'a secret that only the tests know, 32+'
@@ -108,12 +109,13 @@ async function callEndpoint(
   name: EndpointName,
   args: NonNullable<Parameters<TestClient['call']>[1]>,
 ): Promise<TestReply> {
-  const { method, path } = endpoints[name]
+  const endpoint: Endpoint = endpoints[name]
+  const { method, path } = endpoint
   let url = `/api${path}`
   for (const param of paramNames(path)) {
     url = url.replace(`:${param}`, encodeURIComponent(args.params?.[param] ?? ''))
   }
-  const response = await app.inject({
+  const { statusCode, headers, body } = await injectCall(app, endpoint, {
     method,
     url,
     remoteAddress,
@@ -121,9 +123,5 @@ async function callEndpoint(
     ...(args.body === undefined ? {} : { payload: args.body as object }),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...args.headers },
   })
-  return {
-    status: response.statusCode,
-    body: response.body === '' ? undefined : response.json(),
-    headers: response.headers,
-  }
+  return { status: statusCode, body: body === '' ? undefined : JSON.parse(body), headers }
 }

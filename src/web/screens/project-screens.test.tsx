@@ -57,6 +57,22 @@ describe('the admin project page', () => {
     expect(page.heading()).toBe('Project Admin Lindner Greta Admin')
   })
 
+  test('shows a month’s grid with a colour legend, and leads to the months beside it', async () => {
+    page.answer(`GET ${base}`, 200, project)
+    await open()
+    const schedule = () => page.host.querySelector('section[aria-label="Schedule"]')!
+    for (const colour of ['Green', 'Yellow', 'Red', 'White', 'Black']) {
+      expect(schedule().querySelector('ul')!.textContent).toContain(colour)
+    }
+    expect(schedule().querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-11')
+    await page.press('Next month')
+    expect(page.text()).toContain('2026-12')
+    expect(schedule().querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-12')
+    await page.press('Prev month')
+    await page.press('Prev month')
+    expect(schedule().querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-10')
+  })
+
   test('has a prices card with Green, Yellow and Red in €/hour, which says Saved or Save failed', async () => {
     page.answer(`GET ${base}`, 200, project)
     page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 1234.5, wageRed: 0 })
@@ -155,6 +171,16 @@ describe('the freelancer project page', () => {
     await open()
     expect(page.heading()).toBe('Project Schedule')
     expect(page.text()).toContain('2026-11')
+  })
+
+  test('has a month navigator, which the grid follows', async () => {
+    answerMonth()
+    await open()
+    await page.press('Next month')
+    const grid = () => page.host.querySelector('[role="grid"]')!.getAttribute('aria-label')
+    expect([page.text().includes('2026-12'), grid()]).toEqual([true, 'Schedule 2026-12'])
+    await page.press('Prev month')
+    expect(grid()).toBe('Schedule 2026-11')
   })
 
   test('takes hours in Green, Yellow and Red only, and saves when there is something to save', async () => {

@@ -31,9 +31,14 @@ export default defineConfig({
       ],
     },
   },
-  // The same journeys on both engines: e2e/fixtures.ts reads the project's metadata and starts the server on it.
+  // e2e/fixtures.ts reads the project's metadata and starts the server on that engine. All server tests run on both;
+  // of the browser's those do that go through every part of the server and those about live pages.
   projects: [
     { name: 'sqlite', metadata: { engine: 'sqlite' } },
-    { name: 'postgres', metadata: { engine: 'postgres' } },
+    {
+      name: 'postgres',
+      metadata: { engine: 'postgres' },
+      testMatch: /(journey|side-by-side|freelancer-list|ways-in)\.test\.ts$/,
+    },
   ],
 })

@@ -104,7 +104,7 @@ describe('the proof of the specification', () => {
     ['a browser test that passed at the second try', { browser: ['expected', 'flaky'] }, 'failed'],
     ['a browser test that was skipped', { browser: ['skipped', 'skipped'] }, 'was skipped'],
     ['a test that ran on one engine', { server: ['passed'] }, 'ran on one engine only'],
-    ['a browser test that ran on one engine', { browser: ['expected'] }, 'ran on one engine only'],
+    ['a browser test that did not run', { browser: [] }, 'did not run'],
   ])('refuses %s', async (_title, planted, words) => {
     const { code, output } = await runOn(planted)
     expect(output).toContain(words)

@@ -68,14 +68,13 @@ export function readPlaywright(folder, report) {
   }
   for (const suite of report.suites) {
     const file = relative(folder, join(report.config.rootDir, suite.file))
-    runs.fileRuns.set(file, report.config.projects.length)
     walk(suite, [], file)
   }
   return runs
 }
 
 /** What runs on both engines, so that each of its tests must have two results. @param {string} file */
-const isOnBothEngines = (file) => /^(src\/server|e2e)\//.test(file)
+const isOnBothEngines = (file) => file.startsWith('src/server/')
 
 /**
  * Why a test proves nothing; undefined when it does.

@@ -45,7 +45,12 @@ export const availabilityEndpoints = {
     path: '/projects/:projectId/availability',
     access: 'member',
     summary: 'Saves the caller’s hours (only adding), or for an administrator those of freelancerId',
-    body: field.fields({ freelancerId: field.optionalPerson, availability: field.availabilityDays }),
+    body: field.fields({
+      freelancerId: field.optionalPerson,
+      availability: field.availabilityDays,
+      /** The hours of these days as the page has read them: of these, none that was removed since is added again. */
+      known: z.optional(field.availabilityDays),
+    }),
     reply: AvailabilityReply,
   }),
   saveUserAvailability: endpoint({

@@ -15,6 +15,7 @@ export const errorStatus = {
   conflict: 409,
   cannot_remove_hours: 409,
   hours_not_open: 409,
+  hours_removed: 409,
   password_already_set: 409,
   too_large: 413,
   unsupported_media_type: 415,

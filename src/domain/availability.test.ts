@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addedHours, bitsToHours, droppedHours, hoursToBits, mergeDays } from './availability.ts'
+import {
+  addedHours,
+  bitsToHours,
+  droppedHours,
+  expandWeekdays,
+  hoursToBits,
+  mergeDays,
+  removedHours,
+} from './availability.ts'
+import { daysOfMonth, monthOfDay, weekdayOf } from './calendar.ts'
 import { HOURS } from './slot.ts'
 
 const hour = fc.constantFrom(...HOURS)
@@ -44,6 +53,17 @@ describe('saved against wanted', () => {
   })
 })
 
+test('an hour is removed when it was known, is wanted and is saved no more', () => {
+  fc.assert(
+    fc.property(bits, bits, bits, (saved, wanted, known) => {
+      const isIn = (set: number, hour: number) => bitsToHours(set).includes(hour)
+      expect(removedHours(saved, wanted, known)).toEqual(
+        bitsToHours(wanted).filter((hour) => isIn(known, hour) && !isIn(saved, hour)),
+      )
+    }),
+  )
+})
+
 describe('entries of a call', () => {
   const entry = fc.record({ day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-12-01'), hours })
 
@@ -63,5 +83,49 @@ describe('entries of a call', () => {
 
   test('keep a day without hours, since that clears it', () => {
     expect(mergeDays([{ day: '2026-11-01', hours: [] }])).toEqual([{ day: '2026-11-01', hours: [] }])
+  })
+})
+
+describe('entries with a weekday number', () => {
+  test('stand for every such date of the month, Monday being 0', () => {
+    expect(expandWeekdays([{ day: 0, hours: [10, 9, 10] }], '2026-11')).toEqual(
+      ['02', '09', '16', '23', '30'].map((date) => ({ day: `2026-11-${date}`, hours: [9, 10] })),
+    )
+    expect(expandWeekdays([{ day: 6, hours: [20] }], '2026-02').map(({ day }) => day)).toEqual([
+      '2026-02-01',
+      '2026-02-08',
+      '2026-02-15',
+      '2026-02-22',
+    ])
+  })
+
+  test('unite with what is said of the date itself, sorted, each hour once', () => {
+    const entries = [
+      { day: '2026-11-30', hours: [12, 7] },
+      { day: 0, hours: [9, 7] },
+      { day: '2026-11-01', hours: [8] },
+    ]
+    const expanded = expandWeekdays(entries, '2026-11')
+    expect(expanded.map(({ day }) => day)).toEqual([
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-30',
+    ])
+    expect(expanded.at(0)).toEqual({ day: '2026-11-01', hours: [8] })
+    expect(expanded.at(-1)).toEqual({ day: '2026-11-30', hours: [7, 9, 12] })
+  })
+
+  test('reach no date of another month and miss none of their own', () => {
+    const month = fc.constantFrom('2024-02', '2026-11', '2027-01')
+    fc.assert(
+      fc.property(month, fc.integer({ min: 0, max: 6 }), hours, (viewed, day, list) => {
+        const dates = expandWeekdays([{ day, hours: list }], viewed).map((entry) => entry.day)
+        expect(dates.every((date) => monthOfDay(date) === viewed)).toBe(true)
+        expect(dates).toEqual(daysOfMonth(viewed).filter((date) => weekdayOf(date) === day))
+      }),
+    )
   })
 })

@@ -1,5 +1,5 @@
 /** Availability: the hours a freelancer gave. A day's hours are a set, kept as 14 bits (bit 0 = 7:00). */
-import type { Day } from './calendar.ts'
+import { type Day, daysOfMonth, type Month, type Weekday, weekdayOf } from './calendar.ts'
 import { FIRST_HOUR, HOURS } from './slot.ts'
 
 /** The hours of one day, stated whole. */
@@ -31,9 +31,29 @@ export function mergeDays(entries: readonly DayHours[]): DayHours[] {
     .map(([day, bits]) => ({ day, hours: bitsToHours(bits) }))
 }
 
+/**
+ * Entries for a day, or for a weekday (0 = Monday), which stands for each of its dates in the month; one entry a day,
+ * days and hours sorted, hours without duplicates (specification, section 5).
+ */
+export function expandWeekdays(
+  entries: readonly { day: Day | Weekday; hours: readonly number[] }[],
+  month: Month,
+): DayHours[] {
+  const datesOf = (day: Day | Weekday) =>
+    typeof day === 'string' ? [day] : daysOfMonth(month).filter((date) => weekdayOf(date) === day)
+  return mergeDays(
+    entries.flatMap(({ day, hours }) => datesOf(day).map((date) => ({ day: date, hours: [...hours] }))),
+  )
+}
+
 /** The hours of `saved` that `wanted` leaves out: what a freelancer may not do. */
 export function droppedHours(saved: number, wanted: number): number[] {
   return bitsToHours(saved & ~wanted)
+}
+
+/** The hours of `wanted` that were saved when the page was loaded (`known`) and were removed since. */
+export function removedHours(saved: number, wanted: number, known: number): number[] {
+  return bitsToHours(wanted & known & ~saved)
 }
 
 /** The hours of `wanted` that `saved` has not: these need a staffed mode. */

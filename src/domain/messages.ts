@@ -8,6 +8,7 @@ export const messages = {
   cannotRemoveHours:
     "You can't remove hours from your availability here. Please contact your admin to change assigned hours.",
   hoursNotOpen: 'Some of these hours are not open any more. Please look at the schedule again.',
+  hoursRemoved: 'Some of your hours were removed meanwhile. Please look at the schedule again.',
   rosterForbidden: 'You do not have permission to view the roster for this project.',
   summaryForbidden: 'You do not have permission to view availability summary for this project.',
   slotPricesForbidden: 'You do not have permission to view project slot prices.',

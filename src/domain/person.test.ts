@@ -30,11 +30,17 @@ describe('email addresses', () => {
     `a@${`${'b'.repeat(60)}.`.repeat(5)}org`,
     'jana@example.org\0',
     'jana@example.org\n',
-  ])('%j is none', (text) => {
+    '"a@evil x"@example.org',
+    'jana@example.org,b@example.org',
+    'jana@ex\u00e4mple.org',
+    'jana@example.org\u212a',
+    '\uff4aana@example.org',
+    `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4)}org`,
+  ])('%j is none (abuse 71)', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('compare without case and outer spaces', () => {
+  test('compare without case and outer spaces (abuse 41, 50)', () => {
     expect(emailKey(' Jana.Roth@Example.ORG ')).toBe('jana.roth@example.org')
     fc.assert(fc.property(fc.string(), (text) => emailKey(emailKey(text)) === emailKey(text)))
   })
@@ -98,7 +104,10 @@ describe('names', () => {
     '\u200c \u200d',
     '\ud800',
     'a\u0085b',
-  ])('%j is refused', (text) => {
+    ...['\u202a', '\u202b', '\u202c', '\u202d', '\u2067', '\u2068', '\u2069', '\ufeff'].map(
+      (hidden) => `a${hidden}b`,
+    ),
+  ])('%j is refused (abuse 70, 74)', (text) => {
     expect(isPlainName(text)).toBe(false)
   })
 

@@ -5,6 +5,7 @@ import {
   HOURS,
   isStaffed,
   LAST_HOUR,
+  modeReader,
   MODES,
   nextMode,
   slotKey,
@@ -39,5 +40,26 @@ describe('modes', () => {
   )('override $override, dated $dated, pattern $pattern: the strongest holds', (given) => {
     const strongest = [given.override, given.dated, given.pattern, 'WHITE'].find((mode) => mode !== undefined)
     expect(effectiveMode(given)).toBe(strongest)
+  })
+})
+
+describe('the mode of a slot of a schedule', () => {
+  const modeAt = modeReader({
+    schedule: [
+      { date: '2026-11-03', hour: 9, mode: 'RED' },
+      { date: '2026-11-03', hour: 10, mode: 'WHITE' },
+      { day: 1, hour: 9, mode: 'GREEN' },
+      { day: 1, hour: 10, mode: 'YELLOW' },
+    ],
+    userModeOverrides: [{ date: '2026-11-03', hour: 9, mode: 'BLACK' }],
+  })
+
+  test.each([
+    ['the override', '2026-11-03', 9, 'BLACK'],
+    ['the dated entry, though it is WHITE', '2026-11-03', 10, 'WHITE'],
+    ['the weekday’s entry', '2026-11-10', 9, 'GREEN'],
+    ['WHITE without any', '2026-11-04', 9, 'WHITE'],
+  ])('is that of %s', (_, date, hour, mode) => {
+    expect(modeAt(date, hour)).toBe(mode)
   })
 })

@@ -1,5 +1,5 @@
 /** A slot: one hour of one local day of one project, with a mode that states demand (specification, sections 4 and 9). */
-import type { Day } from './calendar.ts'
+import { type Day, type Weekday, weekdayOf } from './calendar.ts'
 
 export const MODES = ['WHITE', 'GREEN', 'YELLOW', 'RED', 'BLACK'] as const
 export type Mode = (typeof MODES)[number]
@@ -15,6 +15,13 @@ export const HOURS: readonly number[] = Array.from(
   { length: LAST_HOUR - FIRST_HOUR + 1 },
   (_, index) => FIRST_HOUR + index,
 )
+
+/** What one slot demands. */
+export interface Slot {
+  date: Day
+  hour: number
+  mode: Mode
+}
 
 /** Names one slot of a project: `YYYY-MM-DD:H`. */
 export type SlotKey = `${Day}:${number}`
@@ -43,4 +50,26 @@ export function effectiveMode(sources: {
   pattern?: Mode | undefined
 }): Mode {
   return sources.override ?? sources.dated ?? sources.pattern ?? 'WHITE'
+}
+
+/** The effective mode of any slot, from what a schedule's reply holds; overrides are one person's. */
+export function modeReader(reply: {
+  schedule: readonly (Slot | { day: Weekday; hour: number; mode: Mode })[]
+  userModeOverrides: readonly Slot[]
+}): (date: Day, hour: number) => Mode {
+  const overrides = new Map(reply.userModeOverrides.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]))
+  const dated = new Map<SlotKey, Mode>()
+  const pattern = new Map<string, Mode>()
+  for (const entry of reply.schedule) {
+    if ('date' in entry) dated.set(slotKey(entry.date, entry.hour), entry.mode)
+    else pattern.set(`${entry.day}:${entry.hour}`, entry.mode)
+  }
+  return (date, hour) => {
+    const key = slotKey(date, hour)
+    return effectiveMode({
+      override: overrides.get(key),
+      dated: dated.get(key),
+      pattern: pattern.get(`${weekdayOf(date)}:${hour}`),
+    })
+  }
 }

@@ -29,6 +29,6 @@ test.each([
     '/api/projects/00000000-0000-4000-8000-000000000000/schedule',
     '/api/projects/00000000-0000-4000-8000-000000000000/schedule',
   ],
-])('logs %s as %s', (url, logged) => {
+])('logs %s as %s (abuse 31)', (url, logged) => {
   expect(loggedPath(url)).toBe(logged)
 })

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { destination, type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
@@ -17,7 +17,11 @@ export function loggedPath(url: string): string {
 }
 
 /** JSON lines on a server, readable ones on a terminal. */
-export function createLog(config: Pick<Config, 'logLevel'>, isTerminal: boolean): Logger {
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  isTerminal: boolean,
+  out: DestinationStream = destination(),
+): Logger {
   const options = {
     level: config.logLevel,
     redact: ['req.headers.authorization'],
@@ -28,6 +32,6 @@ export function createLog(config: Pick<Config, 'logLevel'>, isTerminal: boolean)
       }),
     },
   }
-  if (!isTerminal) return pino(options)
+  if (!isTerminal) return pino(options, out)
   return pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', singleLine: true }))
 }

@@ -12,6 +12,7 @@ beforeEach(() => {
   page.answer('GET /config', 200, { passwordLogin: 'code' })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   page.close()
   clearSession()
@@ -169,6 +170,19 @@ describe('a stored session', () => {
     await page.eventually(() => expect(page.heading()).toBe('Welcome'))
     expect(localStorage.getItem('token')).toBe('stored')
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user)
+  })
+
+  test('that finds the server out of order is tried again, and cleared after the third second', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    page.answer('GET /me', 503)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await openStored()
+    for (let second = 1; second <= 3; second += 1) {
+      expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual(['stored', '{}'])
+      await page.pass(1000)
+      await page.settle()
+    }
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
   })
 
   test.each([401, 403])('that cannot be restored (%i) is cleared, token and user', async (status) => {

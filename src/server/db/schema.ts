@@ -82,7 +82,10 @@ export interface Schema {
     code_hash: string
     /** The sign-up this code completes; it may be gone, and then the code completes nothing. */
     signup_id: string | null
-    /** 1: mailed on an administrator's invite, so it makes an account where the address has none. */
+    /**
+     * 1: asked for by the address alone: it makes an account where the address has none (with an administrator's
+     * invite), or completes the sign-up without trusting its password.
+     */
     is_joining: number
     expires_at: number
     tries: number

@@ -82,7 +82,8 @@ async function addPerson(
   const email = emailOf(args.person)
   const user = { email, emailKey: emailKey(email), firstName, lastName, phone, country, germanLevel }
   return db.transaction().execute(async (tx) => {
-    const more = { passwordHash: args.passwordHash, emailProvenAt: args.now }
+    const { passwordHash, now } = args
+    const more = { passwordHash, passwordNeedsCode: false, emailProvenAt: now }
     const { account } = await createAccount(tx, { ...user, ...more }, args.now)
     await giveRole(tx, { ...args.tenant, userId: account.userId, role: args.role, now: args.now })
     return account.userId

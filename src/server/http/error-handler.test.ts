@@ -47,7 +47,7 @@ describe('what never reaches a route', () => {
     [`/api/auth/magic/${'A'.repeat(501)}`, 'POST'],
     [`/api/auth/magic/${'A'.repeat(8000)}`, 'POST'],
     [`/api/auth/magic/%zz${'A'.repeat(43)}`, 'POST'],
-  ] as const)('is our 404, without the address (%.40s)', async (url, method) => {
+  ] as const)('is our 404, without the address (%.40s) (abuse 97)', async (url, method) => {
     const reply = await app.inject({ method, url, remoteAddress: '10.1.2.3' })
     expect(reply.statusCode === 404 || reply.statusCode === 401).toBe(true)
     expect(reply.json()).toEqual({ error: expect.any(String), code: expect.any(String) })
@@ -63,7 +63,7 @@ describe('what never reaches a route', () => {
     expect([long.statusCode, long.body]).toEqual([short.statusCode, short.body])
   })
 
-  test('headers that are too large are 431', async () => {
+  test('headers that are too large are 431 (abuse 91)', async () => {
     const reply = await sendRaw(`GET /api/me HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`)
     expect(reply.status).toBe(431)
     expect(reply.head).toContain('content-type: application/json')
@@ -79,7 +79,7 @@ describe('what never reaches a route', () => {
     })
   })
 
-  test('a request that does not come to its end is given 30 seconds, then 408', async () => {
+  test('a request that does not come to its end is given 30 seconds, then 408 (abuse 95)', async () => {
     expect(app.server.requestTimeout).toBe(30_000)
     // Node swaps the two where the head is given longer than the whole.
     expect(app.server.headersTimeout).toBeLessThanOrEqual(30_000)
@@ -93,7 +93,7 @@ describe('what never reaches a route', () => {
     expect(JSON.parse(reply.body)).toMatchObject({ code: 'timed_out' })
   })
 
-  test('a method that an address does not take is 404, as is an address that is none', async () => {
+  test('a method that an address does not take is 404, as is an address that is none (abuse 93)', async () => {
     for (const [method, url] of [
       ['DELETE', '/api/me'],
       ['POST', '/healthz'],
@@ -124,13 +124,13 @@ describe('a body', () => {
     'application/json; charset=iso-8859-1',
     'application/json; x=y; charset = "latin1"',
     undefined,
-  ])('as %s is 415', async (type) => {
+  ])('as %s is 415 (abuse 92)', async (type) => {
     const reply = await begin('{"email":"nobody@example.org"}', type)
     expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_media_type'])
   })
 
   test.each(['{', '{"email":}', 'email', '{"email":"a@b","__proto__":{"x":1}}', '[1,]'])(
-    'that is no JSON, or that reaches for prototypes, is 400 and named: %s',
+    'that is no JSON, or that reaches for prototypes, is 400 and named: %s (abuse 90)',
     async (text) => {
       const reply = await begin(text, json)
       expect(reply.statusCode).toBe(400)
@@ -138,7 +138,7 @@ describe('a body', () => {
     },
   )
 
-  test('that reaches for prototypes by way of the constructor is 400 too', async () => {
+  test('that reaches for prototypes by way of the constructor is 400 too (abuse 90)', async () => {
     expect((await begin('{"email":"a@b","constructor":{"prototype":{}}}', json)).statusCode).toBe(400)
   })
 

@@ -2,9 +2,38 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 
 const { app } = await createTestApp()
+const plain = await createTestApp({ PUBLIC_URL: 'http://plan.lan:3000' })
 
 test('nobody frames us, by the old header as by the new', async () => {
   const { headers } = await app.inject('/healthz')
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('only our own files run: no script or style that stands in a page, none from elsewhere (abuse 53)', async () => {
+  const policy = String((await app.inject('/healthz')).headers['content-security-policy'])
+  const directives = new Map(
+    policy.split(';').map((directive) => {
+      const [name, ...sources] = directive.trim().split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+  expect(directives.get('default-src')).toBe("'none'")
+  for (const name of ['script-src', 'style-src', 'connect-src']) expect(directives.get(name)).toBe("'self'")
+  expect(policy).not.toMatch(/unsafe|http:|https:|\*/)
+})
+
+test('every kind of reply leaks no address by Referer and lies in no cache (abuse 17, 31)', async () => {
+  for (const url of ['/healthz', '/api/me', '/api/nothing', '/api/projects/x/schedule', '/magic/x']) {
+    const { headers } = await app.inject(url)
+    expect([url, headers['referrer-policy']]).toEqual([url, 'no-referrer'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+  const { headers } = await app.inject('/api/me')
+  expect([headers['cache-control'], headers['vary']]).toEqual(['no-store', 'Authorization'])
+})
+
+test('browsers are told to stay on https where that is the public address, and only there', async () => {
+  expect((await app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age=31536000')
+  expect((await plain.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined()
 })

@@ -58,7 +58,7 @@ describe('the web app', () => {
     '/.vite/manifest.json',
     '/.env',
     '/x/.git/config',
-  ])('is not at %s: that is 404 in our shape', async (url) => {
+  ])('is not at %s: that is 404 in our shape (abuse 93)', async (url) => {
     const reply = await app.inject(url)
     expect([reply.statusCode, reply.json()]).toEqual([404, { error: 'Not found', code: 'not_found' }])
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)

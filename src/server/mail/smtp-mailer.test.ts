@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { freePort } from '../testing/postgres-server.ts'
@@ -22,13 +23,15 @@ async function start(...options: Parameters<typeof startSmtpServer>): Promise<Te
   return server
 }
 
+const codeFields = {
+  to: 'anna@example.org',
+  code: '048213',
+  publicUrl: 'https://plan.example.org',
+  tenantName: 'Bühne & Töne <Köln>',
+}
+
 function codeMail(more: Partial<OutgoingMail> = {}): OutgoingMail {
-  const mail = signInCodeMail({
-    to: 'anna@example.org',
-    code: '048213',
-    publicUrl: 'https://plan.example.org',
-    tenantName: 'Bühne & Töne <Köln>',
-  })
+  const mail = signInCodeMail(codeFields)
   return { ...mail, id: 'one', createdAt: NOW, ...more }
 }
 
@@ -71,7 +74,7 @@ describe('a mail by SMTP', () => {
     expect(first!.raw).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('cannot be made to carry another header or reach another mailbox', async () => {
+  test('cannot be made to carry another header or reach another mailbox (abuse 70)', async () => {
     const server = await start()
     const evil = 'x\r\nBcc: victim@example.org\r\n\r\nbody'
     await createSmtpMailer(server.url, FROM).send(codeMail({ subject: evil }))
@@ -81,6 +84,57 @@ describe('a mail by SMTP', () => {
     expect(await reason(server.url, codeMail({ to: 'a@example.org, b@example.org' }))).not.toBe('it was sent')
     expect(server.received).toHaveLength(1)
   })
+})
+
+/** Whatever people typed; MAIL_RUNS=10000 sends that many. */
+const hostileLines = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '\r\n',
+        '\n',
+        '\r',
+        '\u2028',
+        '\0',
+        'Bcc: v@example.org',
+        'To:',
+        ' ',
+        '=?utf-8?q?=0A?=',
+        '<v@x>',
+        ',',
+        '"',
+        '.',
+        '\r\n.\r\n',
+        'x',
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join('')),
+)
+
+test('a mail has one recipient and its own headers, whatever is typed into it (abuse 70)', async () => {
+  const server = await start()
+  const mailer = createSmtpMailer(server.url, FROM)
+  await mailer.send(codeMail())
+  const namesOf = () =>
+    server.received
+      .at(-1)!
+      .headers.map(({ key }) => key)
+      .toSorted()
+  const usual = namesOf()
+  await fc.assert(
+    fc.asyncProperty(hostileLines, hostileLines, async (subject, tenantName) => {
+      const { text, html } = signInCodeMail({ ...codeFields, tenantName })
+      await mailer.send(codeMail({ subject: `Code ${subject}`, text, html }))
+      const mail = server.received.at(-1)!
+      expect(mail.envelope).toEqual({ from: 'no-reply@plan.example.org', to: ['anna@example.org'] })
+      expect(mail.to).toEqual([{ name: '', address: 'anna@example.org' }])
+      expect(mail.bcc ?? mail.cc).toBeUndefined()
+      expect(namesOf()).toEqual(usual)
+    }),
+    { numRuns: Number(process.env['MAIL_RUNS'] ?? 20) },
+  )
 })
 
 describe('why a mail did not go out is said in full words', () => {

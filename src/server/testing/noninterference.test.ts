@@ -59,7 +59,7 @@ async function writeAll(params: Record<string, string>, admin: TestPerson, userI
   expect(invite.status).toBe(201)
 }
 
-test('a busy project changes nothing that is read of another', async () => {
+test('a busy project changes nothing that is read of another (abuse 18, 19)', async () => {
   const here = await createTenant(app)
   const there = await createTenant(app)
   const { db } = app.deps
@@ -85,7 +85,7 @@ test('a busy project changes nothing that is read of another', async () => {
   expect(await readAll(here.params, [here.admin, person])).toEqual(before)
 })
 
-test('a write to one project reaches no other', async () => {
+test('a write to one project reaches no other (abuse 18, 19)', async () => {
   const here = await createTenant(app)
   const sibling = await createProject(app.deps.db, { ...here.tenant, name: 'Sibling', now: 0 })
   await addToRoster(app.deps.db, sibling, here.freelancer)

@@ -1,14 +1,16 @@
 /** The app as tests use it: the real one, on a fresh database, with a clock that stands still. */
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll } from 'vitest'
-import { paramNames } from '../../contract/endpoint.ts'
+import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
+import { injectCall } from './inject.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const TEST_SECRET = 'a secret that only the tests know, 32+'
@@ -51,6 +53,21 @@ export async function createTestApp(
   env: Record<string, string> = {},
   openDatabase = openTestDatabase,
 ): Promise<TestApp> {
+  const database = await openDatabase()
+  const test = await buildTestApp(database, env)
+  afterAll(async () => {
+    await test.app.close()
+    await database.close()
+  })
+  return test
+}
+
+/** The same on a database of the caller's, who closes both. */
+export async function buildTestApp(
+  database: Database,
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestApp> {
   let now = TEST_NOW
   const config = readConfig({
     APP_SECRET: TEST_SECRET,
@@ -58,23 +75,18 @@ export async function createTestApp(
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const database = await openDatabase()
   const deps = createDeps({
     config,
     database,
     db: database.db,
     clock: () => now,
     secrets: createSecrets(config.appSecret),
-    log: pino({ level: 'silent' }),
+    log,
     publicUrl: () => config.publicUrl!,
     wakeMailWorker: () => {},
   })
   const app = await buildApp(deps)
   await app.ready()
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
   return {
     app,
     deps,
@@ -97,12 +109,13 @@ async function callEndpoint(
   name: EndpointName,
   args: NonNullable<Parameters<TestClient['call']>[1]>,
 ): Promise<TestReply> {
-  const { method, path } = endpoints[name]
+  const endpoint: Endpoint = endpoints[name]
+  const { method, path } = endpoint
   let url = `/api${path}`
   for (const param of paramNames(path)) {
     url = url.replace(`:${param}`, encodeURIComponent(args.params?.[param] ?? ''))
   }
-  const response = await app.inject({
+  const { statusCode, headers, body } = await injectCall(app, endpoint, {
     method,
     url,
     remoteAddress,
@@ -110,9 +123,5 @@ async function callEndpoint(
     ...(args.body === undefined ? {} : { payload: args.body as object }),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...args.headers },
   })
-  return {
-    status: response.statusCode,
-    body: response.body === '' ? undefined : response.json(),
-    headers: response.headers,
-  }
+  return { status: statusCode, body: body === '' ? undefined : JSON.parse(body), headers }
 }

@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { openSqlite } from '../db/sqlite.ts'
+// What the run provides is declared there.
+import type {} from './global-postgres.ts'
 
 /** The engine this run of the tests is about. */
 export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'

@@ -7,7 +7,7 @@ import styles from './cell-face.module.css'
 /** What is seen of a cell; its words for assistive technology are the cell's own label. */
 export function CellFace({ cell }: { cell: GridCell }) {
   return (
-    <span className={cx(styles.face, cell.given && styles[cell.given])}>
+    <span className={cx(styles.face, cell.given && styles[cell.given], cell.isSelected && styles.looked)}>
       <span
         className={cx(
           styles.sign,

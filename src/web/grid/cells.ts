@@ -13,8 +13,10 @@ export interface GridCell {
   isOwnPrice?: boolean | undefined
   /** Writes 'Not available' into the cell. */
   saysNotAvailable?: boolean | undefined
-  /** An hour somebody gave: kept by the server, or added and not saved yet. */
-  given?: 'saved' | 'added' | undefined
+  /** An hour somebody gave: kept by the server (of oneself or of somebody else), or changed and not saved yet. */
+  given?: 'saved' | 'theirs' | 'added' | 'removed' | undefined
+  /** The one cell that is looked at; undefined where none can be. */
+  isSelected?: boolean | undefined
   /** A save of this cell is under way. */
   isPending?: boolean | undefined
   /** Cannot be pressed. */
@@ -30,7 +32,12 @@ export interface GridRowData {
   cells: readonly GridCell[]
 }
 
-const givenWords = { saved: 'your hour', added: 'added, not saved yet' } as const
+const givenWords = {
+  saved: 'your hour',
+  theirs: 'given',
+  added: 'added, not saved yet',
+  removed: 'removed, not saved yet',
+} as const
 
 /** A row's name: a day with its weekday, or a weekday alone. */
 export function rowLabel(date: Day): string {
@@ -62,6 +69,11 @@ function priceWords(mode: Mode, cents: number): string {
   return isStaffed(mode) ? formatCents(cents) : `${formatCents(cents)} once it is open`
 }
 
+/** Whether the hour is somebody's once what is shown is saved. */
+export function isGiven(cell: GridCell): boolean {
+  return cell.given !== undefined && cell.given !== 'removed'
+}
+
 /** An amount without its unit: 434 euro signs would be noise. */
 export function amountText(cents: number): string {
   return formatCents(cents).replace(/\s*€$/, '')
@@ -85,6 +97,7 @@ function isSameIn(others: readonly GridCell[]) {
         cell.isOwnPrice === other.isOwnPrice &&
         cell.saysNotAvailable === other.saysNotAvailable &&
         cell.given === other.given &&
+        cell.isSelected === other.isSelected &&
         cell.isPending === other.isPending &&
         cell.isDisabled === other.isDisabled)
     )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { cx } from '../ui/cx.ts'
 import { CellFace } from './cell-face.tsx'
-import { cellLabel, type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
+import { cellLabel, type GridRowData, isGiven, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
 import styles from './grid-row.module.css'
 import modes from './modes.module.css'
 
@@ -40,7 +40,7 @@ export const GridRow = memo(
             data-mode={cell.mode}
             className={cx(styles.cell, modes[cell.mode])}
             aria-label={cellLabel(row.date, cell)}
-            aria-selected={isSelecting ? cell.given !== undefined : undefined}
+            aria-selected={isSelecting ? isGiven(cell) : cell.isSelected}
             aria-disabled={cell.isDisabled || isLoading || undefined}
             aria-busy={cell.isPending || undefined}
           >

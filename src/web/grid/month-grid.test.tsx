@@ -94,6 +94,24 @@ test('says of a price on an hour in which nobody works that it waits', () => {
   expect(cell('03', 9).textContent).toContain('18,50')
 })
 
+test('says whose hour it is and what becomes of it, and selects no hour that is going', () => {
+  show(november((_, hour) => ({ given: hour === 9 ? 'theirs' : hour === 10 ? 'removed' : undefined })))
+  expect(cell('03', 9).getAttribute('aria-label')).toBe('3.11.2026 Tue, 9:00, Green, 18,50\u00a0€, given')
+  expect(cell('03', 9).getAttribute('aria-selected')).toBe('true')
+  expect(cell('03', 10).getAttribute('aria-label')).toMatch(/, removed, not saved yet$/)
+  expect(cell('03', 10).getAttribute('aria-selected')).toBe('false')
+})
+
+test('marks the one cell that is looked at, where cells can be', () => {
+  const rows = november((date, hour) => ({ isSelected: date === '2026-11-03' && hour === 9 }))
+  act(() => root.render(<MonthGrid label="Schedule" rows={rows} onCellPress={pressed} />))
+  const marked = [...host.querySelectorAll('[aria-selected="true"]')]
+  expect(marked).toEqual([cell('03', 9)])
+  expect(host.querySelector('[role="grid"]')!.hasAttribute('aria-multiselectable')).toBe(false)
+  act(() => root.render(<MonthGrid label="Schedule" rows={november()} onCellPress={pressed} />))
+  expect(host.querySelector('[aria-selected]')).toBeNull()
+})
+
 test('says not available where the feature wants it', () => {
   show(november(() => ({ mode: 'BLACK', priceCents: undefined, saysNotAvailable: true, isDisabled: true })))
   expect(cell('03', 9).textContent).toContain('Not available')

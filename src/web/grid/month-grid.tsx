@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
+import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { GridRowData } from './cells.ts'
 import { GridRow } from './grid-row.tsx'
@@ -18,6 +19,8 @@ export type MonthGridProps = {
   onCellPress: (date: Day, hour: number) => void
   /** Cells stand for hours somebody gives, so each says whether it is selected. */
   isSelecting?: boolean | undefined
+  /** Rows have room for the ticks of given hours; of itself where hours are given. */
+  isRoomy?: boolean | undefined
   /** The rows are not known yet: shows the empty month. */
   isLoading?: boolean | undefined
 }
@@ -25,22 +28,25 @@ export type MonthGridProps = {
 /** A month: a row per day, a column per hour. One Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, rows, today, onCellPress, isSelecting = false, isLoading = false } = props
+  const { isRoomy = isSelecting } = props
   const table = useRef<HTMLTableElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
-  const pressed = useRef<HTMLTableCellElement>(null)
+  const pressed = useRef<{ cell: HTMLTableCellElement; label: string | null }>(null)
   const entry = today !== undefined && rows.some((row) => row.date === today) ? today : rows[0]?.date
 
   // A changed label of the focused cell is not read out by itself.
   useEffect(() => {
     if (!pressed.current || !spoken.current) return
-    spoken.current.textContent = pressed.current.getAttribute('aria-label')
+    const { cell, label: before } = pressed.current
+    const label = cell.getAttribute('aria-label')
+    if (label !== before) spoken.current.textContent = label
     pressed.current = null
   }, [rows])
 
   const press = (cell: HTMLTableCellElement | null) => {
     const { date, hour } = cell?.dataset ?? {}
-    if (!date || !hour || cell?.getAttribute('aria-disabled') === 'true') return
-    pressed.current = cell
+    if (!cell || !date || !hour || cell.getAttribute('aria-disabled') === 'true') return
+    pressed.current = { cell, label: cell.getAttribute('aria-label') }
     onCellPress(date, Number(hour))
   }
 
@@ -78,7 +84,7 @@ export function MonthGrid(props: MonthGridProps) {
       <table
         ref={table}
         role="grid"
-        className={styles.table}
+        className={cx(styles.table, isRoomy && styles.roomy)}
         aria-label={label}
         aria-busy={isLoading || undefined}
         aria-multiselectable={isSelecting || undefined}

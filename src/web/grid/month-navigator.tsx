@@ -1,16 +1,23 @@
 import { addMonths, isMonth, type Month } from '../../domain/calendar.ts'
 import { Pager } from '../ui/pager.tsx'
 
-export type MonthNavigatorProps = { month: Month; onChange: (month: Month) => void }
+export type MonthNavigatorProps = {
+  month: Month
+  onChange: (month: Month) => void
+  /** Names the buttons where they are not the page's own. */
+  labels?: { prev: string; next: string } | undefined
+}
+
+const OF_PAGE = { prev: 'Prev month', next: 'Next month' }
 
 /** Goes through the months, inside the years that the product knows. */
-export function MonthNavigator({ month, onChange }: MonthNavigatorProps) {
+export function MonthNavigator({ month, onChange, labels = OF_PAGE }: MonthNavigatorProps) {
   const before = addMonths(month, -1)
   const after = addMonths(month, 1)
   return (
     <Pager
-      prevLabel="Prev month"
-      nextLabel="Next month"
+      prevLabel={labels.prev}
+      nextLabel={labels.next}
       prevDisabled={!isMonth(before)}
       nextDisabled={!isMonth(after)}
       onPrev={() => onChange(before)}

@@ -18,7 +18,13 @@ type Body<N extends EndpointName> =
 
 type StreamName = { [N in EndpointName]: Of<N> extends { stream: ZodMiniType } ? N : never }[EndpointName]
 
-export type CallArgs<N extends EndpointName> = Params<N> & Query<N> & Body<N> & { signal?: AbortSignal }
+export type CallArgs<N extends EndpointName> = Params<N> &
+  Query<N> &
+  Body<N> & {
+    signal?: AbortSignal
+    /** It goes on when the page is left. */
+    keepalive?: boolean
+  }
 export type ReplyOf<N extends EndpointName> =
   Of<N> extends { reply: infer S extends ZodMiniType } ? Infer<S> : void
 
@@ -45,16 +51,18 @@ export async function openStream<N extends StreamName>(
 
 async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Response> {
   const { method, path } = endpoints[name]
-  const { params, query, body, signal } = args as {
+  const { params, query, body, signal, keepalive } = args as {
     params?: Record<string, string>
     query?: Record<string, string | undefined>
     body?: unknown
     signal?: AbortSignal
+    keepalive?: boolean
   }
   const token = sessionToken()
   const response = await send(`/api${fillPath(path, params)}${queryText(query)}`, {
     method,
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

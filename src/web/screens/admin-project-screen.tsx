@@ -7,7 +7,6 @@ import { PricesCard } from '../features/pricing/components/prices-card.tsx'
 import { wagesQuery } from '../features/pricing/requests.ts'
 import { ArchivedNotice, ProjectActions } from '../features/projects/components/project-actions.tsx'
 import { projectQuery } from '../features/projects/requests.ts'
-import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
 import { SummaryCard } from '../features/roster/components/summary-card.tsx'
 import { PatternCard } from '../features/schedule/pattern-card.tsx'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
@@ -20,6 +19,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
+import { FreelancersSection } from './freelancers-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
 import { LiveStatus } from './live-status.tsx'
@@ -82,7 +82,7 @@ export function AdminProjectScreen() {
             {project && <PricesCard tenantId={project.tenantId} />}
             <SummaryCard projectId={projectId} month={month} />
           </div>
-          <FreelancersCard projectId={projectId} month={month} />
+          {project && <FreelancersSection projectId={projectId} tenantId={project.tenantId} month={month} />}
           <InvitesSection
             projectId={projectId}
             month={month}

@@ -21,8 +21,13 @@ const PARTS: Record<EventKind, readonly string[]> = {
 
 /** Whether the query shows something that the event says has changed. */
 export function concerns(event: ProjectEvent, projectId: string, key: QueryKey): boolean {
-  const [scope, id, part] = key
-  if (scope === 'tenant') return event.kind === 'wages'
+  const [scope, id, part, userId] = key
+  if (scope === 'tenant') {
+    return (
+      event.kind === 'wages' &&
+      (part !== 'own-wages' || event.userId === undefined || event.userId === userId)
+    )
+  }
   if (scope === 'tenants') return event.kind === 'project'
   if (scope !== 'project' || id !== projectId) return false
   if (part === undefined) return event.kind === 'project'

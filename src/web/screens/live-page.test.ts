@@ -154,6 +154,9 @@ test.each([
   [{ kind: 'slot-prices', months: [november] }, ['project', 'p', 'audit', { kind: 'slot' }], true],
   [{ kind: 'project' }, ['project', 'p', 'audit', {}], true],
   [{ kind: 'version' }, ['project', 'p'], false],
+  [{ kind: 'wages', userId: 'a' }, ['tenant', 't', 'own-wages', 'a'], true],
+  [{ kind: 'wages', userId: 'a' }, ['tenant', 't', 'own-wages', 'b'], false],
+  [{ kind: 'wages' }, ['tenant', 't', 'own-wages', 'b'], true],
 ] as const)('whether %o concerns %o: %s', (change, key, expected) => {
   expect(concerns({ version: 2, months: undefined, ...change } as ProjectEvent, 'p', key)).toBe(expected)
 })

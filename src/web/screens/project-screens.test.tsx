@@ -23,6 +23,7 @@ beforeEach(() => {
   page = new TestPage()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   page.close()
   clearSession()
@@ -56,6 +57,22 @@ describe('the admin project page', () => {
     expect(page.heading()).toBe('Project Admin Lindner Greta Admin')
   })
 
+  test('shows a month’s grid with a colour legend, and leads to the months beside it', async () => {
+    page.answer(`GET ${base}`, 200, project)
+    await open()
+    const schedule = () => page.host.querySelector('section[aria-label="Schedule"]')!
+    for (const colour of ['Green', 'Yellow', 'Red', 'White', 'Black']) {
+      expect(schedule().querySelector('ul')!.textContent).toContain(colour)
+    }
+    expect(schedule().querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-11')
+    await page.press('Next month')
+    expect(page.text()).toContain('2026-12')
+    expect(schedule().querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-12')
+    await page.press('Prev month')
+    await page.press('Prev month')
+    expect(schedule().querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-10')
+  })
+
   test('has a prices card with Green, Yellow and Red in €/hour, which says Saved or Save failed', async () => {
     page.answer(`GET ${base}`, 200, project)
     page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 1234.5, wageRed: 0 })
@@ -75,6 +92,18 @@ describe('the admin project page', () => {
     await page.settle()
     expect(page.sent('PUT /tenants/t1/wage-config')).toEqual(wages)
     expect(region('Prices')?.textContent).toContain('Saved')
+  })
+
+  test.each(['-1', '12,505', 'abc', ''])('takes %j for no wage of the prices card', async (text) => {
+    page.answer(`GET ${base}`, 200, project)
+    page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 18, wageRed: 24 })
+    await open()
+    expect(page.field('Red').inputMode).toBe('decimal')
+    await page.fill('Red', text)
+    expect(page.field('Red').validity.valid).toBe(false)
+    region('Prices')!.closest('form')!.requestSubmit()
+    await page.settle()
+    expect(page.sent('PUT /tenants/t1/wage-config')).toBeUndefined()
   })
 
   test('lists freelancers, and sums up each by id: G, Y, R, total and earnings', async () => {
@@ -144,6 +173,16 @@ describe('the freelancer project page', () => {
     expect(page.text()).toContain('2026-11')
   })
 
+  test('has a month navigator, which the grid follows', async () => {
+    answerMonth()
+    await open()
+    await page.press('Next month')
+    const grid = () => page.host.querySelector('[role="grid"]')!.getAttribute('aria-label')
+    expect([page.text().includes('2026-12'), grid()]).toEqual([true, 'Schedule 2026-12'])
+    await page.press('Prev month')
+    expect(grid()).toBe('Schedule 2026-11')
+  })
+
   test('takes hours in Green, Yellow and Red only, and saves when there is something to save', async () => {
     answerMonth()
     await open()
@@ -155,6 +194,21 @@ describe('the freelancer project page', () => {
     expect(page.button('Save')?.disabled).toBe(false)
     await page.press('Save')
     expect(page.sent(`PUT ${base}/availability`)).toEqual({ availability: [{ day: date, hours: [8, 9] }] })
+  })
+
+  test('says Saved in a toast of 2.5 s, and then has nothing to save', async () => {
+    answerMonth()
+    page.answer(`PUT ${base}/availability`, 200, { slots: [8, 9].map((hour) => ({ date, hour })) })
+    await open()
+    const toast = () => page.host.querySelector('[popover="manual"]')!.textContent
+    await press(9)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await page.press('Save')
+    await page.pass(2499)
+    expect(toast()).toBe('Saved')
+    await page.pass(1)
+    expect(toast()).toBe('')
+    expect(page.button('Save')?.disabled).toBe(true)
   })
 
   test('says Not available in cells that are', async () => {
@@ -179,6 +233,28 @@ describe('the freelancer project page', () => {
     expect(page.host.querySelector('dialog[open]')).toBeNull()
   })
 
+  test('reads hours and overrides again when another tab tells that somebody’s were saved', async () => {
+    answerMonth()
+    await open()
+    const reads = () =>
+      page.calls.filter(({ route }) => route.endsWith('/availability/me') || route.endsWith('/schedule'))
+    expect(reads()).toHaveLength(2)
+    page.answer(`GET ${base}/availability/me`, 200, { slots: [{ date, hour: 9 }] })
+    const newValue = JSON.stringify({ projectId: project.id, userId: 'u1', at: 1 })
+    dispatchEvent(new StorageEvent('storage', { key: 'sd_availability_update', newValue }))
+    await page.settle()
+    expect(
+      reads()
+        .slice(2)
+        .map(({ route, query }) => [route, query]),
+    ).toEqual([
+      [`GET ${base}/availability/me`, 'month=2026-11'],
+      [`GET ${base}/schedule`, 'month=2026-11&includeUserOverrides=true'],
+    ])
+    const cell = page.host.querySelector(`td[data-date="${date}"][data-hour="9"]`)
+    expect(cell?.getAttribute('aria-selected')).toBe('true')
+  })
+
   test.each([
     ['the server’s error', { error: 'Not open any more.', code: 'hours_not_open' }, 'Not open any more.'],
     ['Failed to save availability', undefined, 'Failed to save availability'],
@@ -194,6 +270,5 @@ describe('the freelancer project page', () => {
     expect(page.text()).toContain(sentence)
     await page.pass(1)
     expect(page.text()).not.toContain(sentence)
-    vi.useRealTimers()
   })
 })

@@ -156,10 +156,49 @@ describe('closing a slot while a freelancer takes it', () => {
 })
 
 describe('a stale page', () => {
+  const date = '2026-11-20'
+  const day = (...hours: number[]) => [{ day: date, hours }]
+
+  /** A freelancer's page that has hours 8 and 9, of which an administrator then removes 8; all stays open. */
+  async function stalePage() {
+    const tenant = await openTenant()
+    const { params, admin, freelancer } = tenant
+    const save = (body: object) => freelancer.client.call('saveAvailability', { params, body })
+    await save({ availability: day(8, 9) })
+    const about = { ...params, userId: freelancer.id }
+    await admin.client.call('saveUserAvailability', { params: about, body: { availability: day(9) } })
+    return { freelancer, save }
+  }
+
+  test('that says what it knew adds no hour that an administrator removed meanwhile (abuse 78)', async () => {
+    const { freelancer, save } = await stalePage()
+    const reply = await save({ availability: day(8, 9, 10), known: day(8, 9) })
+    expect(reply).toMatchObject({ status: 409, body: { code: 'hours_removed' } })
+    expect(await savedSlots(app, freelancer)).toEqual([{ date, hour: 9 }])
+    // Once it has read again, the same hour is a new one, if the person wants it.
+    expect((await save({ availability: day(8, 9, 10), known: day(9) })).status).toBe(200)
+  })
+
+  test('may add other hours of that day, and one that says nothing is taken at its word (abuse 78)', async () => {
+    const { freelancer, save } = await stalePage()
+    expect((await save({ availability: day(9, 10), known: day(8, 9) })).status).toBe(200)
+    expect((await save({ availability: day(8, 9, 10) })).status).toBe(200)
+    expect(await savedSlots(app, freelancer)).toHaveLength(3)
+  })
+
+  test.each([[null], ['x'], [[{ day: date, hours: [6] }]], [[{ day: 'x', hours: [] }]]])(
+    'is refused by name when what it knew is no availability: %j',
+    async (known) => {
+      const { save } = await stalePage()
+      const { status, body } = await save({ availability: day(9), known })
+      expect([status, body.error]).toEqual([400, 'Invalid availability payload'])
+      expect(Object.keys(body.fields)[0]).toMatch(/^known/)
+    },
+  )
+
   test('that states hours an administrator took away may not bring them back onto a closed slot (abuse 78)', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
-    const date = '2026-11-20'
     await setMode(tenant, { date, hour: 8, mode: 'GREEN' })
     const give = () =>
       freelancer.client.call('saveAvailability', {

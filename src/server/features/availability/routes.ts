@@ -15,8 +15,8 @@ const NOT_YOURS = 'You do not have permission to change the hours of somebody el
 const WHOSE = 'Please say whose hours these are (freelancerId).'
 
 export function registerAvailability(route: Route, { db }: Deps): void {
-  const save = async (person: Acting<RosterScope>, role: Role, entries: DayHours[]) => {
-    await saveAvailability(db, { ...person, role, entries })
+  const save = async (person: Acting<RosterScope>, role: Role, entries: DayHours[], known?: DayHours[]) => {
+    await saveAvailability(db, { ...person, role, entries, known })
     const days = entries.map(({ day }) => day)
     return { slots: await listHoursInMonthsOf(db, person, days) }
   }
@@ -27,13 +27,18 @@ export function registerAvailability(route: Route, { db }: Deps): void {
   })
 
   route(endpoints.saveAvailability, async ({ access, body, now }) => {
-    const { freelancerId, availability } = body
+    const { freelancerId, availability, known } = body
     const userId = await decidePerson(db, access, freelancerId, NOT_YOURS)
     if (userId === access.session.userId && !access.isOnRoster) {
       // An administrator who gives no hours here themselves: a name forgotten, or one that the roster does not have.
       throw freelancerId === undefined ? invalidField('freelancerId', WHOSE) : notFound()
     }
-    return save({ ...access.project, userId, by: access.session.userId, now }, access.role, availability)
+    return save(
+      { ...access.project, userId, by: access.session.userId, now },
+      access.role,
+      availability,
+      known,
+    )
   })
 
   route(endpoints.saveUserAvailability, ({ access, body, now }) => {

@@ -4,6 +4,7 @@ import {
   droppedHours,
   hoursToBits,
   mergeDays,
+  removedHours,
 } from '../../../domain/availability.ts'
 import { type Day, type DayRange, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
 import { messages } from '../../../domain/messages.ts'
@@ -19,15 +20,19 @@ import * as queries from './queries.ts'
 
 /**
  * Saves hours of a person, all or nothing; each named day is stated whole. An administrator may state any
- * hours, a freelancer only add open ones.
- * @throws AppError cannot_remove_hours, hours_not_open (409)
+ * hours, a freelancer only add open ones; who says which hours they knew of adds none that was removed since.
+ * @throws AppError cannot_remove_hours, hours_removed, hours_not_open (409)
  */
 export async function saveAvailability(
   db: Db,
-  args: Acting<RosterScope> & { role: Role; entries: readonly DayHours[] },
+  args: Acting<RosterScope> & {
+    role: Role
+    entries: readonly DayHours[]
+    known?: readonly DayHours[] | undefined
+  },
 ): Promise<void> {
-  const { role, entries, ...person } = args
-  const days = mergeDays(entries).map(({ day, hours }) => ({ date: day, bits: hoursToBits(hours) }))
+  const { role, entries, known = [], ...person } = args
+  const days = toBits(entries)
   const months = monthsOfDays(days.map(({ date }) => date))
   const change = { kind: 'availability', userId: person.userId, months } as const
   await changeProject(db, person, change, async (tx) => {
@@ -38,7 +43,7 @@ export async function saveAvailability(
     if (role === 'ADMIN') {
       await queries.replaceHours(tx, { ...person, days })
     } else {
-      await refuseUnlessOnlyAdding(tx, { ...person, ...span }, days, saved)
+      await refuseUnlessOnlyAdding(tx, { ...person, ...span }, days, saved, toBits(known))
       await queries.addHours(tx, { ...person, days: days.filter(({ bits }) => bits !== 0) })
     }
     // Who only adds drops nothing, so in both cases the day is now as stated.
@@ -56,14 +61,25 @@ async function refuseUnlessOnlyAdding(
   person: RosterScope & DayRange,
   days: readonly DayBits[],
   savedByDay: ReadonlyMap<Day, number>,
+  known: readonly DayBits[],
 ): Promise<void> {
   const saved = (date: string) => savedByDay.get(date) ?? 0
   if (days.some(({ date, bits }) => droppedHours(saved(date), bits).length > 0)) {
     throw new AppError('cannot_remove_hours', messages.cannotRemoveHours)
+  }
+  const knownByDay = new Map(known.map(({ date, bits }) => [date, bits]))
+  const removed = (date: string, bits: number) => removedHours(saved(date), bits, knownByDay.get(date) ?? 0)
+  if (days.some(({ date, bits }) => removed(date, bits).length > 0)) {
+    throw new AppError('hours_removed', messages.hoursRemoved)
   }
   const modeOf = await loadModes(tx, person)
   const isOpen = (date: string, hour: number) => isStaffed(modeOf(person.userId, date, hour))
   if (days.some(({ date, bits }) => addedHours(saved(date), bits).some((hour) => !isOpen(date, hour)))) {
     throw new AppError('hours_not_open', messages.hoursNotOpen)
   }
+}
+
+/** By day, sorted. */
+function toBits(entries: readonly DayHours[]): DayBits[] {
+  return mergeDays(entries).map(({ day, hours }) => ({ date: day, bits: hoursToBits(hours) }))
 }

@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '../../testing/fixtures.ts'
 import { accept, areUsed, follow, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
-import { takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
+import { takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -55,7 +55,7 @@ describe('accepting an invite', () => {
     expect((await version()).version).toBe(before.version + 1)
   })
 
-  test('is refused to another address, and the invite stays open', async () => {
+  test('is refused to another address, and the invite stays open (abuse 59, 64)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await inviteFreelancer(tenant, newEmail())).body
     for (const other of [await createPerson(app), tenant.admin]) {
@@ -67,7 +67,7 @@ describe('accepting an invite', () => {
     expect(await areUsed(app, tenant)).toEqual([false])
   })
 
-  test('says why a used, revoked or expired invite is closed, and 404 for an unknown one', async () => {
+  test('says why a used, revoked or expired invite is closed, and 404 for an unknown one (abuse 61, 62)', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const create = async () =>
@@ -98,7 +98,7 @@ describe('accepting an invite', () => {
     expect((await accept({ client: test.client() }, expired)).status).toBe(401)
   })
 
-  test('is refused once its maker is no administrator any more', async () => {
+  test('is refused once its maker is no administrator any more (abuse 66)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     await db
@@ -110,7 +110,7 @@ describe('accepting an invite', () => {
     expect(await areUsed(app, tenant)).toEqual([false])
   })
 
-  test('by twenty at once lets exactly one in', async () => {
+  test('by twenty at once lets exactly one in (abuse 63)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app)))
@@ -126,14 +126,14 @@ describe('accepting an invite', () => {
     expect(admins).toHaveLength(2)
   })
 
-  test('of one’s own tenant’s admin invite uses nothing up', async () => {
+  test('of one’s own tenant’s admin invite uses nothing up (abuse 64)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     expect(await accept(tenant.admin, token)).toMatchObject({ status: 200, body: { role: 'ADMIN' } })
     expect(await areUsed(app, tenant)).toEqual([false])
   })
 
-  test('tells the other administrators when an admin invite let somebody in', async () => {
+  test('tells the other administrators when an admin invite let somebody in (abuse 61)', async () => {
     const tenant = await createTenant(app, 'Kulturhaus')
     const second = await createPerson(app)
     await addMembership(db, tenant.tenant, second, 'ADMIN')
@@ -148,7 +148,7 @@ describe('accepting an invite', () => {
     expect(await takeMails(app, newcomer.email)).toEqual([])
   })
 
-  test('leaves an ADMIN an ADMIN, and makes a freelancer one by an admin invite', async () => {
+  test('leaves an ADMIN an ADMIN, and makes a freelancer one by an admin invite (abuse 65)', async () => {
     const tenant = await createTenant(app)
     const { tenantId } = tenant.tenant
     const asFreelancer = (await inviteFreelancer(tenant, tenant.admin.email)).body.token
@@ -157,6 +157,27 @@ describe('accepting an invite', () => {
     const asAdmin = (await invite(tenant, { role: 'ADMIN' })).body.token
     expect((await accept(tenant.freelancer, asAdmin)).body.role).toBe('ADMIN')
     expect(await membershipsOf(tenant.freelancer)).toEqual([{ tenant_id: tenantId, role: 'ADMIN' }])
+  })
+
+  test('drops a sign-up that somebody else made with the address: nothing of theirs is left (abuse 49)', async () => {
+    const on = await createTestApp({ PASSWORD_LOGIN: 'direct' })
+    const tenant = await createTenant(on)
+    const email = newEmail()
+    const theirs = { firstName: 'Mallory', lastName: 'M', phone: '1234567', tenantName: 'Trap' }
+    await on.client().call('adminSignup', { body: { ...theirs, email, password: 'mallory knows' } })
+    const code = await takeCode(on, email)
+    await inviteFreelancer(tenant, email, { firstName: 'Ben' })
+    const tokens = tokensIn(await takeMail(on, email))
+    const ben = await follow(on, tokens.magic)
+    expect((await accept(ben, tokens.invite)).status).toBe(200)
+
+    const left = on.deps.db.selectFrom('pending_signups').selectAll().where('email_key', '=', email)
+    expect(await left.execute()).toEqual([])
+    const { user } = (await on.client().call('emailVerify', { body: { email, code } })).body
+    expect(user).toMatchObject({ id: ben.user.id, firstName: 'Ben', passwordSet: false })
+    expect(user.memberships).toMatchObject([{ tenantId: tenant.tenant.tenantId, role: 'FREELANCER' }])
+    const body = { email, password: 'mallory knows' }
+    expect((await on.client().call('passwordLogin', { body })).status).toBe(400)
   })
 
   test('by any way revokes the link that the invite made, and no other', async () => {

@@ -10,6 +10,7 @@ import type { ProjectScope, Session } from '../access/types.ts'
 import type { Changed } from '../audit/types.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { changeProject } from '../projects/change-project.ts'
+import { dropPendingSignups } from '../sign-up/pending-signups.ts'
 import { getAccount, giveRole, listMemberships, listOtherAdmins, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
 import { closedReason } from './closed-reason.ts'
@@ -57,6 +58,7 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
       throw closed(messages.inviteUsed)
     }
     await revokeLinksOfInvite(tx, { inviteId: invite.id, by: userId, now })
+    await dropPendingSignups(tx, keyOf(account.email))
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
     const isNew =
       invite.role === 'FREELANCER' && (await queries.giveRosterPlace(tx, { ...project, userId, now }))

@@ -42,7 +42,7 @@ describe('creating an invite', () => {
     expect(mails).toEqual([])
   })
 
-  test('is 403 for a freelancer, 404 in another tenant, 400 with another role or a bad field', async () => {
+  test('is 403 for a freelancer, 404 in another tenant, 400 with another role or a bad field (abuse 57, 58, 67)', async () => {
     const tenant = await createTenant(app)
     const stranger = (await createTenant(app)).admin
     const body = { role: 'ADMIN' }
@@ -60,7 +60,7 @@ describe('creating an invite', () => {
     expect(await areUsed(app, tenant)).toEqual([])
   })
 
-  test('ends at 200 a day for a tenant, with the time to wait', async () => {
+  test('ends at 200 a day for a tenant, with the time to wait (abuse 69)', async () => {
     const tenant = await createTenant(app)
     const calls = Array.from({ length: 201 }, () => invite(tenant, { role: 'ADMIN' }))
     const replies = await Promise.all(calls)

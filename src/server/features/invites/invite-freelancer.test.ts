@@ -10,7 +10,7 @@ const { db } = app.deps
 const DAY = 24 * 60 * 60 * 1000
 
 describe('inviting a freelancer', () => {
-  test('makes the account without a password, and says nothing about it', async () => {
+  test('makes the account without a password, and says nothing about it (abuse 38, 60)', async () => {
     const tenant = await createTenant(app)
     const known = await createPerson(app)
     const email = newEmail()

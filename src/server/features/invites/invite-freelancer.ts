@@ -70,6 +70,7 @@ const newPerson = (invite: FreelancerInvite['invite'], emailKey: string) => ({
   country: invite.country ?? '',
   germanLevel: invite.germanLevel,
   passwordHash: null,
+  passwordNeedsCode: false,
   emailProvenAt: null,
 })
 

@@ -40,7 +40,7 @@ describe('a magic link', () => {
     expect((await redeem(token)).status).toBe(404)
   })
 
-  test('says the same whether it is used, expired, revoked or unknown', async () => {
+  test('says the same whether it is used, expired, revoked or unknown (abuse 26)', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const { freelancer } = tenant
@@ -60,7 +60,7 @@ describe('a magic link', () => {
     }
   })
 
-  test('opened twenty times at once begins exactly one session', async () => {
+  test('opened twenty times at once begins exactly one session (abuse 25)', async () => {
     for (let round = 0; round < 5; round++) {
       const token = await createLink(await createPerson(app))
       const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(token)))
@@ -68,7 +68,7 @@ describe('a magic link', () => {
     }
   })
 
-  test('is not used up by a scanner that gets its address', async () => {
+  test('is not used up by a scanner that gets its address (abuse 29)', async () => {
     const token = await createLink(await createPerson(app))
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
       await app.app.inject({ method, url: `/api/auth/magic/${token}` })
@@ -87,7 +87,7 @@ describe('a magic link', () => {
     expect((await rowOf(ben)).email_proven_at).toBe(app.deps.clock())
   })
 
-  test('lies nowhere in the database', async () => {
+  test('lies nowhere in the database (abuse 32)', async () => {
     const token = await createLink(await createPerson(app))
     const session = (await redeem(token)).body.token
     const links = await app.deps.db.selectFrom('magic_links').selectAll().execute()
@@ -127,7 +127,7 @@ describe('setting the first password', () => {
     expect((await redeem(await createLink(person))).body.mustSetPassword).toBe(false)
   })
 
-  test('is refused with another link, another session, signed out, and over an existing password', async () => {
+  test('is refused with another link, another session, signed out, and over an existing password (abuse 23, 24)', async () => {
     const person = await createPerson(app)
     const [first, second] = [await createLink(person), await createLink(person)]
     const session = (await redeem(first)).body.token
@@ -156,7 +156,7 @@ describe('setting the first password', () => {
     expect((await rowOf(person)).password_hash).toBe(before)
   })
 
-  test('is refused half an hour after the link was used', async () => {
+  test('is refused half an hour after the link was used (abuse 23)', async () => {
     const test = await createTestApp()
     const token = await createLink(await createPerson(test), { test })
     const session = (await redeem(token, test)).body.token
@@ -175,7 +175,7 @@ describe('setting the first password', () => {
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9)
   })
 
-  test('in a session of one tenant counts only with a code, and kills links administrators can see', async () => {
+  test('in a session of one tenant counts only with a code, and kills links administrators can see (abuse 23)', async () => {
     const tenant = await createTenant(app)
     const ben = await createFreelancer(app, tenant.project)
     const token = await createLink(ben, { visibleIn: tenant.project })

@@ -138,7 +138,7 @@ describe('the list of links', () => {
 })
 
 describe('revoking a link', () => {
-  test('kills it, and a second time changes nothing', async () => {
+  test('kills it, and a second time changes nothing (abuse 27)', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const link = (await create(tenant, tenant.freelancer)).body
@@ -153,7 +153,7 @@ describe('revoking a link', () => {
     expect(await list(tenant)).toEqual([{ ...link, revoked: true }])
   })
 
-  test('ends the session it began, and no other', async () => {
+  test('ends the session it began, and no other (abuse 28)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await create(tenant, tenant.freelancer)).body
     const session = app.client((await redeem(token)).body.token)

@@ -22,7 +22,7 @@ const hasPassword = async (person: TestPerson, password: string, on: TestApp = a
   isPasswordRight((await rowOf(on, person)).password_hash, password)
 
 describe('asking for a new password', () => {
-  test('says one and the same, and mails only an address with an account', async () => {
+  test('says one and the same, and mails only an address with an account (abuse 38)', async () => {
     const sentence = { message: 'If that email exists, a reset link has been sent.' }
     const { email } = await createPersonWithPassword(app)
     const unknown = newEmail()
@@ -40,7 +40,7 @@ describe('asking for a new password', () => {
     expect(text).not.toContain('evil')
   })
 
-  test('keeps only a hash of the token', async () => {
+  test('keeps only a hash of the token (abuse 32)', async () => {
     const token = await tokenFor(await createPersonWithPassword(app))
     const rows = await app.deps.db.selectFrom('password_resets').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -87,7 +87,7 @@ describe('a reset', () => {
     expect(await hasPassword(person, NEW, on)).toBe(true)
   })
 
-  test('sent twenty times at once sets one password', async () => {
+  test('sent twenty times at once sets one password (abuse 44)', async () => {
     const person = await createPersonWithPassword(app)
     const token = await tokenFor(person)
     const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `password ${i}`)))

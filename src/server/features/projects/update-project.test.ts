@@ -126,7 +126,7 @@ describe('an archived project', () => {
     expect(await projectIdOf(freelancer)).toBe(params.projectId)
   })
 
-  test('takes no invites: none can be made, and those made before wait until it is back', async () => {
+  test('takes no invites: none can be made, and those made before wait until it is back (abuse 66)', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant
     const newcomer = await createPerson(app)

@@ -25,7 +25,7 @@ describe('a client’s network', () => {
     ['::', '0:0:0:0::/64'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (address, network) => {
+  ])('of %s is %s (abuse 41)', (address, network) => {
     expect(clientNetwork(address)).toBe(network)
   })
 })
@@ -54,7 +54,7 @@ describe('public calls', () => {
     expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(30)
   })
 
-  test('are the connection’s, whatever X-Forwarded-For says, unless the proxy is trusted', async () => {
+  test('are the connection’s, whatever X-Forwarded-For says, unless the proxy is trusted (abuse 41)', async () => {
     const direct = await createTestApp()
     const proxied = await createTestApp({ TRUST_PROXY: 'on' })
     const last = async (test: TestApp, forwardedFor: (i: number) => string) => {
@@ -74,7 +74,7 @@ describe('public calls', () => {
 describe('mails to one address', () => {
   const begin = (test: TestApp, email: string) => test.client().call('passwordBegin', { body: { email } })
 
-  test('are five in 15 minutes, then 429 with the time to wait; the last code stays good', async () => {
+  test('are five in 15 minutes, then 429 with the time to wait; the last code stays good (abuse 40, 41)', async () => {
     const test = await createTestApp()
     const { email } = await createPerson(test)
     for (let i = 0; i < 4; i++) await signUp(test, email)
@@ -107,28 +107,31 @@ describe('mails to one address', () => {
   test.each([
     ['password-begin', begin],
     ['admin-signup', signUp],
-  ])('are counted by %s the same whether the address has an account or not', async (_name, ask) => {
-    const test = await createTestApp()
-    const withPassword = await createPerson(test)
-    await test.deps.db
-      .updateTable('users')
-      .set({ password_hash: 'x' })
-      .where('id', '=', withPassword.id)
-      .execute()
-    const known = [withPassword.email, (await createPerson(test)).email]
-    const answers = async (email: string) => {
-      const replies = []
-      for (let i = 0; i < 7; i++) replies.push(await ask(test, email))
-      return replies.map(({ status, body, headers }) => [status, body, headers['retry-after']])
-    }
-    const unknown = await answers('nobody@example.org')
-    expect(unknown.map(([status]) => status)).toEqual([204, 204, 204, 204, 204, 429, 429])
-    for (const email of known) expect(await answers(email)).toEqual(unknown)
-  })
+  ])(
+    'are counted by %s the same whether the address has an account or not (abuse 38, 40)',
+    async (_name, ask) => {
+      const test = await createTestApp()
+      const withPassword = await createPerson(test)
+      await test.deps.db
+        .updateTable('users')
+        .set({ password_hash: 'x' })
+        .where('id', '=', withPassword.id)
+        .execute()
+      const known = [withPassword.email, (await createPerson(test)).email]
+      const answers = async (email: string) => {
+        const replies = []
+        for (let i = 0; i < 7; i++) replies.push(await ask(test, email))
+        return replies.map(({ status, body, headers }) => [status, body, headers['retry-after']])
+      }
+      const unknown = await answers('nobody@example.org')
+      expect(unknown.map(([status]) => status)).toEqual([204, 204, 204, 204, 204, 429, 429])
+      for (const email of known) expect(await answers(email)).toEqual(unknown)
+    },
+  )
 })
 
 describe('failed codes and passwords', () => {
-  test('are ten an hour per address, account or not; successes do not count', async () => {
+  test('are ten an hour per address, account or not; successes do not count (abuse 33)', async () => {
     const test = await createTestApp()
     const email = 'nobody@example.org'
     const verify = () =>
@@ -141,7 +144,7 @@ describe('failed codes and passwords', () => {
     expect((await verify()).status).toBe(400)
   })
 
-  test('leave a new code to the owner until the ten are through', async () => {
+  test('leave a new code to the owner until the ten are through (abuse 42)', async () => {
     const test = await createTestApp()
     const person = await createPerson(test)
     const verify = (code: string) =>

@@ -8,7 +8,7 @@ const app = await createTestApp()
 const date = '2026-11-20'
 
 describe('taking somebody off the roster', () => {
-  test('closes the project to them at once, and leaves the others', async () => {
+  test('closes the project to them at once, and leaves the others (abuse 14)', async () => {
     const { params, project, tenant, admin, freelancer } = await createTenant(app)
     const colleague = await createFreelancer(app, project)
     const about = { ...params, userId: freelancer.id }

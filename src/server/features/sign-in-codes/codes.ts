@@ -18,8 +18,8 @@ const hashOf = ({ secrets, purpose, emailKey }: CodeArgs, code: string) =>
   secrets.hash('sign-in-code', `${purpose} ${emailKey} ${code}`)
 
 /**
- * Makes the address's new code. With a sign-up's id the code completes that sign-up; with `isJoining` it makes an
- * account where there is none.
+ * Makes the address's new code. With a sign-up's id the code completes that sign-up; with `isJoining` it was asked for
+ * by the address alone, and makes an account where there is none, or completes the sign-up without its password.
  */
 export async function issueCode(
   tx: Tx,

@@ -45,7 +45,9 @@ export async function beginEmailSignIn(
       return queue(joinCodeMail({ to, code, publicUrl, tenantName, next }))
     }
     if (signup) {
-      const code = await issueCode(tx, { secrets, emailKey, purpose, signupId: signup.id, now })
+      // Who asks by the address alone has shown no password: the sign-up may be somebody else's.
+      const completes = { signupId: signup.id, isJoining: true }
+      const code = await issueCode(tx, { secrets, emailKey, purpose, ...completes, now })
       return queue(signUpCodeMail({ to: signup.email, code, publicUrl, tenantName: signup.tenantName }))
     }
     await issueNoCode(tx, { secrets, emailKey, purpose, now })

@@ -97,7 +97,29 @@ describe('signing in by email alone', () => {
     })
   })
 
-  test('mails nothing to an unknown address, answers the same, and leaves nothing that signs in', async () => {
+  test('trusts no password of a sign-up that somebody else may have made: it counts only with a code (abuse 49)', async () => {
+    const on = await createTestApp({ PASSWORD_LOGIN: 'direct' })
+    const names = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'Roth Kultur' }
+    const signUp = (email: string) =>
+      on.client().call('adminSignup', { body: { ...names, email, password: PASSWORD } })
+    const passwordLogin = async (email: string) =>
+      (await on.client().call('passwordLogin', { body: { email, password: PASSWORD } })).status
+
+    const [own, squatted] = [newEmail(), newEmail()]
+    await signUp(own)
+    expect((await verify(own, codeIn(await takeMail(on, own)), on)).status).toBe(200)
+    expect(await passwordLogin(own)).toBe(200)
+
+    await signUp(squatted)
+    await takeMails(on, squatted)
+    await begin(squatted, {}, on)
+    const { user } = (await verify(squatted, codeIn(await takeMail(on, squatted)), on)).body
+    expect(user).toMatchObject({ email: squatted, role: 'ADMIN' })
+    expect((await rowOf(on, user)).password_needs_code).toBe(1)
+    expect(await passwordLogin(squatted)).toBe(403)
+  })
+
+  test('mails nothing to an unknown address, answers the same, and leaves nothing that signs in (abuse 38)', async () => {
     const email = newEmail()
     const { email: known } = await createPerson(app)
     const replies = [await begin(email), await begin(known)]

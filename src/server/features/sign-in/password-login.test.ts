@@ -34,7 +34,7 @@ describe('signing in with the password alone', () => {
     expect((await app.client(reply.body.token).call('getMe')).body.user).toEqual(reply.body.user)
   })
 
-  test('answers the same for a wrong password, none, and an unknown address', async () => {
+  test('answers the same for a wrong password, none, and an unknown address (abuse 36)', async () => {
     const { email } = await createPersonWithPassword(app)
     const wrong = await signIn(email, 'not it')
     expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_code' } })
@@ -44,7 +44,7 @@ describe('signing in with the password alone', () => {
     }
   })
 
-  test('refuses a password that needs a mailed code, and proves no mailbox', async () => {
+  test('refuses a password that needs a mailed code, and proves no mailbox (abuse 23)', async () => {
     const person = await createPerson(app)
     await setPasswordOf(app, person, true)
     expect(await signIn(person.email)).toMatchObject({ status: 403, body: { code: 'forbidden' } })

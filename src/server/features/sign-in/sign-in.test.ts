@@ -55,14 +55,14 @@ describe('signing in with password and code', () => {
     expect((await app.client(reply.body.token).call('getMe')).body.user).toEqual(reply.body.user)
   })
 
-  test('takes the password in either form in which keyboards write it', async () => {
+  test('takes the password in either form in which keyboards write it (abuse 56)', async () => {
     const person = await withPassword()
     await begin(person.email)
     const reply = await verify(person.email, await takeCode(app, person.email), PASSWORD.normalize('NFD'))
     expect(reply.status).toBe(200)
   })
 
-  test('answers the same for a wrong password, a wrong code, a used one and an unknown address', async () => {
+  test('answers the same for a wrong password, a wrong code, a used one and an unknown address (abuse 36)', async () => {
     const person = await withPassword()
     await begin(person.email)
     const code = await takeCode(app, person.email)
@@ -87,7 +87,7 @@ describe('signing in with password and code', () => {
     expect((await verify(email, code)).body.error).toContain('The code or the password is not right')
   })
 
-  test('lets one of twenty with the same code at once win', async () => {
+  test('lets one of twenty with the same code at once win (abuse 34)', async () => {
     const person = await withPassword()
     await begin(person.email)
     const code = await takeCode(app, person.email)
@@ -95,7 +95,7 @@ describe('signing in with password and code', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   })
 
-  test('never takes a code that was mailed for something else', async () => {
+  test('never takes a code that was mailed for something else (abuse 35)', async () => {
     const person = await withPassword()
     await signUp(person.email)
     const emailCode = await takeCode(app, person.email)
@@ -107,7 +107,7 @@ describe('signing in with password and code', () => {
     expect((await verify(person.email, passwordCode)).status).toBe(200)
   })
 
-  test('takes only the newest code, and only its own address’s', async () => {
+  test('takes only the newest code, and only its own address’s (abuse 35)', async () => {
     const [person, other] = [await withPassword(), await withPassword()]
     await begin(person.email)
     const older = await takeCode(app, person.email)
@@ -186,7 +186,7 @@ describe('signing in with password and code', () => {
     expect(await nextOf()).toBeUndefined()
   })
 
-  test('mails nothing to an unknown address, and leaves the same traces', async () => {
+  test('mails nothing to an unknown address, and leaves the same traces (abuse 38)', async () => {
     const email = `${crypto.randomUUID()}@example.org`
     const known = await withPassword()
     const before = await countRows()
@@ -215,7 +215,7 @@ async function countRows(): Promise<number[]> {
 }
 
 describe('signing out', () => {
-  test('ends the session on the server, and succeeds without one', async () => {
+  test('ends the session on the server, and succeeds without one (abuse 46)', async () => {
     const person = await createPerson(app)
     expect((await person.client.call('logout')).status).toBe(204)
     expect((await person.client.call('getMe')).status).toBe(401)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { useCode } from '../sign-in-codes/codes.ts'
 import { completeSignUp } from '../sign-up/complete-sign-up.ts'
-import { findPendingSignup } from '../sign-up/pending-signups.ts'
+import { dropPendingSignups, findPendingSignup } from '../sign-up/pending-signups.ts'
 import { createAccount, findAccount } from '../users/accounts.ts'
 import { beginProvenSession } from './begin-proven-session.ts'
 import { countFailures } from './count-failures.ts'
@@ -12,8 +12,9 @@ import { countFailures } from './count-failures.ts'
 const REFUSAL = 'The code is not right or has expired. Please try again.'
 
 /**
- * Signs in by a mailed code alone; a sign-up's own code completes that sign-up, and one that was mailed on an
- * administrator's invite makes an account without names and password.
+ * Signs in by a mailed code alone; a sign-up's own code completes that sign-up, one that was asked for by the address
+ * alone does without trusting its password, and one that was mailed on an administrator's invite makes an account
+ * without names and password.
  * @throws AppError invalid_code, too_many_requests
  */
 export async function verifyEmailCode(
@@ -33,12 +34,13 @@ export async function verifyEmailCode(
       // Looked for last: where the sign-up is gone because the other code completed it, the account is there.
       const account = await findAccount(tx, emailKey)
       if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
-      if (used.isJoining) {
-        const { userId } = (await createAccount(tx, newcomer(args.email.trim(), now), now)).account
+      if (signup) {
+        const userId = await completeSignUp(tx, { signup, isPasswordTrusted: !used.isJoining, now })
         return beginProvenSession(tx, { secrets, userId, now })
       }
-      if (!signup) return undefined
-      const userId = await completeSignUp(tx, { signup, now })
+      if (!used.isJoining || used.signupId !== null) return undefined
+      const { userId } = (await createAccount(tx, newcomer(args.email.trim(), now), now)).account
+      await dropPendingSignups(tx, emailKey)
       return beginProvenSession(tx, { secrets, userId, now })
     })
 
@@ -54,5 +56,6 @@ const newcomer = (email: string, now: number) => ({
   country: '',
   germanLevel: 'A1',
   passwordHash: null,
+  passwordNeedsCode: false,
   emailProvenAt: now,
 })

@@ -41,7 +41,7 @@ export async function verifyPassword(
       if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
       // A newer sign-up may have taken the code over since the password was compared.
       if (!signup || used.signupId !== signup.id) return undefined
-      const userId = await completeSignUp(tx, { signup, now })
+      const userId = await completeSignUp(tx, { signup, isPasswordTrusted: true, now })
       return beginProvenSession(tx, { secrets, userId, now })
     })
   }

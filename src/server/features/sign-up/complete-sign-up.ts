@@ -8,18 +8,22 @@ import * as queries from './queries.ts'
 
 /**
  * Makes user, tenant, first project and ADMIN membership at once, after the address was proven. An account that came
- * to be in the meantime is only signed in: it takes neither the sign-up's password nor its tenant.
+ * to be in the meantime is only signed in: it takes neither the sign-up's password nor its tenant. A password that
+ * somebody else may have typed (not trusted) counts only together with a mailed code.
  */
-export async function completeSignUp(tx: Tx, args: { signup: PendingSignup; now: number }): Promise<UserId> {
+export async function completeSignUp(
+  tx: Tx,
+  args: { signup: PendingSignup; isPasswordTrusted: boolean; now: number },
+): Promise<UserId> {
   const { signup, now } = args
-  const person = { ...signup, country: '', germanLevel: 'A1', emailProvenAt: now }
+  const passwordNeedsCode = !args.isPasswordTrusted
+  const person = { ...signup, passwordNeedsCode, country: '', germanLevel: 'A1', emailProvenAt: now }
   const { account, isNew } = await createAccount(tx, person, now)
+  // Account before sign-ups, as everywhere: an invite may be accepted just now.
+  if (!isNew) await markEmailProven(tx, account.userId, now)
   // Others may have typed this address too; their passwords die unproven.
   await queries.deletePendingSignups(tx, signup.emailKey)
-  if (!isNew) {
-    await markEmailProven(tx, account.userId, now)
-    return account.userId
-  }
+  if (!isNew) return account.userId
 
   const tenantId = randomUUID() as TenantId
   await queries.insertTenant(tx, { id: tenantId, name: signup.tenantName, now })

@@ -1,5 +1,5 @@
 /** Sign-ups that wait for their code. */
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import type { PendingSignup } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -17,4 +17,9 @@ export async function findNewestPendingSignup(
   args: { emailKey: string; now: number },
 ): Promise<PendingSignup | undefined> {
   return queries.findNewestPendingSignup(db, args)
+}
+
+/** What anybody has typed for the address is forgotten: it belongs to an account now. */
+export async function dropPendingSignups(tx: Tx, emailKey: string): Promise<void> {
+  await queries.deletePendingSignups(tx, emailKey)
 }

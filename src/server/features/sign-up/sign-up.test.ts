@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(mail.text).toContain(`https://plan.example.org/auth/verify?email=${encodeURIComponent(email)}`)
   })
 
-  test('answers for a known address just the same, changes nothing there, and mails a code that signs in', async () => {
+  test('answers for a known address just the same, changes nothing there, and mails a code that signs in (abuse 38, 48)', async () => {
     const person = await createPerson(app)
     const before = await rowsOf('users', person.email)
     const known = await signUp(person.email.toUpperCase(), { firstName: 'Mallory' })
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect([after]).toEqual(before)
   })
 
-  test('leaves as many rows whether the address has an account or not', async () => {
+  test('leaves as many rows whether the address has an account or not (abuse 38)', async () => {
     const traces = async (email: string) => {
       const rows = async () => {
         const tables = ['outbox_mails', 'sign_in_codes', 'rate_counters', 'pending_signups'] as const
@@ -146,7 +146,7 @@ describe('signing up', () => {
     expect(tenants).toHaveLength(1)
   })
 
-  test('by twenty at once, in other spellings of one address, ends in one user', async () => {
+  test('by twenty at once, in other spellings of one address, ends in one user (abuse 50)', async () => {
     const email = newEmail()
     const spellings = Array.from({ length: 20 }, (_, i) => (i % 2 ? email.toUpperCase() : email))
     await Promise.all(spellings.map((spelling) => signUp(spelling)))
@@ -159,7 +159,39 @@ describe('signing up', () => {
     expect(await rowsOf('users', email)).toHaveLength(1)
   })
 
-  test('whose address got an account meanwhile signs in to it and brings neither password nor tenant', async () => {
+  test.each([
+    '\u212aelvin@example.org',
+    '\uff41nna@example.org',
+    'anna\u017f@example.org',
+    'anna@ex\u0430mple.org',
+    'a\u0301nna@example.org',
+  ])('refuses an address whose letters only look like others: %j (abuse 50, 71)', async (email) => {
+    const reply = await signUp(email)
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([400, ['email']])
+    expect(await rowsOf('pending_signups', email)).toEqual([])
+  })
+
+  test.each([
+    ['a megabyte', 'x'.repeat(1024 * 1024), 413],
+    ['257 characters', 'x'.repeat(257), 400],
+    ['five characters', '12345', 400],
+    ['a NUL', 'secret\0more', 400],
+    ['half a character', 'secret\ud83d', 400],
+    ['nothing', '', 400],
+    ['256 characters', 'x'.repeat(256), 204],
+    ['six spaces', '      ', 204],
+    ['six emoji', '🔑🔒🔑🔒🔑🔒', 204],
+    ['letters in two spellings', 'u\u0308bung', 204],
+  ])(
+    'with a password of %s answers as the rule says, and cuts none short (abuse 56)',
+    async (_what, password, status) => {
+      const reply = await signUp(newEmail(), { password })
+      const named = Object.keys(reply.body?.fields ?? {})
+      expect([reply.status, named]).toEqual([status, status === 400 ? ['password'] : []])
+    },
+  )
+
+  test('whose address got an account meanwhile signs in to it and brings neither password nor tenant (abuse 49)', async () => {
     const email = newEmail()
     await signUp(email, { firstName: 'Mallory' })
     const code = await takeCode(app, email)
@@ -173,7 +205,7 @@ describe('signing up', () => {
     })
   })
 
-  test('of somebody else for the same address is not what an older code completes', async () => {
+  test('of somebody else for the same address is not what an older code completes (abuse 49)', async () => {
     const email = newEmail()
     await signUp(email, { tenantName: 'Mine' })
     const mine = await takeCode(app, email)
@@ -186,7 +218,7 @@ describe('signing up', () => {
 })
 
 describe('a code', () => {
-  test('is refused from the sixth try on, even the right one', async () => {
+  test('is refused from the sixth try on, even the right one (abuse 33)', async () => {
     const email = newEmail()
     await signUp(email)
     const code = await takeCode(app, email)
@@ -194,7 +226,7 @@ describe('a code', () => {
     expect((await verify(email, code)).body.code).toBe('invalid_code')
   })
 
-  test('cannot be guessed past its five tries by many at once', async () => {
+  test('cannot be guessed past its five tries by many at once (abuse 34)', async () => {
     const email = newEmail()
     await signUp(email)
     const code = await takeCode(app, email)
@@ -208,7 +240,7 @@ describe('a code', () => {
     expect(row.tries).toBe(5)
   })
 
-  test('lies in the database only as a hash', async () => {
+  test('lies in the database only as a hash (abuse 32)', async () => {
     const email = newEmail()
     await signUp(email)
     const codes = await app.deps.db.selectFrom('sign_in_codes').selectAll().execute()
@@ -221,7 +253,7 @@ describe('a code', () => {
 })
 
 describe('the hidden path', () => {
-  test('is known to the server alone', async () => {
+  test('is known to the server alone (abuse 51)', async () => {
     const find = (token: string) => guarded.client().call('findSignupToken', { params: { token } })
     expect((await find('behind-the-shed')).status).toBe(204)
     expect((await find('admin-signup')).status).toBe(404)

@@ -12,6 +12,7 @@ export interface NewUser {
   country: string
   germanLevel: string
   passwordHash: string | null
+  passwordNeedsCode: boolean
   /** null: nobody has proven the mailbox yet. */
   emailProvenAt: number | null
 }
@@ -74,7 +75,7 @@ export async function insertUser(tx: Tx, id: string, user: NewUser, now: number)
       country: user.country,
       german_level: user.germanLevel,
       password_hash: user.passwordHash,
-      password_needs_code: 0,
+      password_needs_code: user.passwordNeedsCode ? 1 : 0,
       email_proven_at: user.emailProvenAt,
       created_at: now,
     })

@@ -15,7 +15,7 @@ test('a person changes their own names and phone, and what is not named stays', 
   expect((await person.client.call('updateMe', { body: { phone: '' } })).body.user.phone).toBe('')
 })
 
-test('a name must show something, on one line', async () => {
+test('a name must show something, on one line (abuse 69, 70, 74)', async () => {
   const person = await createPerson(app)
   for (const firstName of ['', '  ', 'a\r\nBcc: x@y.de', 'x'.repeat(81)]) {
     const reply = await person.client.call('updateMe', { body: { firstName } })

@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { CannotRemoveDialog } from './components/cannot-remove-dialog.tsx'
 import { EarningsPanel } from './components/earnings-panel.tsx'
 import { useDraft, useSaveAvailability } from './requests.ts'
+import { useAvailabilityUpdates } from './use-availability-updates.ts'
 import { useMyMonth } from './use-my-month.ts'
 import {
   availabilityRows,
@@ -52,6 +53,7 @@ export function AvailabilityEditor({ projectId, month }: { projectId: string; mo
   const unsavedCount = countHours(unsaved)
 
   useUnloadWarning(unsavedCount > 0)
+  useAvailabilityUpdates(projectId)
 
   const press = (date: Day, hour: number) => {
     if (hasHour(mine.saved, date, hour)) setIsRefusing(true)

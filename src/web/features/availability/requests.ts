@@ -8,6 +8,7 @@ import {
   daysToSave,
   type HoursByDay,
   hoursOfReply,
+  knownOf,
   monthsOf,
   NO_HOURS,
   withoutHours,
@@ -58,6 +59,8 @@ export function useDraft(projectId: string) {
   return [draft, change] as const
 }
 
+const CHANGED_MEANWHILE = new Set(['cannot_remove_hours', 'hours_removed'])
+
 type SaveOutcome = { onSaved: () => void; onFailed: (error: Error) => void }
 
 /** Saves added hours, of whatever months; on failure they stay what they are: added. */
@@ -86,8 +89,8 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
 }
 
 /**
- * A day is sent whole, so hours that an administrator has added meanwhile would look dropped and be refused: then
- * what is saved is read again, and sent with it once more.
+ * A day is sent whole, so hours that an administrator has added meanwhile would look dropped, and those removed meanwhile
+ * would look added, and be refused: then what is saved is read again, and sent with it once more.
  */
 async function saveOnWhatIsThere(queries: QueryClient, projectId: string, added: HoursByDay): Promise<void> {
   const send = async (isFresh: boolean) => {
@@ -100,13 +103,13 @@ async function saveOnWhatIsThere(queries: QueryClient, projectId: string, added:
     const saved = hoursOfReply({ slots: replies.flatMap((reply) => reply.slots) })
     await callApi('saveAvailability', {
       params: { projectId },
-      body: { availability: daysToSave(added, saved) },
+      body: { availability: daysToSave(added, saved), known: knownOf(added, saved) },
     })
   }
   try {
     await send(false)
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'cannot_remove_hours')) throw error
+    if (!(error instanceof ApiError && CHANGED_MEANWHILE.has(error.code))) throw error
     await send(true)
   }
 }

@@ -10,6 +10,7 @@ import {
   hasOpenHours,
   hourReader,
   hoursOfReply,
+  knownOf,
   monthsOf,
   type MyMonth,
   NO_HOURS,
@@ -100,6 +101,12 @@ test('sends the days touched, each whole', () => {
   ])
   expect(monthsOf(added)).toEqual(['2026-11', '2026-12'])
   expect(countHours(added)).toBe(3)
+})
+
+test('says with the days touched what of them was saved before (abuse 78)', () => {
+  const added = { '2026-12-01': hoursToBits([7]), [TUESDAY]: hoursToBits([10]) }
+  const known = knownOf(added, { ...mine.saved, '2026-11-09': hoursToBits([8]) })
+  expect(known).toEqual([{ day: TUESDAY, hours: [9, 12] }])
 })
 
 test('keeps what was added while a save was under way', () => {

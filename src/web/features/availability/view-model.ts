@@ -3,17 +3,10 @@ import type { AvailabilityReply } from '../../../contract/availability.ts'
 import type { MyWagesReply } from '../../../contract/pricing.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { addedHours, bitsToHours, type DayHours, hoursToBits } from '../../../domain/availability.ts'
-import {
-  type Day,
-  daysOfMonth,
-  type Month,
-  monthOfDay,
-  monthsOfDays,
-  weekdayOf,
-} from '../../../domain/calendar.ts'
+import { type Day, daysOfMonth, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
-import { effectiveMode, HOURS, isStaffed, type Mode, type SlotKey, slotKey } from '../../../domain/slot.ts'
+import { HOURS, isStaffed, type Mode, modeReader, slotKey } from '../../../domain/slot.ts'
 
 /** Hours as bits by day; days without hours are not in it. */
 export type HoursByDay = Readonly<Record<Day, number>>
@@ -73,6 +66,13 @@ export function daysToSave(added: HoursByDay, saved: HoursByDay): DayHours[] {
     .map((day) => ({ day, hours: bitsToHours(added[day]! | (saved[day] ?? 0)) }))
 }
 
+/** What of these days was saved when they were read: what an administrator removes meanwhile must not come back. */
+export function knownOf(added: HoursByDay, saved: HoursByDay): DayHours[] {
+  return Object.keys(added)
+    .filter((day) => saved[day] !== undefined)
+    .map((day) => ({ day, hours: bitsToHours(saved[day]!) }))
+}
+
 /** The reply once these hours are saved. */
 export function withSavedHours(reply: AvailabilityReply, month: Month, sent: HoursByDay): AvailabilityReply {
   const saved = hoursOfReply(reply)
@@ -108,27 +108,14 @@ export function legendWages({ legend }: MyWagesReply): Wages {
 
 /** Mode and price of any hour of the month, as they hold for me. */
 export function hourReader({ schedule, wages }: MyMonth): (date: Day, hour: number) => Hour {
-  const overrides = new Map(
-    schedule.userModeOverrides.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]),
-  )
+  const modeAt = modeReader(schedule)
   const prices = new Map(
     wages.slots.map((slot) => [slotKey(slot.date, slot.hour), eurosToCents(slot.amount)]),
   )
-  const dated = new Map<SlotKey, Mode>()
-  const pattern = new Map<string, Mode>()
-  for (const entry of schedule.schedule) {
-    if ('date' in entry) dated.set(slotKey(entry.date, entry.hour), entry.mode)
-    else pattern.set(`${entry.day}:${entry.hour}`, entry.mode)
-  }
   const tenantWages = legendWages(wages)
   return (date, hour) => {
-    const key = slotKey(date, hour)
-    const mode = effectiveMode({
-      override: overrides.get(key),
-      dated: dated.get(key),
-      pattern: pattern.get(`${weekdayOf(date)}:${hour}`),
-    })
-    const slotPriceCents = prices.get(key)
+    const mode = modeAt(date, hour)
+    const slotPriceCents = prices.get(slotKey(date, hour))
     const price = priceOfHour(mode, {
       userSlotPrice: slotPriceCents,
       wageOverride: NO_WAGE_OVERRIDE,

@@ -1,9 +1,16 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { centsToEuros } from '../../../domain/money.ts'
-import type { Wages } from '../../../domain/pricing.ts'
+import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { callApi } from '../../http/client.ts'
 import { useSave } from '../../http/use-save.ts'
-import { type PricedSlot, type PriceTarget, wagesOfReply, wagesToBody } from './view-model.ts'
+import {
+  overrideOfReply,
+  overrideToBody,
+  type PricedSlot,
+  type PriceTarget,
+  wagesOfReply,
+  wagesToBody,
+} from './view-model.ts'
 
 export function wagesQuery(tenantId: string) {
   return queryOptions({
@@ -23,10 +30,7 @@ export function useSaveWages(tenantId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (reply) => {
       queries.setQueryData(queryKey, reply)
-      // The wages hold in every project of the tenant, in every month.
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [kind, , part] }) => kind === 'project' && part === 'summary',
-      })
+      void readSummariesAgain(queries)
     },
   })
 }
@@ -55,5 +59,39 @@ export function useSaveSlotPrice(
       onSaved()
     },
     onError: onFailed,
+  })
+}
+
+/** A person's own wages; null where the tenant's hold. */
+export function ownWagesQuery(tenantId: string, userId: string) {
+  return queryOptions({
+    queryKey: ['tenant', tenantId, 'own-wages', userId],
+    queryFn: async ({ signal }): Promise<WageOverride> =>
+      overrideOfReply(
+        (await callApi('getEffectiveWages', { params: { tenantId, userId }, signal })).override,
+      ),
+  })
+}
+
+export function useSaveOwnWages(tenantId: string, userId: string) {
+  const queries = useQueryClient()
+  const { queryKey } = ownWagesQuery(tenantId, userId)
+  return useSave({
+    mutationFn: async (wages: WageOverride): Promise<WageOverride> =>
+      overrideOfReply(
+        await callApi('setWageOverride', { params: { tenantId, userId }, body: overrideToBody(wages) }),
+      ),
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    onSuccess: (kept) => {
+      queries.setQueryData(queryKey, kept)
+      void readSummariesAgain(queries)
+    },
+  })
+}
+
+/** Wages hold in every project of the tenant, in every month. */
+function readSummariesAgain(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [kind, , part] }) => kind === 'project' && part === 'summary',
   })
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { parseSlotPrice, parseWage, unsavedWages, wagesOfReply, wagesToBody } from './view-model.ts'
+import {
+  centsToNumber,
+  overrideOfReply,
+  overrideToBody,
+  parseOwnWage,
+  parseSlotPrice,
+  parseWage,
+  unsavedWages,
+  wagesOfReply,
+  wagesToBody,
+} from './view-model.ts'
 
 test('reads wages as cents and sends them back as the same euros', () => {
   const reply = { wageGreen: 12.5, wageYellow: 0, wageRed: 19.99 }
@@ -48,4 +58,45 @@ test('counts as unsaved only what differs from what is saved', () => {
   const saved = { GREEN: 1250, YELLOW: 0, RED: 1999 }
   expect(unsavedWages(saved, { GREEN: 1300, YELLOW: 0 })).toEqual({ GREEN: 1300 })
   expect(unsavedWages(saved, { RED: 1999 })).toEqual({})
+})
+
+test('reads a person’s own wages as cents, and sends none as null', () => {
+  const reply = { greenWage: 13.2, yellowWage: null, redWage: 0 }
+  expect(overrideOfReply(reply)).toEqual({ GREEN: 1320, YELLOW: null, RED: 0 })
+  expect(overrideToBody(overrideOfReply(reply))).toEqual(reply)
+})
+
+test('fills a number field with two decimals, and leaves it empty without a wage', () => {
+  expect([1250, 0, 1999, null].map(centsToNumber)).toEqual(['12.50', '0.00', '19.99', ''])
+})
+
+test.each([
+  ['', null],
+  ['13', 1300],
+  ['13.2', 1320],
+  ['0', 0],
+  ['100000', 10_000_000],
+])('takes %j as a person’s own wage', (text, cents) => {
+  expect(parseOwnWage({ text, isBad: false })).toEqual({ ok: true, cents })
+})
+
+test.each(['-1', '12.505', '1e3'])('refuses %j as a person’s own wage', (text) => {
+  expect(parseOwnWage({ text, isBad: false })).toEqual({
+    ok: false,
+    reason: 'Amount must be a non-negative number with up to 2 decimals',
+  })
+})
+
+test('refuses what the browser cannot read, though its text is empty', () => {
+  expect(parseOwnWage({ text: '', isBad: true })).toEqual({
+    ok: false,
+    reason: 'Amount must be a non-negative number with up to 2 decimals',
+  })
+})
+
+test('says of a person’s own wage too that it is too much', () => {
+  expect(parseOwnWage({ text: '100000.01', isBad: false })).toEqual({
+    ok: false,
+    reason: 'Amount must be at most 100.000 €',
+  })
 })

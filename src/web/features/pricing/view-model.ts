@@ -1,9 +1,9 @@
 /** Wages and slot prices, between what travels (euros) and what is edited (cents). */
-import type { WagesReply } from '../../../contract/pricing.ts'
+import type { WageOverrideReply, WagesReply } from '../../../contract/pricing.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { messages } from '../../../domain/messages.ts'
 import { centsToEuros, eurosToCents, isAboveLimit, MAX_EUROS, parseEuroInput } from '../../../domain/money.ts'
-import type { Wages } from '../../../domain/pricing.ts'
+import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import type { Mode } from '../../../domain/slot.ts'
 
 export function wagesOfReply(reply: WagesReply): Wages {
@@ -59,4 +59,34 @@ export function parseSlotPrice(
   const cents = parseEuroInput(text)
   if (cents !== undefined) return { ok: true, cents }
   return { ok: false, reason: isAboveLimit(text) ? TOO_MUCH : messages.invalidAmount }
+}
+
+export function overrideOfReply(reply: WageOverrideReply): WageOverride {
+  const cents = (euros: number | null) => (euros === null ? null : eurosToCents(euros))
+  return { GREEN: cents(reply.greenWage), YELLOW: cents(reply.yellowWage), RED: cents(reply.redWage) }
+}
+
+export function overrideToBody(override: WageOverride): WageOverrideReply {
+  const euros = (cents: number | null) => (cents === null ? null : centsToEuros(cents))
+  return {
+    greenWage: euros(override.GREEN),
+    yellowWage: euros(override.YELLOW),
+    redWage: euros(override.RED),
+  }
+}
+
+/** What a number field holds for these cents: `12.50`, the browser draws it its own way; empty for none. */
+export function centsToNumber(cents: number | null): string {
+  return cents === null ? '' : (cents / 100).toFixed(2)
+}
+
+/** What stands in a number field; `isBad` where the browser cannot read it, and then gives no text. */
+export interface NumberText {
+  text: string
+  isBad: boolean
+}
+
+/** A person's own wage: an empty field leaves it at the tenant's. */
+export function parseOwnWage({ text, isBad }: NumberText): ReturnType<typeof parseSlotPrice> {
+  return isBad ? { ok: false, reason: messages.invalidAmount } : parseSlotPrice(text)
 }

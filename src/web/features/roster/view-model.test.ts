@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonReply } from '../../../contract/projects.ts'
-import { freelancerRows, summaryRows, totalOf } from './view-model.ts'
+import { FOLDED, freelancerRows, summaryRows, totalOf, withEdit, withView } from './view-model.ts'
 
 const person = (id: string, firstName: string, lastName: string): PersonReply => ({
   id,
@@ -53,4 +53,20 @@ test('adds up in whole cents', () => {
     earningsCents: 3730,
   })
   expect(totalOf([]).earningsCents).toBe(0)
+})
+
+test('opens a month, and turning an edit on opens it too', () => {
+  expect(withView(FOLDED)).toEqual({ isOpen: true, edit: undefined })
+  expect(withEdit(FOLDED, 'colors')).toEqual({ isOpen: true, edit: 'colors' })
+})
+
+test('has one edit on at most, and leaves the month open when it is turned off', () => {
+  const availability = withEdit(FOLDED, 'availability')
+  const colors = withEdit(availability, 'colors')
+  expect(colors).toEqual({ isOpen: true, edit: 'colors' })
+  expect(withEdit(colors, 'colors')).toEqual({ isOpen: true, edit: undefined })
+})
+
+test('turns the edit off where the month is folded away', () => {
+  expect(withView(withEdit(FOLDED, 'availability'))).toEqual(FOLDED)
 })

@@ -25,6 +25,25 @@ export interface SummaryRow extends SummaryCounts {
   name: string
 }
 
+/** How a person of the list is shown: their month open or folded away, and what is edited in it. */
+export interface PersonDisplay {
+  isOpen: boolean
+  edit: PersonEdit | undefined
+}
+export type PersonEdit = 'availability' | 'colors'
+
+export const FOLDED: PersonDisplay = { isOpen: false, edit: undefined }
+
+/** Folding the month away ends what is edited in it: no toggle is on for something that is not seen. */
+export function withView({ isOpen }: PersonDisplay): PersonDisplay {
+  return isOpen ? FOLDED : { isOpen: true, edit: undefined }
+}
+
+/** One edit at most is on; turning one on opens the month. */
+export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): PersonDisplay {
+  return edit === pressed ? { isOpen, edit: undefined } : { isOpen: true, edit: pressed }
+}
+
 const byName = new Intl.Collator('de').compare
 
 /** By name, so that rows stay where they are while the numbers change. */

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
 import { monthOfDay } from '../../../domain/calendar.ts'
+import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
 import { callApi } from '../../http/client.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { type Pattern, patternOf, type PatternSlot } from './pattern-view-model.ts'
-import { createSlotSaver, type SlotSaver } from './slot-saver.ts'
 import { withSlot } from './view-model.ts'
 
 /** The month's demand, without anybody's overrides. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { emptySchedule, modeReader, scheduleRows, slotPriceOf, withSlot } from './view-model.ts'
+import { modeReader } from '../../../domain/slot.ts'
+import { emptySchedule, scheduleRows, slotPriceOf, withSlot } from './view-model.ts'
 
 const reply: ScheduleReply = {
   month: '2026-11',
@@ -14,14 +15,6 @@ const reply: ScheduleReply = {
 }
 const cellAt = (rows: ReturnType<typeof scheduleRows>, day: number, hour: number) =>
   rows[day - 1]!.cells[hour - 7]!
-
-test('prefers the dated entry to the weekly pattern, and WHITE without either', () => {
-  const modeAt = modeReader(reply)
-  expect(modeAt('2026-11-03', 9)).toBe('RED')
-  expect(modeAt('2026-11-03', 10)).toBe('YELLOW')
-  expect(modeAt('2026-11-10', 9)).toBe('GREEN')
-  expect(modeAt('2026-11-04', 9)).toBe('WHITE')
-})
 
 test('has a row per day and a cell per hour', () => {
   const rows = scheduleRows('2026-02', emptySchedule('2026-02'), new Map())

@@ -1,40 +1,15 @@
 /** The admin's month: schedule reply and edits under way -> what the grid draws. */
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { type Day, daysOfMonth, type Month, weekdayOf } from '../../../domain/calendar.ts'
+import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import { effectiveMode, HOURS, type Mode, type SlotKey, slotKey } from '../../../domain/slot.ts'
+import { HOURS, type Mode, modeReader, type Slot, type SlotKey, slotKey } from '../../../domain/slot.ts'
 
-export interface Slot {
-  date: Day
-  hour: number
-  mode: Mode
-}
-
-/** An edit that the server's value does not show yet; it covers that value. */
-export interface SlotEdit {
-  mode: Mode
-  isSaving: boolean
-}
-export type SlotEdits = ReadonlyMap<SlotKey, SlotEdit>
+/** Edits that the server's values do not show yet; they cover those. */
+type Edits = ReadonlyMap<SlotKey, { mode: Mode; isSaving: boolean }>
 
 /** What a project without any entry in the month has; also what a 404 means. */
 export function emptySchedule(month: Month): ScheduleReply {
   return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
-}
-
-/** The mode of any slot of the month as the server knows it. */
-export function modeReader(reply: ScheduleReply): (date: Day, hour: number) => Mode {
-  const dated = new Map<SlotKey, Mode>()
-  const pattern = new Map<string, Mode>()
-  for (const entry of reply.schedule) {
-    if ('date' in entry) dated.set(slotKey(entry.date, entry.hour), entry.mode)
-    else pattern.set(`${entry.day}:${entry.hour}`, entry.mode)
-  }
-  return (date, hour) =>
-    effectiveMode({
-      dated: dated.get(slotKey(date, hour)),
-      pattern: pattern.get(`${weekdayOf(date)}:${hour}`),
-    })
 }
 
 /** The reply as it will be once this slot is in it. */
@@ -70,7 +45,7 @@ export interface ScheduleRow {
 }
 
 /** A row per day, a cell per hour; slot prices are drawn where they are set. */
-export function scheduleRows(month: Month, reply: ScheduleReply, edits: SlotEdits): ScheduleRow[] {
+export function scheduleRows(month: Month, reply: ScheduleReply, edits: Edits): ScheduleRow[] {
   const modeAt = modeReader(reply)
   return daysOfMonth(month).map((date) => ({
     date,

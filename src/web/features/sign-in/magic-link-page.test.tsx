@@ -71,7 +71,7 @@ test('uses the link once, though React runs effects twice in development', async
   expect(where()).toBe('/app/freelancer')
 })
 
-test('takes the token out of the address while a first password is set, then leads on', async () => {
+test('takes the token out of the address while a first password is set, then leads on (abuse 31)', async () => {
   fetched.mockResolvedValueOnce(reply(200, { token: 's', user, mustSetPassword: true }))
   await open(`/magic/link-token?next=${invite}`)
   expect(host.querySelector('h1')?.textContent).toBe('Set your password')

@@ -4,7 +4,7 @@ import { beginPendingLogin, endPendingLogin, pendingLogin } from './pending-logi
 
 afterEach(endPendingLogin)
 
-test('keeps the address in session storage and the password out of every storage', () => {
+test('keeps the address in session storage and the password out of every storage (abuse 52)', () => {
   beginPendingLogin('miriam@theater.example', 'geheim')
   expect(pendingLogin()).toEqual({ email: 'miriam@theater.example', password: 'geheim' })
   expect(sessionStorage.getItem('pending_login')).toBe('{"email":"miriam@theater.example"}')

@@ -9,11 +9,11 @@ import { sentenceOf } from '../../../http/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSaveWages, wagesQuery } from '../requests.ts'
 import { parseWage, unsavedWages } from '../view-model.ts'
+import { SaveResult } from './save-result.tsx'
 import styles from './prices-card.module.css'
 
 const LABELS = { GREEN: 'Green', YELLOW: 'Yellow', RED: 'Red' } as const
@@ -104,27 +104,5 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
         </div>
       </Card>
     </Form>
-  )
-}
-
-/** Both regions are always there, so that their words are announced. */
-function SaveResult({ saved, failed }: { saved: boolean; failed: boolean }) {
-  return (
-    <>
-      <span role="status" className={styles.saved}>
-        {saved && (
-          <>
-            <Icon name="check" /> Saved
-          </>
-        )}
-      </span>
-      <span role="alert" className={styles.failed}>
-        {failed && (
-          <>
-            <Icon name="warning" /> Save failed
-          </>
-        )}
-      </span>
-    </>
   )
 }

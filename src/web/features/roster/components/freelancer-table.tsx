@@ -1,62 +1,39 @@
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { FreelancerRow } from '../view-model.ts'
+import { FreelancerTableRow, type PersonParts } from './freelancer-table-row.tsx'
 import styles from './freelancer-table.module.css'
 
-type FreelancerTableProps = {
+type FreelancerTableProps = PersonParts & {
   rows: FreelancerRow[]
   month: string
   isStale: boolean
   onRemove: (person: FreelancerRow) => void
 }
 
-/** On phones one line a person: the address below the name, the slots at the end. */
-export function FreelancerTable({ rows, month, isStale, onRemove }: FreelancerTableProps) {
+/** A line a person, below it their month when it is open; on phones a few lines a person. */
+export function FreelancerTable({ rows, month, isStale, ...rest }: FreelancerTableProps) {
   return (
-    <table className={styles.table} aria-busy={isStale}>
-      <caption>
-        <VisuallyHidden>{`Freelancers, ${month}`}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col" className={styles.slots}>
-            Slots
-          </th>
-          <th scope="col" className={styles.actions}>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+    <div className={styles.people}>
+      <table className={styles.table} aria-busy={isStale}>
+        <caption>
+          <VisuallyHidden>{`Freelancers, ${month}`}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Name and email</th>
+            <th scope="col" className={styles.slots}>
+              Slots
+            </th>
+            <th scope="col">Wages, €/hour</th>
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
         {rows.map((person) => (
-          <FreelancerTableRow key={person.userId} person={person} onRemove={() => onRemove(person)} />
+          <FreelancerTableRow key={person.userId} person={person} {...rest} />
         ))}
-      </tbody>
-    </table>
-  )
-}
-
-function FreelancerTableRow({ person, onRemove }: { person: FreelancerRow; onRemove: () => void }) {
-  const { userId, name, email, slotCount } = person
-  return (
-    <tr data-user-id={userId}>
-      <th scope="row">
-        <span className={styles.person}>
-          <Avatar name={name} size="sm" /> {name}
-        </span>
-      </th>
-      <td className={styles.email}>
-        <a href={`mailto:${email}`}>{email}</a>
-      </td>
-      <td className={styles.slots}>{slotCount}</td>
-      <td className={styles.actions}>
-        <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
-      </td>
-    </tr>
+      </table>
+    </div>
   )
 }

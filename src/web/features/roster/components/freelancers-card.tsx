@@ -8,14 +8,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { rosterQuery } from '../requests.ts'
 import { type FreelancerRow, freelancerRows } from '../view-model.ts'
+import type { PersonParts } from './freelancer-table-row.tsx'
 import { FreelancerTable } from './freelancer-table.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Waiting } from './waiting.tsx'
 
-type FreelancersCardProps = { projectId: string; month: string }
+type FreelancersCardProps = PersonParts & { projectId: string; month: string }
 
-/** Who is on the roster, and how many slots each gave in the month. */
-export function FreelancersCard({ projectId, month }: FreelancersCardProps) {
+/** Who is on the roster, how many slots each gave in the month, what they earn; and their months. */
+export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardProps) {
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<FreelancerRow>()
   const rows = roster.data && freelancerRows(roster.data)
@@ -34,7 +35,13 @@ export function FreelancersCard({ projectId, month }: FreelancersCardProps) {
           text="Invite your first freelancer, with the button at the top. They get a mail with a link, open the schedule and mark the hours they can work."
         />
       ) : (
-        <FreelancerTable rows={rows} month={month} isStale={roster.isPlaceholderData} onRemove={setLeaving} />
+        <FreelancerTable
+          rows={rows}
+          month={month}
+          isStale={roster.isPlaceholderData}
+          onRemove={setLeaving}
+          {...parts}
+        />
       )}
       {leaving && (
         <RemoveDialog projectId={projectId} person={leaving} onClose={() => setLeaving(undefined)} />

@@ -3,9 +3,15 @@
  * wish is kept, and it goes out next. An edit covers the server's value until a read that began after its
  * save has come back, so that no read that was late ever shows an older mode.
  */
-import { type Month, monthOfDay } from '../../../domain/calendar.ts'
-import { type SlotKey, slotKey } from '../../../domain/slot.ts'
-import type { Slot, SlotEdit, SlotEdits } from './view-model.ts'
+import { type Month, monthOfDay } from '../../domain/calendar.ts'
+import { type Mode, type Slot, type SlotKey, slotKey } from '../../domain/slot.ts'
+
+/** An edit that the server's value does not show yet; it covers that value. */
+interface SlotEdit {
+  mode: Mode
+  isSaving: boolean
+}
+export type SlotEdits = ReadonlyMap<SlotKey, SlotEdit>
 
 export interface SlotSaverDeps {
   save: (slot: Slot) => Promise<unknown>

@@ -1,0 +1,386 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Mailbox } from './mailbox.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+
+const row = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name })
+const month = (page: Page, name: RegExp) => page.getByRole('region', { name })
+const slot = (planner: Locator, dayOfMonth: number, hour: number) =>
+  planner
+    .getByRole('grid')
+    .locator(`[data-date$="-${String(dayOfMonth).padStart(2, '0')}"][data-hour="${hour}"]`)
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** A tenant with wages, some open hours, and one freelancer who has come by the mail. */
+async function setUp(page: Page, browser: Browser, mailbox: Mailbox, baseURL: string) {
+  await signUp(page, mailbox)
+  const prices = page.getByRole('region', { name: 'Prices' })
+  for (const [label, wage] of [
+    ['Green', '12,50'],
+    ['Yellow', '15'],
+    ['Red', '20'],
+  ] as const) {
+    await prices.getByRole('textbox', { name: label }).fill(wage)
+  }
+  await prices.getByRole('button', { name: 'Save' }).click()
+  await expect(prices.getByText('Saved')).toBeVisible()
+  for (const hour of [9, 10, 11]) await cell(page, 10, hour).click()
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+
+  const email = freshEmail('jonas')
+  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await joinByMail(phone, mailbox, { email, password: 'ein Wort 7' })
+  await page.reload()
+  await expect(row(page, /^Jonas Öztürk/).getByText(email)).toBeVisible()
+  return { phone, close: () => context.close() }
+}
+
+test('wages of one person are set, hold for them, and are cleared', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  const { phone, close } = await setUp(page, browser, mailbox, baseURL!)
+  const person = row(page, /^Jonas Öztürk/)
+  const wage = (label: string) => person.getByRole('spinbutton', { name: label })
+  const save = person.getByRole('button', { name: 'Save' })
+
+  await test.step('three number fields, empty, showing what holds meanwhile', async () => {
+    for (const [label, held] of [
+      ['Green', '12.50'],
+      ['Yellow', '15.00'],
+      ['Red', '20.00'],
+    ] as const) {
+      await expect(wage(label)).toHaveAccessibleName(`${label}, €/hour for Jonas Öztürk`)
+      await expect(wage(label)).toHaveAttribute('type', 'number')
+      await expect(wage(label)).toHaveAttribute('min', '0')
+      await expect(wage(label)).toHaveAttribute('step', '0.01')
+      await expect(wage(label)).toHaveAttribute('placeholder', held)
+      await expect(wage(label)).toHaveValue('')
+    }
+  })
+
+  await test.step('what is no wage is told in place and not sent', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+    for (const wrong of ['-1', '12.505']) {
+      await wage('Green').fill(wrong)
+      await save.click()
+      await expect(wage('Green')).toHaveAccessibleDescription(
+        'Amount must be a non-negative number with up to 2 decimals',
+      )
+      await expect(wage('Green')).toBeFocused()
+    }
+    expect(sent).toEqual([])
+  })
+
+  await test.step('saves what is filled, and null for what is empty', async () => {
+    await wage('Green').fill('13.2')
+    await wage('Red').fill('0')
+    const request = page.waitForRequest((each) => each.url().endsWith('/wage-override'))
+    await save.click()
+    expect((await request).postDataJSON()).toEqual({ greenWage: 13.2, yellowWage: null, redWage: 0 })
+    await expect(person.getByText('Saved')).toBeVisible()
+    await page.reload()
+    await expect(wage('Green')).toHaveValue('13.20')
+    await expect(wage('Yellow')).toHaveValue('')
+    await expect(wage('Red')).toHaveValue('0.00')
+    await phone.reload()
+    await expect(phone.getByText('13,20').first()).toBeAttached()
+  })
+
+  await test.step('an emptied field leaves them at the tenant’s wage again', async () => {
+    await wage('Green').fill('')
+    await save.click()
+    await expect(person.getByText('Saved')).toBeVisible()
+    await page.reload()
+    await expect(wage('Red')).toHaveValue('0.00')
+    await expect(wage('Green')).toHaveValue('')
+  })
+  await close()
+})
+
+test('an administrator adds and removes a person’s hours, who sees them', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  const { phone, close } = await setUp(page, browser, mailbox, baseURL!)
+  const person = row(page, /^Jonas Öztürk/)
+  const planner = month(page, /^Month of Jonas Öztürk/)
+  const edit = person.getByRole('button', { name: 'Edit availability' })
+  const save = planner.getByRole('button', { name: 'Save' })
+  const slots = person.getByRole('cell').first()
+
+  await test.step('turning the edit on opens the month, with nothing to save', async () => {
+    await expect(planner).toBeHidden()
+    await edit.click()
+    await expect(person.getByRole('button', { name: 'Availability: ON' })).toBeVisible()
+    await expect(person.getByRole('button', { name: 'Hide' })).toBeVisible()
+    await expect(slot(planner, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(slot(planner, 10, 8)).toHaveAttribute('aria-disabled', 'true')
+    await expect(save).toBeDisabled()
+  })
+
+  await test.step('an hour taken back is no change', async () => {
+    await slot(planner, 10, 9).click()
+    await expect(save).toBeEnabled()
+    await slot(planner, 10, 9).click()
+    await expect(save).toBeDisabled()
+  })
+
+  await test.step('changes outlive another month and folding away', async () => {
+    await slot(planner, 10, 9).click()
+    await slot(planner, 10, 11).click()
+    await planner.getByRole('button', { name: 'Next' }).click()
+    await expect(planner.getByText('+2 h not saved, 2 h in other months')).toBeVisible()
+    await planner.getByRole('button', { name: 'Prev' }).click()
+    await person.getByRole('button', { name: 'Hide' }).click()
+    await expect(planner).toBeHidden()
+    await expect(person.getByText('Hours not saved')).toBeVisible()
+    await edit.click()
+    await expect(slot(planner, 10, 11)).toHaveAttribute('aria-selected', 'true')
+    await expect(slots).toHaveText('0')
+  })
+
+  await test.step('saves whole days; slots and summary follow', async () => {
+    const request = page.waitForRequest((each) => each.method() === 'PUT')
+    await save.click()
+    const { availability } = (await request).postDataJSON() as { availability: unknown }
+    expect(availability).toEqual([{ day: expect.stringMatching(/-10$/), hours: [9, 11] }])
+    await expect(toast(page, 'Saved')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await expect(slots).toHaveText('2')
+    const summary = page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: /Öztürk/ })
+    await expect(summary.getByRole('cell')).toHaveText(['2', '0', '0', '2', '25,00\u00a0€'])
+  })
+
+  await test.step('the freelancer sees them', async () => {
+    await phone.reload()
+    await expect(cell(phone, 10, 9)).toHaveAttribute('aria-selected', 'true')
+    await expect(cell(phone, 10, 11)).toHaveAttribute('aria-selected', 'true')
+    await expect(cell(phone, 10, 10)).toHaveAttribute('aria-selected', 'false')
+  })
+
+  await test.step('removes what was given, and a whole day as an empty one', async () => {
+    await slot(planner, 10, 9).click()
+    await slot(planner, 10, 11).click()
+    await expect(slot(planner, 10, 9)).toHaveAccessibleName(/removed, not saved yet/)
+    const request = page.waitForRequest((each) => each.method() === 'PUT')
+    await save.click()
+    const { availability } = (await request).postDataJSON() as { availability: unknown }
+    expect(availability).toEqual([{ day: expect.stringMatching(/-10$/), hours: [] }])
+    await expect(slots).toHaveText('0')
+    await phone.reload()
+    await expect(cell(phone, 10, 9)).toHaveAttribute('aria-selected', 'false')
+  })
+  await close()
+})
+
+test('an administrator overrides a person’s colours, one step a press, beside one edit at a time', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  const { phone, close } = await setUp(page, browser, mailbox, baseURL!)
+  const person = row(page, /^Jonas Öztürk/)
+  const planner = month(page, /^Month of Jonas Öztürk/)
+
+  await test.step('the two edits exclude each other', async () => {
+    await person.getByRole('button', { name: 'Edit availability' }).click()
+    await person.getByRole('button', { name: 'Edit colors' }).click()
+    await expect(person.getByRole('button', { name: 'Color edit: ON' })).toBeVisible()
+    await expect(person.getByRole('button', { name: 'Availability: ON' })).toHaveCount(0)
+    await person.getByRole('button', { name: 'Edit availability' }).click()
+    await expect(person.getByRole('button', { name: 'Color edit: ON' })).toHaveCount(0)
+    await person.getByRole('button', { name: 'Edit colors' }).click()
+  })
+
+  await test.step('steps on from what holds for the person, and round', async () => {
+    await expect(slot(planner, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+    for (const mode of ['YELLOW', 'RED', 'BLACK', 'WHITE', 'GREEN', 'YELLOW']) {
+      await slot(planner, 10, 9).click()
+      await expect(slot(planner, 10, 9)).toHaveAttribute('data-mode', mode)
+    }
+    await slot(planner, 10, 8).click()
+    await expect(slot(planner, 10, 8)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(planner.locator('[aria-busy]')).toHaveCount(0)
+    await expect(planner.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+
+  await test.step('for this person alone', async () => {
+    await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+    await phone.reload()
+    await expect(cell(phone, 10, 9)).toHaveAttribute('data-mode', 'YELLOW')
+    await expect(cell(phone, 10, 8)).toHaveAttribute('data-mode', 'GREEN')
+  })
+
+  await test.step('with neither on, a press tells what the hour is, pays and why', async () => {
+    await person.getByRole('button', { name: 'Color edit: ON' }).click()
+    await slot(planner, 10, 9).click()
+    await expect(slot(planner, 10, 9)).toHaveAttribute('aria-selected', 'true')
+    await expect(planner.getByRole('status')).toHaveText(
+      /\.10?.*9:00.*Yellow.*15,00\u00a0€, tenant wage.*not given/,
+    )
+    await slot(planner, 11, 9).click()
+    await expect(planner.locator('[aria-selected="true"]')).toHaveCount(1)
+    await expect(planner.getByRole('status')).toHaveText(/White.*Not available.*not given/)
+  })
+
+  await test.step('a month of its own', async () => {
+    const shown = await page.getByRole('grid').first().getAttribute('aria-label')
+    await planner.getByRole('button', { name: 'Next' }).click()
+    await expect(slot(planner, 10, 9)).toHaveAttribute('data-mode', 'WHITE')
+    expect(await page.getByRole('grid').first().getAttribute('aria-label')).toBe(shown)
+    await person.getByRole('button', { name: 'Hide' }).click()
+    await person.getByRole('button', { name: 'View' }).click()
+    await expect(slot(planner, 10, 9)).toHaveAttribute('data-mode', 'YELLOW')
+  })
+
+  await test.step('while prices are edited, a press sets the person’s price', async () => {
+    await page.getByRole('button', { name: 'Price edit OFF' }).click()
+    await person.getByRole('button', { name: 'Edit colors' }).click()
+    await slot(planner, 10, 9).click()
+    const dialog = page.getByRole('dialog', { name: 'Set Price — User' })
+    await dialog.getByLabel('Amount (€) — empty to clear').fill('31,40')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(slot(planner, 10, 9)).toHaveAccessibleName(/Yellow, 31,40/)
+    await expect(cell(page, 10, 9)).not.toHaveAccessibleName(/31,40/)
+    await page.getByRole('button', { name: 'Price edit ON' }).click()
+    await person.getByRole('button', { name: 'Color edit: ON' }).click()
+    await slot(planner, 10, 9).click()
+    await expect(planner.getByRole('status')).toHaveText(/31,40\u00a0€, user slot price/)
+  })
+  await close()
+})
+
+test('an open freelancer page of the same browser reads again when an administrator saves hours', async ({
+  page,
+  context,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  const { close } = await setUp(page, browser, mailbox, baseURL!)
+  const other = await context.newPage()
+  await other.goto(`${page.url().split('?')[0]}/freelancer`)
+  await expect(cell(other, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+  // Every message that this other tab hears, by either way.
+  await other.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    new BroadcastChannel('slotwerk').addEventListener('message', ({ data }) => heard.push(data))
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'sd_availability_update') heard.push(newValue && JSON.parse(newValue))
+    })
+  })
+
+  const person = row(page, /^Jonas Öztürk/)
+  const planner = month(page, /^Month of Jonas Öztürk/)
+  await person.getByRole('button', { name: 'Edit availability' }).click()
+  await slot(planner, 10, 10).click()
+  const reads = ['/availability/me', '/schedule'].map((path) =>
+    other.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path)),
+  )
+  await planner.getByRole('button', { name: 'Save' }).click()
+  await Promise.all(reads)
+
+  const projectId = /project\/([0-9a-f-]+)/.exec(page.url())![1]
+  const userId = await person.getAttribute('data-user-id')
+  const heard = () => other.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+  // The entry comes and, two seconds later, goes.
+  await expect.poll(async () => (await heard()).length).toBe(3)
+  expect(await heard()).toEqual(
+    expect.arrayContaining([
+      { type: 'availability-updated', projectId, userId },
+      { projectId, userId, at: expect.any(Number) },
+      null,
+    ]),
+  )
+  await close()
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: /status of (400|404|500)/ })
+
+  test('keeps unsaved hours, reverts a colour, and says that it failed', async ({
+    page,
+    browser,
+    mailbox,
+    baseURL,
+  }) => {
+    const { close } = await setUp(page, browser, mailbox, baseURL!)
+    const person = row(page, /^Jonas Öztürk/)
+    const planner = month(page, /^Month of Jonas Öztürk/)
+    const save = planner.getByRole('button', { name: 'Save' })
+    await person.getByRole('button', { name: 'Edit availability' }).click()
+
+    await test.step('hours stay unsaved, and leaving asks first', async () => {
+      await page.route('**/availability/*-*', (route) => route.fulfill({ status: 500, body: '' }))
+      await slot(planner, 10, 9).click()
+      await save.click()
+      await expect(toast(page, 'Save failed')).toBeVisible()
+      await expect(save).toBeEnabled()
+      await expect(slot(planner, 10, 9)).toHaveAccessibleName(/added, not saved yet/)
+      const question = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const asked = await question
+      expect(asked.type()).toBe('beforeunload')
+      await asked.dismiss()
+    })
+
+    for (const status of [404, 400]) {
+      await test.step(`after a ${status} they go by the other address`, async () => {
+        await page.unroute('**/availability/*-*')
+        await page.route('**/availability/*-*', (route) => route.fulfill({ status, body: '{}' }))
+        const request = page.waitForRequest(
+          (each) => each.method() === 'PUT' && each.url().endsWith('/availability'),
+        )
+        if (status === 400) await slot(planner, 10, 10).click()
+        await save.click()
+        expect((await request).postDataJSON()).toEqual({
+          freelancerId: await person.getAttribute('data-user-id'),
+          availability: [{ day: expect.any(String), hours: status === 404 ? [9] : [9, 10] }],
+        })
+        await expect(save).toBeDisabled()
+      })
+    }
+
+    await test.step('a colour is what it was', async () => {
+      await page.route('**/slot-mode', (route) => route.fulfill({ status: 500, body: '' }))
+      await person.getByRole('button', { name: 'Edit colors' }).click()
+      await slot(planner, 10, 11).click()
+      await expect(toast(page, 'Save failed')).toBeVisible()
+      await expect(slot(planner, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
+    })
+
+    await test.step('the server’s colour wins over the one that was pressed', async () => {
+      await page.unroute('**/slot-mode')
+      const seen = Promise.withResolvers<void>()
+      await page.route('**/slot-mode', async (route) => {
+        await seen.promise
+        await route.fulfill({ json: {} })
+      })
+      await slot(planner, 10, 11).click()
+      await expect(slot(planner, 10, 11)).toHaveAttribute('data-mode', 'YELLOW')
+      seen.resolve()
+      await expect(slot(planner, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
+    })
+
+    await test.step('a wage says so beside its button', async () => {
+      await page.route('**/wage-override', (route) => route.fulfill({ status: 500, body: '' }))
+      await person.getByRole('spinbutton', { name: 'Green' }).fill('14')
+      await person.getByRole('button', { name: 'Save' }).click()
+      await expect(person.getByText('Save failed')).toBeVisible()
+      await expect(person.getByRole('spinbutton', { name: 'Green' })).toHaveValue('14')
+    })
+    await close()
+  })
+})

@@ -1,0 +1,247 @@
+/** What somebody types, forges or leaves open to make a page do what its person does not want. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, signIn, signOut, signUp } from './steps.ts'
+
+const PAYLOADS = {
+  firstName: '<img src=x onerror=alert(1)>',
+  lastName: `"><script>alert(2)</script>`,
+  tenantName: `'><svg/onload=alert(3)>{{alert(4)}}`,
+  project: 'javascript:alert(5)//<iframe srcdoc="<script>alert(6)</script>">',
+  guest: `<b onmouseover=alert(7) style=x:expression(alert(8))>`,
+}
+
+/** Notes every dialog, and everything that the Content-Security-Policy had to stop. */
+async function watch(page: Page): Promise<string[]> {
+  const noted: string[] = []
+  page.on('dialog', (dialog) => {
+    noted.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.exposeFunction('noteViolation', (what: string) => noted.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const page = globalThis as unknown as { noteViolation(what: string): void }
+      page.noteViolation(`policy: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  return noted
+}
+
+test('what people type is shown as text on every screen, and nothing of it runs (abuse 31, 53, 74)', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  const noted = await watch(page)
+  await signUp(page, mailbox, PAYLOADS)
+  const project = new URL(page.url()).pathname
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(PAYLOADS.tenantName)
+
+  const email = freshEmail('guest')
+  await inviteFreelancer(page, { email, firstName: PAYLOADS.guest, lastName: PAYLOADS.lastName })
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const guest = await context.newPage()
+  const notedThere = await watch(guest)
+  const referers: string[] = []
+  guest.on('request', (request) => referers.push(request.headers()['referer'] ?? ''))
+
+  await test.step('the freelancer’s screens', async () => {
+    await joinByMail(guest, mailbox, { email, password: 'ein Wort 7' })
+    await expect(guest.getByRole('heading', { level: 1 })).toContainText(PAYLOADS.tenantName)
+    await guest.goto('/app/freelancer')
+    await guest.getByRole('button', { name: /^Account of/ }).click()
+    await expect(guest.getByText(PAYLOADS.guest).first()).toBeVisible()
+    for (const path of ['/auth', '/auth/verify', '/auth/forgot-password', '/auth/reset-password', '/404']) {
+      await guest.goto(`${path}?email=${encodeURIComponent(PAYLOADS.firstName)}&next=javascript:alert(9)`)
+    }
+    await expect(guest.getByRole('heading').first()).toBeVisible()
+  })
+
+  await test.step('the administrator’s screens', async () => {
+    await page.goto('/auth')
+    await page.getByLabel('Project name').fill(PAYLOADS.project)
+    await page.getByRole('button', { name: 'Create project' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(PAYLOADS.project)
+    await page.goto('/app/admin')
+    for (const name of [PAYLOADS.project, PAYLOADS.tenantName]) {
+      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
+    }
+    await page.goto(project)
+    await expect(page.getByText(`${PAYLOADS.guest} ${PAYLOADS.lastName}`).first()).toBeVisible()
+    await page.mouse.wheel(0, 2000)
+    await page.getByText(PAYLOADS.guest).first().hover()
+  })
+
+  expect([...noted, ...notedThere]).toEqual([])
+  // The magic link stood in the address of a page that asked for more: no request says where it came from.
+  expect(referers.filter((referer) => referer !== '')).toEqual([])
+  expect(guest.url()).not.toContain('/magic/')
+  await context.close()
+})
+
+test.describe('a script that got into a page all the same', () => {
+  test.use({ expectedErrors: /Content Security Policy/ })
+
+  test('is stopped by the policy, and the watch of these tests notices (abuse 53)', async ({ page }) => {
+    const noted = await watch(page)
+    await page.goto('/auth')
+    await page.evaluate(() => {
+      const image = document.createElement('div')
+      image.innerHTML = '<img src="data:," onerror="alert(1)">'
+      const script = document.createElement('script')
+      script.textContent = 'alert(2)'
+      document.body.append(image, script)
+    })
+    await expect
+      .poll(() => noted.toSorted())
+      .toEqual(['policy: script-src-attr inline', 'policy: script-src-elem inline'])
+  })
+})
+
+test('a tab whose browser is signed in as somebody else becomes theirs, and saves nothing as them (abuse 54)', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await signUp(page, mailbox)
+  const email = freshEmail('jonas')
+  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+  const mail = await mailbox.next(email)
+  const written: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && written.push(request.url()))
+
+  const other = await context.newPage()
+  await other.goto(mail.link('/magic/'))
+  await expect(other.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/(freelancer|project\/[^/]+\/freelancer)$|\/auth/)
+  await expect(page.getByRole('region', { name: 'Prices' })).toHaveCount(0)
+  expect(written).toEqual([])
+})
+
+test.describe('a page from before an administrator removed an hour', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('saves what was added to it and brings the hour not back (abuse 78)', async ({
+    page,
+    browser,
+    mailbox,
+    baseURL,
+  }) => {
+    await signUp(page, mailbox)
+    for (const hour of [9, 10, 11]) await cell(page, 10, hour).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const email = freshEmail('jonas')
+    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+    const theirs = await browser.newContext({ baseURL: baseURL! })
+    const freelancer = await theirs.newPage()
+    await joinByMail(freelancer, mailbox, { email, password: 'ein Wort 7' })
+    const save = async () => {
+      const sent = freelancer.waitForResponse(
+        (reply) => reply.request().method() === 'PUT' && reply.status() === 200,
+      )
+      await freelancer.getByRole('button', { name: 'Save' }).click()
+      return (await (await sent).json()) as { slots: { date: string; hour: number }[] }
+    }
+    await cell(freelancer, 10, 9).click()
+    await cell(freelancer, 10, 10).click()
+    const { slots } = await save()
+    expect(slots.map(({ hour }) => hour)).toEqual([9, 10])
+
+    const projectId = new URL(page.url()).pathname.split('/').at(-1)!
+    const [token, user] = [
+      await page.evaluate(() => localStorage.getItem('token')),
+      await freelancer.evaluate(() => localStorage.getItem('user')),
+    ]
+    const { id } = JSON.parse(user!) as { id: string }
+    const removed = await page.request.put(`/api/projects/${projectId}/availability/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { availability: [{ day: slots[0]!.date, hours: [10] }] },
+    })
+    expect(removed.status()).toBe(200)
+
+    await cell(freelancer, 10, 11).click()
+    expect((await save()).slots.map(({ hour }) => hour)).toEqual([10, 11])
+    await theirs.close()
+  })
+})
+
+test('what another page forges on the channels between tabs changes nothing (abuse 55)', async ({
+  page,
+  browser,
+  context,
+  mailbox,
+  baseURL,
+}) => {
+  await signUp(page, mailbox)
+  await cell(page, 10, 9).click()
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+  const email = freshEmail('jonas')
+  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+  const theirs = await browser.newContext({ baseURL: baseURL! })
+  const freelancer = await theirs.newPage()
+  await joinByMail(freelancer, mailbox, { email, password: 'ein Wort 7' })
+  await cell(freelancer, 10, 9).click()
+
+  const forger = await theirs.newPage()
+  await forger.goto('/404')
+  const written: string[] = []
+  freelancer.on('request', (request) => request.method() !== 'GET' && written.push(request.url()))
+  await forger.evaluate(() => {
+    const channel = new BroadcastChannel('slotwerk')
+    const forged = [null, 7, 'x', [], { type: 'availability-updated' }, { type: 'sign-in', token: 'x' }]
+    for (const message of [...forged, { type: 'availability-updated', projectId: {}, userId: '<b>' }]) {
+      channel.postMessage(message)
+      localStorage.setItem('sd_availability_update', JSON.stringify(message))
+    }
+    localStorage.setItem('sd_availability_update', '{not json')
+    localStorage.setItem('user', '{"role":"ADMIN"}')
+  })
+  // What was added here and is not saved stays, and so does who one is.
+  await expect(freelancer.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(freelancer).toHaveURL(/\/freelancer$/)
+  await freelancer.getByRole('button', { name: 'Save' }).click()
+  await expect(freelancer.getByText('Saved').first()).toBeVisible()
+  expect(written.filter((url) => !url.endsWith('/availability'))).toEqual([])
+  await theirs.close()
+  await context.close()
+})
+
+test('between the two screens of a sign-in no password lies in the browser (abuse 52)', async ({
+  page,
+  mailbox,
+}) => {
+  const { email, password } = await signUp(page, mailbox)
+  await signOut(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send verification code' }).click()
+  await expect(page).toHaveURL(/\/auth\/verify/)
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      history.state,
+      location.href,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  )
+  expect(kept).not.toContain(password)
+  expect(kept).toContain(email)
+})
+
+test('a next that leads elsewhere is forgotten (abuse 68)', async ({ page, mailbox, baseURL }) => {
+  const person = await signUp(page, mailbox)
+  await signOut(page)
+  for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  }
+  await page.goto('/auth?next=%2F%2Fevil.example')
+  await signIn(page, mailbox, person)
+  await expect(page).toHaveURL(/\/app\/project\//)
+  expect(new URL(page.url()).origin).toBe(new URL(baseURL!).origin)
+})

@@ -1,0 +1,81 @@
+// `node scripts/race-once.ts [--rounds 1000] [--minutes 60] [--engine sqlite|postgres|both]`: does each one-use thing
+// serve once, however many try at once?
+//
+// What fails: more attempts won than may, in any round; or the naive variant did not, so that the race shows nothing.
+// Why it matters: a link, code, reset or invite that serves twice lets in somebody who does not belong.
+// How to fix: consume it by one conditional update (docs/architecture.md, 'One-use things'); see src/server/testing/races.ts.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Database } from '../src/server/db/database.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { openPostgres } from '../src/server/db/postgres.ts'
+import { openSqlite } from '../src/server/db/sqlite.ts'
+import { startPostgres } from '../src/server/testing/postgres-server.ts'
+import { ATTEMPTS, type Race, races } from '../src/server/testing/races.ts'
+import { buildTestApp, type TestApp } from '../src/server/testing/test-app.ts'
+
+const NAIVE_ROUNDS = 10
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '60' },
+    engine: { type: 'string', default: 'both' },
+  },
+})
+const rounds = Number(values.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1')
+const engines = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine]
+const msPerEngine = (Number(values.minutes) * 60_000) / engines.length
+if (!(msPerEngine > 0)) throw new Error('--minutes takes a number above 0')
+
+let isRight = true
+for (const engine of engines) isRight = (await raceOn(engine)) && isRight
+console.log(isRight ? 'Each served as often as it may.' : 'Something served MORE OFTEN than it may.')
+process.exitCode = isRight ? 0 : 1
+
+async function raceOn(engine: string): Promise<boolean> {
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const directory = mkdtempSync(join(tmpdir(), 'slotwerk-races-'))
+  const database = postgres ? openPostgres(postgres.url) : openSqlite(directory)
+  try {
+    return await raceIn(engine, database)
+  } finally {
+    await database.close()
+    await postgres?.stop()
+    rmSync(directory, { recursive: true, force: true })
+    if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
+  }
+}
+
+/** A round of each race in turn, so that a run that is cut short has as many of all. */
+async function raceIn(engine: string, database: Database): Promise<boolean> {
+  await migrate(database)
+  const test = await buildTestApp(database)
+  const tallies = races.map((race) => ({ race, winners: 0, wrong: 0 }))
+  const deadline = performance.now() + msPerEngine
+  let done = 0
+  for (; done < rounds && performance.now() < deadline; done += 1) {
+    for (const tally of tallies) {
+      const winners = await tally.race.real(test)
+      tally.winners += winners
+      if (winners !== tally.race.allowed) tally.wrong += 1
+    }
+  }
+  const bites = await Promise.all(tallies.map(({ race }) => mostNaive(race, test)))
+  await test.app.close()
+
+  for (const [index, { race, winners, wrong }] of tallies.entries()) {
+    const line = `${engine}, ${race.title} (abuse ${race.abuse}): ${done} rounds of ${ATTEMPTS} at once`
+    console.log(`${line}, ${winners} winners, ${wrong} rounds wrong; naively up to ${bites[index]}`)
+  }
+  return tallies.every(({ race, wrong }, index) => wrong === 0 && bites[index]! > race.allowed)
+}
+
+async function mostNaive(race: Race, test: TestApp): Promise<number> {
+  let most = 0
+  for (let round = 0; round < NAIVE_ROUNDS; round += 1) most = Math.max(most, await race.naive(test))
+  return most
+}

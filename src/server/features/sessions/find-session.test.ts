@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createPerson } from '../../testing/fixtures.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+async function signedIn() {
+  const app = await createTestApp()
+  const person = await createPerson(app)
+  const status = async () => (await person.client.call('getMe')).status
+  const expiry = async () =>
+    await app.deps.db.selectFrom('sessions').select(['seen_at', 'expires_at']).executeTakeFirstOrThrow()
+  return { app, status, expiry }
+}
+
+test('a session ends 30 days after its last use, however often it was used (abuse 47)', async () => {
+  const { app, status } = await signedIn()
+  for (let use = 0; use < 3; use += 1) {
+    app.advance(29 * DAY)
+    expect(await status()).toBe(200)
+  }
+  app.advance(30 * DAY)
+  expect(await status()).toBe(401)
+})
+
+test('a clock that was wrong neither ends a session nor gives it a longer life (abuse 47)', async () => {
+  const { app, status, expiry } = await signedIn()
+  const before = await expiry()
+  app.advance(-DAY)
+  expect(await status()).toBe(200)
+  expect(await expiry()).toEqual(before)
+  app.advance(DAY + 8 * DAY)
+  expect(await status()).toBe(200)
+  app.advance(-8 * DAY)
+  expect(await status()).toBe(200)
+  app.advance(38 * DAY)
+  expect(await status()).toBe(401)
+})

@@ -1,0 +1,95 @@
+/**
+ * One client that is slow or asks for much keeps no other waiting. Times are compared within one run: what everybody
+ * waits with and without such a client, by the median, since no machine promises a figure.
+ */
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { daysOfMonth } from '../../domain/calendar.ts'
+import { createFreelancer, createTenant, type TestTenant } from '../testing/fixtures.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const testApp = await createTestApp()
+const { app, deps } = testApp
+let port = 0
+let tenant: TestTenant
+
+beforeAll(async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.server.address() as AddressInfo).port
+  tenant = await createTenant(testApp)
+})
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)]!
+
+async function timeOf(path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${tenant.admin.token}` }
+  const started = performance.now()
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  await reply.text()
+  expect(reply.status).toBe(200)
+  return performance.now() - started
+}
+
+async function times(path: string, count: number): Promise<number[]> {
+  const all: number[] = []
+  while (all.length < count) all.push(await timeOf(path))
+  return all
+}
+
+/** A connection that begins a request and never ends it. */
+function dawdle(beginning: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(beginning)
+      resolve(socket)
+    })
+    socket.on('error', reject)
+  })
+}
+
+test('hundreds of slow and idle connections slow nobody else (abuse 95)', async () => {
+  const beginnings = [
+    '',
+    'GET /api/me HT',
+    'GET /api/me HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+  ]
+  await times('/api/me', 10)
+  const without: number[] = []
+  const among: number[] = []
+  // In turn, so that what else the machine does falls on both alike.
+  for (let turn = 0; turn < 4; turn += 1) {
+    without.push(...(await times('/api/me', 15)))
+    const sockets = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => dawdle(beginnings[index % beginnings.length]!)),
+    )
+    among.push(...(await times('/api/me', 15)))
+    for (const socket of sockets) socket.destroy()
+  }
+  expect(median(among) / median(without)).toBeLessThan(4)
+})
+
+test('twenty of the heaviest requests at once leave others their turn (abuse 96)', async () => {
+  const { tenantId, projectId } = tenant.project
+  const people = await Promise.all(
+    Array.from({ length: 40 }, () => createFreelancer(testApp, tenant.project)),
+  )
+  for (const { id } of people) {
+    const days = daysOfMonth('2026-11').map((date) => ({ date, hours: 16_383 }))
+    const rows = days.map((day) => ({ tenant_id: tenantId, project_id: projectId, user_id: id, ...day }))
+    await deps.db.insertInto('availability').values(rows).execute()
+  }
+  const heavy = Array.from({ length: 20 }, () =>
+    timeOf(`/api/projects/${projectId}/availability?month=2026-11`),
+  )
+  let isOver = false
+  const ended = Promise.all(heavy).finally(() => {
+    isOver = true
+  })
+  const meanwhile: number[] = []
+  while (!isOver) meanwhile.push(await timeOf('/healthz'))
+  const waits = await ended
+  expect(meanwhile.length).toBeGreaterThan(3)
+  // Had it to wait until all of them were done, this would be near 1.
+  expect(median(meanwhile) / Math.max(...waits)).toBeLessThan(0.5)
+})

@@ -1,0 +1,127 @@
+/**
+ * Requests to every endpoint, made out of its schema. Whatever comes in: an answer of ours, never a 5xx, nothing of the
+ * inside in it, and each 400 names its field. FUZZ_RUNS=100000 makes that many in all; the suite a few hundred.
+ */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { type ErrorReply, errorStatus } from '../../contract/errors.ts'
+import { createTenant, type TestTenant } from './fixtures.ts'
+import { hostileText, hostileValues } from './hostile-values.ts'
+import { injectCall } from './inject.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const names = Object.keys(endpoints) as EndpointName[]
+const TOTAL = Number(process.env['FUZZ_RUNS'] ?? 400)
+const runsEach = Math.max(1, Math.ceil(TOTAL / names.length))
+/** Writes pile up; a world of its own after some of them keeps every run as quick as the first. */
+const RUNS_A_WORLD = 200
+const HOUR_MS = 60 * 60 * 1000
+const INNER = /select |insert into|sqlite|postgres|kysely|node_modules|\.ts:\d|at \w+ \(/i
+const statuses = new Set<number>(Object.values(errorStatus))
+
+const seen = new Map<number, number>()
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+
+interface Given {
+  by: 'admin' | 'freelancer' | 'stranger'
+  isOwn: boolean
+  text: string
+  query: unknown
+  body: unknown
+}
+
+function givenFor({ query, body }: Endpoint): fc.Arbitrary<Given> {
+  return fc.record({
+    by: fc.constantFrom('admin' as const, 'admin' as const, 'freelancer' as const, 'stranger' as const),
+    isOwn: fc.constantFrom(true, true, true, false),
+    text: hostileText,
+    query: query ? hostileValues(query) : fc.constant({}),
+    body: body ? hostileValues(body) : fc.constant(undefined),
+  })
+}
+
+async function send(name: EndpointName, tenant: TestTenant, { by, isOwn, text, query, body }: Given) {
+  const endpoint: Endpoint = endpoints[name]
+  const { method, path } = endpoint
+  const own: Record<string, string> = { ...tenant.params, userId: tenant.freelancer.id }
+  const url = paramNames(path).reduce(
+    (filled, param) => filled.replace(`:${param}`, () => encode(isOwn ? (own[param] ?? text) : text)),
+    `/api${path}`,
+  )
+  const asked = Object.entries((query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([key, value]) => `${encode(key)}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    )
+  const token = by === 'stranger' ? undefined : tenant[by].token
+  return injectCall(app.app, endpoint, {
+    method,
+    url: asked.length === 0 ? url : `${url}?${asked.join('&')}`,
+    remoteAddress: `10.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}.7`,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+}
+
+/** What a failure may name: a field of the query or the body, or the body as a whole. */
+function isField(endpoint: Endpoint, field: string): boolean {
+  const shapes = [endpoint.query, endpoint.body].map((schema) =>
+    JSON.stringify(schema === undefined ? {} : fieldsOf(schema)),
+  )
+  const [first = ''] = field.split('.')
+  return field === 'body' || shapes.some((shape) => shape.includes(JSON.stringify(first)))
+}
+
+function fieldsOf(schema: object): string[] {
+  const { def } = schema as { def?: { shape?: object; options?: object[] } }
+  if (def?.shape) return Object.keys(def.shape)
+  return (def?.options ?? []).flatMap(fieldsOf)
+}
+
+/** What is wrong with a reply; nothing with a success or a refusal in our shape. */
+function faultOf(endpoint: Endpoint, reply: { statusCode: number; body: string }): string | undefined {
+  if (reply.statusCode < 400) return undefined
+  if (!statuses.has(reply.statusCode) || reply.statusCode >= 500) return 'this status'
+  const { error, code, fields } = JSON.parse(reply.body) as Partial<ErrorReply>
+  if (typeof error !== 'string' || typeof code !== 'string') return 'not our shape'
+  if (INNER.test(error)) return 'the inside shows'
+  if (code !== 'invalid_input') return undefined
+  const named = Object.keys(fields ?? {})
+  return named.length > 0 && named.every((field) => isField(endpoint, field)) ? undefined : 'no field named'
+}
+
+test.each(names)(
+  '%s answers whatever is sent, and each 400 names its field (abuse 16, 80, 82, 89, 97)',
+  async (name) => {
+    const endpoint: Endpoint = endpoints[name]
+    let tenant = await createTenant(app)
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(givenFor(endpoint), async (given) => {
+        count += 1
+        // Limits count by the hour; and who has just been signed out has nothing more to ask.
+        if (count % RUNS_A_WORLD === 0 || name === 'logout') tenant = await createTenant(app)
+        if (count % RUNS_A_WORLD === 0) app.advance(HOUR_MS)
+        const reply = await send(name, tenant, given)
+        seen.set(reply.statusCode, (seen.get(reply.statusCode) ?? 0) + 1)
+        const fault = faultOf(endpoint, reply)
+        const what = `${JSON.stringify(given)} -> ${reply.statusCode} ${reply.body}`
+        expect(fault && `${fault}: ${what}`).toBeUndefined()
+      }),
+      { numRuns: runsEach },
+    )
+  },
+  Math.max(90_000, runsEach * 500),
+)
+
+test('the requests were neither all good nor all bad', () => {
+  if (process.env['FUZZ_RUNS'] !== undefined) process.stdout.write(`${JSON.stringify([...seen])}\n`)
+  expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
+})

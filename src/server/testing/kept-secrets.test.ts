@@ -1,0 +1,93 @@
+/** Every token, code and password that a person is given or types, looked for where it must not be. */
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { dumpDatabase } from './dump.ts'
+import { createPerson, createTenant } from './fixtures.ts'
+import { accept, invite, inviteFreelancer, newEmail } from './invites.ts'
+import { takeMail, tokensIn } from './mail.ts'
+import { buildTestApp, type TestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const PASSWORD = 'a password typed by hand'
+
+/** Signs up, in, out, resets, invites and joins; gives every secret that was about. */
+async function useEverySecret(app: TestApp): Promise<string[]> {
+  const secrets = new Set<string>([PASSWORD])
+  const note = (text: string) => {
+    for (const [token] of text.matchAll(/[\w-]{43}/g)) secrets.add(token)
+    return text
+  }
+  const call = async (
+    name: Parameters<ReturnType<TestApp['client']>['call']>[0],
+    args: object,
+    as = app.client(),
+  ) => {
+    const reply = await as.call(name, args)
+    note(JSON.stringify(reply.body ?? ''))
+    return reply
+  }
+  const mailTo = async (email: string) => {
+    const mail = await takeMail(app, email)
+    note(mail.text)
+    return { ...tokensIn(mail), code: /^ {4}(\d{6})$/m.exec(mail.text)?.[1], text: mail.text }
+  }
+
+  const email = newEmail()
+  const names = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'T' }
+  await call('adminSignup', { body: { ...names, email, password: PASSWORD } })
+  await call('emailVerify', { body: { email, code: (await mailTo(email)).code } })
+  await call('passwordBegin', { body: { email } })
+  const { code } = await mailTo(email)
+  const { body } = await call('passwordVerify', { body: { email, password: PASSWORD, code } })
+  await call('emailLogin', { body: { email } })
+  await call('redeemMagicLink', { params: { token: (await mailTo(email)).magic } })
+  await call('forgotPassword', { body: { email } })
+  const reset = /token=([\w-]{43})/.exec((await mailTo(email)).text)![1]
+  await call('resetPassword', { body: { token: reset, password: PASSWORD } })
+  await mailTo(email)
+  await call('logout', {}, app.client(body.token))
+
+  const tenant = await createTenant(app)
+  note(JSON.stringify((await invite(tenant, { role: 'ADMIN' })).body))
+  const ben = newEmail()
+  note(JSON.stringify((await inviteFreelancer(tenant, ben)).body))
+  const tokens = await mailTo(ben)
+  const session = app.client((await call('redeemMagicLink', { params: { token: tokens.magic } })).body.token)
+  await call(
+    'setPasswordByMagicLink',
+    { params: { token: tokens.magic }, body: { password: PASSWORD } },
+    session,
+  )
+  await accept({ client: session }, tokens.invite)
+  await call('resendMagicLink', { params: { token: tokens.magic } })
+  await call('revokeInvite', { params: { token: tokens.invite } }, tenant.admin.client)
+  await call('listInvites', { params: tenant.params }, tenant.admin.client)
+  await call('listMagicLinks', { params: tenant.params }, tenant.admin.client)
+  await createPerson(app)
+  return [...secrets]
+}
+
+test('no secret is in the log, at any level, or lies in the database (abuse 31, 32)', async () => {
+  let log = ''
+  const out = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString()
+      done()
+    },
+  })
+  const database = await openTestDatabase()
+  const app = await buildTestApp(database, {}, createLog({ logLevel: 'trace' }, false, out))
+  try {
+    const secrets = await useEverySecret(app)
+    expect(secrets.length).toBeGreaterThan(10)
+    // Of what is kept, nothing may be readable; the outbox is sealed. All of it was asked for, so it was logged.
+    const dump = await dumpDatabase(database.db)
+    expect(log.split('\n').length).toBeGreaterThan(30)
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+    expect(secrets.filter((secret) => dump.includes(secret))).toEqual([])
+  } finally {
+    await app.app.close()
+    await database.close()
+  }
+})

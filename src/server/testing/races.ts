@@ -1,0 +1,325 @@
+/**
+ * The one-use things and checks that twenty requests may try at once. Beside each stands the naive way to write it:
+ * check, then update, on the same tables. That more than the allowed number win there shows that the race is one.
+ */
+import { randomUUID } from 'node:crypto'
+import { bitsToHours, hoursToBits } from '../../domain/availability.ts'
+import { emailKey } from '../../domain/person.ts'
+import { beginSession } from '../features/sessions/begin-session.ts'
+import { issueCode, useCode as takeCode } from '../features/sign-in-codes/codes.ts'
+import { createAccount } from '../features/users/accounts.ts'
+import { createPerson, createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
+import { accept, invite } from './invites.ts'
+import { takeMail } from './mail.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface Race {
+  abuse: string
+  title: string
+  /** How many of the attempts may win. */
+  allowed: number
+  /** Makes a fresh thing, has all attempts at it at once, and counts the winners. */
+  real: (test: TestApp) => Promise<number>
+  naive: (test: TestApp) => Promise<number>
+}
+
+export const ATTEMPTS = 20
+const DATE = '2026-11-20'
+const HOUR = 8
+
+async function atOnce<T>(attempt: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: ATTEMPTS }, (_, index) => attempt(index)))
+}
+const countTrue = (list: boolean[]) => list.filter(Boolean).length
+
+async function visibleLink(test: TestApp): Promise<{ tenant: TestTenant; token: string; id: string }> {
+  const tenant = await createTenant(test)
+  const body = { userId: tenant.freelancer.id }
+  const { token } = (await tenant.admin.client.call('createMagicLink', { params: tenant.params, body })).body
+  return { tenant, token, id: test.deps.secrets.idOfToken('magic-link', token)! }
+}
+
+async function countSessions({ deps }: TestApp, linkId: string): Promise<number> {
+  const sessions = deps.db.selectFrom('sessions').select('token_hash').where('magic_link_id', '=', linkId)
+  return (await sessions.execute()).length
+}
+
+async function naiveRedeem({ deps }: TestApp, id: string, userId: string): Promise<void> {
+  const { db, secrets } = deps
+  const now = deps.clock()
+  const link = await db.selectFrom('magic_links').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (link.used_at !== null || link.revoked_at !== null) return
+  await db.updateTable('magic_links').set({ used_at: now }).where('id', '=', id).execute()
+  await beginSession(db, { secrets, userId, now, magicLink: { id, tenantId: null } })
+}
+
+const linkOpened: Race = {
+  abuse: '25',
+  title: 'one link opened',
+  allowed: 1,
+  async real(test) {
+    const { token, id } = await visibleLink(test)
+    await atOnce(() => test.client().call('redeemMagicLink', { params: { token } }))
+    return countSessions(test, id)
+  },
+  async naive(test) {
+    const { tenant, id } = await visibleLink(test)
+    await atOnce(() => naiveRedeem(test, id, tenant.freelancer.id))
+    return countSessions(test, id)
+  },
+}
+
+const linkRevoked: Race = {
+  abuse: '28',
+  title: 'a link opened and revoked: sessions that are left',
+  allowed: 0,
+  async real(test) {
+    const { tenant, token, id } = await visibleLink(test)
+    await atOnce((index) =>
+      index % 2
+        ? test.client().call('redeemMagicLink', { params: { token } })
+        : tenant.admin.client.call('revokeMagicLink', { params: { token } }),
+    )
+    return countSessions(test, id)
+  },
+  async naive(test) {
+    const { tenant, id } = await visibleLink(test)
+    const { db, clock } = test.deps
+    await atOnce(async (index) => {
+      // Those who open it have looked before the first one revokes.
+      if (index < ATTEMPTS / 2) return naiveRedeem(test, id, tenant.freelancer.id)
+      await db.updateTable('magic_links').set({ revoked_at: clock() }).where('id', '=', id).execute()
+      await db.deleteFrom('sessions').where('magic_link_id', '=', id).execute()
+    })
+    return countSessions(test, id)
+  },
+}
+
+async function personWithCode(test: TestApp): Promise<{ person: TestPerson; code: string }> {
+  const person = await createPerson(test)
+  const { db, secrets, clock } = test.deps
+  const issue = { secrets, emailKey: person.email, purpose: 'email', now: clock() } as const
+  return { person, code: await db.transaction().execute((tx) => issueCode(tx, issue)) }
+}
+
+const codeOf = ({ deps }: TestApp, { email }: TestPerson) =>
+  deps.db.selectFrom('sign_in_codes').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow()
+
+const codeUsed: Race = {
+  abuse: '34',
+  title: 'one code used',
+  allowed: 1,
+  async real(test) {
+    const { person, code } = await personWithCode(test)
+    const body = { email: person.email, code }
+    const replies = await atOnce(() => test.client().call('emailVerify', { body }))
+    return countTrue(replies.map(({ status }) => status === 200))
+  },
+  async naive(test) {
+    const { person } = await personWithCode(test)
+    const codes = test.deps.db.updateTable('sign_in_codes').where('email_key', '=', person.email)
+    const won = await atOnce(async () => {
+      if ((await codeOf(test, person)).used_at !== null) return false
+      await codes.set({ used_at: test.deps.clock() }).execute()
+      return true
+    })
+    return countTrue(won)
+  },
+}
+
+const codeGuessed: Race = {
+  abuse: '34',
+  title: 'a code guessed at: right ones taken after it',
+  allowed: 0,
+  async real(test) {
+    const { person, code } = await personWithCode(test)
+    const { db, secrets, clock } = test.deps
+    const guess = { secrets, emailKey: person.email, purpose: 'email', now: clock() } as const
+    await atOnce(() => takeCode(db, { ...guess, code: undefined }))
+    return (await takeCode(db, { ...guess, code })) ? 1 : 0
+  },
+  async naive(test) {
+    const { person } = await personWithCode(test)
+    const codes = test.deps.db.updateTable('sign_in_codes').where('email_key', '=', person.email)
+    await atOnce(async () => {
+      const { tries } = await codeOf(test, person)
+      await codes.set({ tries: tries + 1 }).execute()
+    })
+    return (await codeOf(test, person)).tries < 5 ? 1 : 0
+  },
+}
+
+const resetUsed: Race = {
+  abuse: '44',
+  title: 'one reset used',
+  allowed: 1,
+  async real(test) {
+    const { email } = await createPerson(test)
+    await test.client().call('forgotPassword', { body: { email } })
+    const token = /token=([\w-]{43})/.exec((await takeMail(test, email)).text)![1]!
+    const replies = await atOnce((index) =>
+      test.client().call('resetPassword', { body: { token, password: `password ${index}` } }),
+    )
+    return countTrue(replies.map(({ status }) => status === 200))
+  },
+  async naive(test) {
+    const { email } = await createPerson(test)
+    await test.client().call('forgotPassword', { body: { email } })
+    const { db, clock } = test.deps
+    const won = await atOnce(async () => {
+      const resets = db.selectFrom('password_resets').select('used_at').where('email_key', '=', email)
+      if ((await resets.executeTakeFirstOrThrow()).used_at !== null) return false
+      const used = db.updateTable('password_resets').set({ used_at: clock() })
+      await used.where('email_key', '=', email).execute()
+      return true
+    })
+    return countTrue(won)
+  },
+}
+
+/** The address in as many spellings as there are attempts. */
+function spelling(email: string, index: number): string {
+  return Array.from(email, (letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join('')
+}
+
+async function countUsers({ deps }: TestApp, email: string): Promise<number> {
+  const users = deps.db.selectFrom('users').select('id')
+  return (await users.where((eb) => eb(eb.fn('lower', ['email']), '=', email)).execute()).length
+}
+
+const newPerson = (email: string, key: string) => ({
+  email,
+  emailKey: key,
+  firstName: '',
+  lastName: '',
+  phone: '',
+  country: '',
+  germanLevel: 'A1',
+  passwordHash: null,
+  passwordNeedsCode: false,
+  emailProvenAt: null,
+})
+
+const addressTaken: Race = {
+  abuse: '50',
+  title: 'accounts made for one address in several spellings',
+  allowed: 1,
+  async real(test) {
+    const email = `kelvin-${randomUUID()}@example.org`
+    await atOnce((index) => {
+      const typed = spelling(email, index)
+      const person = newPerson(typed, emailKey(typed))
+      return test.deps.db.transaction().execute((tx) => createAccount(tx, person, test.deps.clock()))
+    })
+    return countUsers(test, email)
+  },
+  async naive(test) {
+    const email = `kelvin-${randomUUID()}@example.org`
+    await atOnce(async (index) => {
+      const typed = spelling(email, index)
+      const { db } = test.deps
+      const there = await db.selectFrom('users').select('id').where('email', '=', typed).execute()
+      if (there.length > 0) return
+      await db.transaction().execute((tx) => createAccount(tx, newPerson(typed, typed), 0))
+    })
+    return countUsers(test, email)
+  },
+}
+
+async function openInvite(test: TestApp) {
+  const tenant = await createTenant(test)
+  const { token } = (await invite(tenant, { role: 'ADMIN' })).body
+  const people = [await createPerson(test), await createPerson(test)]
+  const countJoined = async () => {
+    const members = test.deps.db.selectFrom('memberships').select('user_id')
+    const ids = people.map(({ id }) => id)
+    return (await members.where('user_id', 'in', ids).execute()).length
+  }
+  return { tenant, token: token as string, people, countJoined }
+}
+
+const inviteAccepted: Race = {
+  abuse: '63',
+  title: 'one invite accepted by two people',
+  allowed: 1,
+  async real(test) {
+    const { token, people, countJoined } = await openInvite(test)
+    await atOnce((index) => accept(people[index % 2]!, token))
+    return countJoined()
+  },
+  async naive(test) {
+    const { tenant, people, countJoined } = await openInvite(test)
+    const { tenantId } = tenant.tenant
+    const { db } = test.deps
+    await atOnce(async (index) => {
+      const invites = db.selectFrom('invites').select('accepted_at').where('tenant_id', '=', tenantId)
+      if ((await invites.executeTakeFirstOrThrow()).accepted_at !== null) return
+      await db.updateTable('invites').set({ accepted_at: 1 }).where('tenant_id', '=', tenantId).execute()
+      const membership = { tenant_id: tenantId, user_id: people[index % 2]!.id, role: 'ADMIN' as const }
+      const insert = db.insertInto('memberships').values({ ...membership, created_at: 1 })
+      await insert.onConflict((conflict) => conflict.doNothing()).execute()
+    })
+    return countJoined()
+  },
+}
+
+/**
+ * Takes an open hour while an administrator closes it and then clears it; gives the hours that are left there.
+ * `take` gets what ends when it is cleared.
+ */
+async function takeWhileClosed(
+  test: TestApp,
+  take: (tenant: TestTenant, cleared: Promise<unknown>) => Promise<unknown>,
+): Promise<number> {
+  const tenant = await createTenant(test)
+  const { admin, freelancer, params } = tenant
+  const paint = (mode: 'GREEN' | 'BLACK') =>
+    admin.client.call('setSlot', { params, body: { date: DATE, hour: HOUR, mode } })
+  await paint('GREEN')
+  const about = { ...params, userId: freelancer.id }
+  const body = { availability: [{ day: DATE, hours: [] }] }
+  const cleared = paint('BLACK').then(() =>
+    admin.client.call('saveUserAvailability', { params: about, body }),
+  )
+  await atOnce(() => take(tenant, cleared))
+  await cleared
+  const rows = test.deps.db.selectFrom('availability').select('hours').where('user_id', '=', freelancer.id)
+  return (await rows.execute()).flatMap(({ hours }) => bitsToHours(hours)).length
+}
+
+const hourClosed: Race = {
+  abuse: '77',
+  title: 'an hour taken while it is closed: hours that are left on it',
+  allowed: 0,
+  real: (test) =>
+    takeWhileClosed(test, ({ freelancer, params }) =>
+      freelancer.client.call('saveAvailability', {
+        params,
+        body: { availability: [{ day: DATE, hours: [HOUR] }] },
+      }),
+    ),
+  naive: (test) =>
+    takeWhileClosed(test, async ({ freelancer, project }, cleared) => {
+      const { db } = test.deps
+      const slots = db.selectFrom('schedule_slots').select('mode').where('project_id', '=', project.projectId)
+      if ((await slots.executeTakeFirstOrThrow()).mode === 'BLACK') return
+      // Without the project's lock anything may come in between.
+      await cleared
+      const place = { tenant_id: project.tenantId, project_id: project.projectId, user_id: freelancer.id }
+      const hours = hoursToBits([HOUR])
+      const insert = db.insertInto('availability').values({ ...place, date: DATE, hours })
+      const key = ['tenant_id', 'project_id', 'user_id', 'date'] as const
+      await insert.onConflict((conflict) => conflict.columns(key).doUpdateSet({ hours })).execute()
+    }),
+}
+
+export const races: Race[] = [
+  linkOpened,
+  linkRevoked,
+  codeUsed,
+  codeGuessed,
+  resetUsed,
+  addressTaken,
+  inviteAccepted,
+  hourClosed,
+]

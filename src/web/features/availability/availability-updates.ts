@@ -1,0 +1,65 @@
+/**
+ * Tells the other tabs of this browser that an administrator has saved somebody's hours (specification, section 4): by a
+ * broadcast message, and by an entry of the local storage for what hears only its events.
+ */
+import { currentInstant } from '../../clock.ts'
+
+const CHANNEL = 'slotwerk'
+const MESSAGE_TYPE = 'availability-updated'
+const STORAGE_KEY = 'sd_availability_update'
+const ENTRY_MS = 2000
+
+export interface AvailabilityUpdate {
+  projectId: string
+  userId: string
+}
+
+let removal: ReturnType<typeof setTimeout> | undefined
+
+export function announce({ projectId, userId }: AvailabilityUpdate): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage({ type: MESSAGE_TYPE, projectId, userId })
+  channel.close()
+  // The time makes two saves in a row two different entries: an equal one would be no event.
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ projectId, userId, at: currentInstant() }))
+  // Counted from the last save, so that its entry stays as long as any.
+  clearTimeout(removal)
+  removal = setTimeout(() => localStorage.removeItem(STORAGE_KEY), ENTRY_MS)
+}
+
+/** Calls back for each announcement of other tabs about the project; the same one may come by both ways. */
+export function subscribe(projectId: string, onUpdate: (update: AvailabilityUpdate) => void): () => void {
+  const take = (said: unknown) => {
+    if (isUpdate(said) && said.projectId === projectId) onUpdate({ projectId, userId: said.userId })
+  }
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (isRecord(data) && data['type'] === MESSAGE_TYPE) take(data)
+  }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEY && newValue !== null) take(parse(newValue))
+  }
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', onMessage)
+  addEventListener('storage', onStorage)
+  return () => {
+    channel.close()
+    removeEventListener('storage', onStorage)
+  }
+}
+
+/** Anything may stand in the storage of a browser. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(said: unknown): said is Record<string, unknown> {
+  return typeof said === 'object' && said !== null
+}
+
+function isUpdate(said: unknown): said is AvailabilityUpdate {
+  return isRecord(said) && typeof said['projectId'] === 'string' && typeof said['userId'] === 'string'
+}

@@ -1,0 +1,152 @@
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Month, monthOfDay } from '../../../domain/calendar.ts'
+import type { Slot } from '../../../domain/slot.ts'
+import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { callApi } from '../../http/client.ts'
+import { readSchedule } from '../../http/read-schedule.ts'
+import { useSave } from '../../http/use-save.ts'
+import { announce } from './availability-updates.ts'
+import {
+  type Changes,
+  countChanges,
+  daysAfter,
+  hoursOfPerson,
+  monthsChanged,
+  NO_CHANGES,
+  withoutChanges,
+} from './person-view-model.ts'
+
+/** The month's demand with a person's overrides and prices. */
+export function personScheduleQuery(projectId: string, month: Month, userId: string) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'schedule', month, userId],
+    queryFn: ({ signal }) => readSchedule(projectId, { month, includeUserOverrides: 'true', userId }, signal),
+  })
+}
+
+/** Everybody's hours: the sections that are open share one read. */
+export function everybodysHoursQuery(projectId: string, month: Month) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'availability', month, 'all'],
+    queryFn: ({ signal }) => callApi('listAvailability', { params: { projectId }, query: { month }, signal }),
+  })
+}
+
+type ChangesByPerson = Readonly<Record<string, Changes>>
+const NOBODYS: ChangesByPerson = {}
+
+/** Unsaved changes by person. Among the queries they outlive what shows them, and leave with the session. */
+function changesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['project', projectId, 'people-draft'],
+    queryFn: skipToken,
+    initialData: NOBODYS,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+function changeOf(queries: QueryClient, projectId: string, userId: string) {
+  const { queryKey } = changesQuery(projectId)
+  return (write: (now: Changes) => Changes) =>
+    queries.setQueryData(queryKey, (all = NOBODYS) => {
+      const { [userId]: before = NO_CHANGES, ...others } = all
+      const after = write(before)
+      return countChanges(after).all === 0 ? others : { ...others, [userId]: after }
+    })
+}
+
+export function useChanges(projectId: string, userId: string) {
+  const queries = useQueryClient()
+  const { data = NOBODYS } = useQuery(changesQuery(projectId))
+  return [data[userId] ?? NO_CHANGES, changeOf(queries, projectId, userId)] as const
+}
+
+/** Whose hours are changed and not saved. */
+export function useUnsavedPeople(projectId: string): string[] {
+  // Selected, so that only a name that comes or goes draws the list again, not each press.
+  const { data = [] } = useQuery({ ...changesQuery(projectId), select: Object.keys })
+  return data
+}
+
+type SaveOutcome = { onSaved: () => void; onFailed: () => void }
+
+/** Saves a person's changes, of whatever months; on failure they stay what they are: unsaved. */
+export function useSavePerson(projectId: string, userId: string, { onSaved, onFailed }: SaveOutcome) {
+  const queries = useQueryClient()
+  return useSave({
+    mutationFn: (changes: Changes) => saveOnWhatIsThere(queries, { projectId, userId, changes }),
+    onSuccess: ({ slots }, sent) => {
+      for (const month of monthsChanged(sent)) {
+        const inMonth = slots.filter(({ date }) => monthOfDay(date) === month)
+        queries.setQueryData(
+          everybodysHoursQuery(projectId, month).queryKey,
+          (reply) =>
+            reply && {
+              users: reply.users.map((one) => (one.user.id === userId ? { ...one, slots: inMonth } : one)),
+            },
+        )
+      }
+      changeOf(queries, projectId, userId)((now) => withoutChanges(now, sent))
+      announce({ projectId, userId })
+      onSaved()
+    },
+    onError: onFailed,
+    onSettled: () => readAgain(queries, projectId, ['availability', 'roster', 'summary']),
+  })
+}
+
+/**
+ * A day is sent whole, so what is there is read first: hours that the person has given meanwhile are not to be lost.
+ */
+async function saveOnWhatIsThere(
+  queries: QueryClient,
+  { projectId, userId, changes }: { projectId: string; userId: string; changes: Changes },
+) {
+  const months = await Promise.all(
+    monthsChanged(changes).map(async (month) => {
+      const reply = await queries.fetchQuery({ ...everybodysHoursQuery(projectId, month), staleTime: 0 })
+      return hoursOfPerson(reply, userId, month)
+    }),
+  )
+  const availability = daysAfter(changes, Object.assign({}, ...months))
+  try {
+    return await callApi('saveUserAvailability', { params: { projectId, userId }, body: { availability } })
+  } catch (error) {
+    // A server without this call knows the other one (specification, section 7).
+    if (!(error instanceof ApiError && (error.status === 404 || error.status === 400))) throw error
+    const body = { freelancerId: userId, availability }
+    return callApi('saveAvailability', { params: { projectId }, body })
+  }
+}
+
+/** Saves a person's modes and keeps what is cached true. */
+export function personSaverOf(
+  queries: QueryClient,
+  { projectId, userId, onFailed }: { projectId: string; userId: string; onFailed: () => void },
+): SlotSaver {
+  const keyOf = (month: Month) => personScheduleQuery(projectId, month, userId).queryKey
+  return createSlotSaver({
+    save: (slot) => callApi('setUserSlotMode', { params: { projectId, userId }, body: slot }),
+    onSaved: (slot) =>
+      queries.setQueryData(keyOf(monthOfDay(slot.date)), (reply) => {
+        if (!reply) return undefined
+        const others = reply.userModeOverrides.filter(({ date, hour }) => !isSameHour({ date, hour }, slot))
+        return { ...reply, userModeOverrides: [...others, slot] }
+      }),
+    onFailed,
+    reload: async (months) => {
+      readAgain(queries, projectId, ['summary'])
+      await Promise.all(months.map((month) => queries.invalidateQueries({ queryKey: keyOf(month) })))
+    },
+  })
+}
+
+function isSameHour(one: Pick<Slot, 'date' | 'hour'>, other: Pick<Slot, 'date' | 'hour'>): boolean {
+  return one.date === other.date && one.hour === other.hour
+}
+
+function readAgain(queries: QueryClient, projectId: string, parts: string[]): void {
+  for (const part of parts) void queries.invalidateQueries({ queryKey: ['project', projectId, part] })
+}

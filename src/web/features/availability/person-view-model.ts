@@ -1,0 +1,212 @@
+/** A person's month as an administrator sees and changes it: replies and unsaved changes -> cells, and what to save. */
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { bitsToHours, type DayHours, expandWeekdays, hoursToBits } from '../../../domain/availability.ts'
+import { type Day, daysOfMonth, type Month, monthOfDay, type Weekday } from '../../../domain/calendar.ts'
+import { eurosToCents } from '../../../domain/money.ts'
+import { priceOfHour, type PriceSource, type WageOverride, type Wages } from '../../../domain/pricing.ts'
+import { HOURS, isStaffed, type Mode, modeReader, type SlotKey, slotKey } from '../../../domain/slot.ts'
+import {
+  countHours,
+  hasHour,
+  type HoursByDay,
+  hoursIn,
+  NO_HOURS,
+  toggleHour,
+  withoutHours,
+} from './view-model.ts'
+
+/** Hours of a person that are not saved yet; what is saved beside them may change meanwhile. */
+export interface Changes {
+  added: HoursByDay
+  removed: HoursByDay
+}
+
+export const NO_CHANGES: Changes = { added: NO_HOURS, removed: NO_HOURS }
+
+/** What a reply says of each person; an entry names a date, or a weekday (0 = Monday) of the month. */
+interface PeopleReply {
+  users: readonly {
+    user: { id: string }
+    slots: readonly ({ date: Day; hour: number } | { day: Weekday; hour: number })[]
+  }[]
+}
+
+export function hoursOfPerson({ users }: PeopleReply, userId: string, month: Month): HoursByDay {
+  const slots = users.find(({ user }) => user.id === userId)?.slots ?? []
+  const entries = slots.map((slot) => ({ day: 'date' in slot ? slot.date : slot.day, hours: [slot.hour] }))
+  return Object.fromEntries(expandWeekdays(entries, month).map(({ day, hours }) => [day, hoursToBits(hours)]))
+}
+
+/** The changes after a press on an hour: it comes, goes, or is as it was. */
+export function withPress(changes: Changes, saved: HoursByDay, date: Day, hour: number): Changes {
+  const { added, removed } = changes
+  return hasHour(removed, date, hour) || (hasHour(saved, date, hour) && !hasHour(added, date, hour))
+    ? { added, removed: toggleHour(removed, date, hour) }
+    : { added: toggleHour(added, date, hour), removed }
+}
+
+/** What of the changes is still to be saved, given what is saved in one month; those of other months stay. */
+export function unsavedOf(month: Month, { added, removed }: Changes, saved: HoursByDay): Changes {
+  const gone = withoutHours(hoursIn(month, removed), saved)
+  return { added: withoutHours(added, saved), removed: withoutHours(removed, gone) }
+}
+
+/** What was changed since these were sent. */
+export function withoutChanges(changes: Changes, sent: Changes): Changes {
+  return {
+    added: withoutHours(changes.added, sent.added),
+    removed: withoutHours(changes.removed, sent.removed),
+  }
+}
+
+export function hasChange({ added, removed }: Changes, date: Day, hour: number): boolean {
+  return hasHour(added, date, hour) || hasHour(removed, date, hour)
+}
+
+export function countChanges({ added, removed }: Changes): { added: number; removed: number; all: number } {
+  const [plus, minus] = [countHours(added), countHours(removed)]
+  return { added: plus, removed: minus, all: plus + minus }
+}
+
+/** `+2 h, −1 h not saved`, and how many of them lie in months that are not shown. */
+export function unsavedText(month: Month, { added, removed }: Changes): string {
+  const { added: plus, removed: minus, all } = countChanges({ added, removed })
+  const parts = [plus > 0 && `+${plus} h`, minus > 0 && `−${minus} h`].filter(Boolean)
+  const here = countHours(hoursIn(month, added)) + countHours(hoursIn(month, removed))
+  return `${parts.join(', ')} not saved${all > here ? `, ${all - here} h in other months` : ''}`
+}
+
+/** The days that are changed, in order. */
+function daysChanged({ added, removed }: Changes): Day[] {
+  return [...new Set([...Object.keys(added), ...Object.keys(removed)])].toSorted()
+}
+
+export function monthsChanged(changes: Changes): Month[] {
+  return [...new Set(daysChanged(changes).map(monthOfDay))]
+}
+
+/** What to send: each day that is changed, stated whole; one without hours is cleared. */
+export function daysAfter(changes: Changes, saved: HoursByDay): DayHours[] {
+  return daysChanged(changes).map((day) => ({
+    day,
+    hours: bitsToHours(((saved[day] ?? 0) | (changes.added[day] ?? 0)) & ~(changes.removed[day] ?? 0)),
+  }))
+}
+
+/** What an hour pays is made of these, whole cents. */
+export interface PersonWages {
+  wageOverride: WageOverride
+  tenantWages: Wages
+}
+
+export interface PersonMonth {
+  month: Month
+  /** With the person's overrides and prices. */
+  schedule: ScheduleReply
+  /** Unknown while they are loading: hours then say no price. */
+  wages: PersonWages | undefined
+  saved: HoursByDay
+}
+
+/** Edits of modes that the server's values do not show yet. */
+type Edits = ReadonlyMap<SlotKey, { mode: Mode; isSaving: boolean }>
+
+export interface PersonHour {
+  mode: Mode
+  /** What it pays them and which rule says so; undefined where nobody works. */
+  price: { cents: number; source: PriceSource } | undefined
+  /** The price set on this slot, also while nobody works in it. */
+  slotPriceCents: number | undefined
+}
+
+/** Mode and price of any hour of the month, as they hold for the person. */
+export function personHourReader({ schedule, wages }: PersonMonth, edits: Edits) {
+  const modeAt = modeReader(schedule)
+  return (date: Day, hour: number): PersonHour => {
+    const key = slotKey(date, hour)
+    const mode = edits.get(key)?.mode ?? modeAt(date, hour)
+    const slotPrices = slotPricesIn(schedule, key)
+    return {
+      mode,
+      price: wages && priceOfHour(mode, { ...slotPrices, ...wages }),
+      slotPriceCents: slotPrices.userSlotPrice ?? slotPrices.projectSlotPrice,
+    }
+  }
+}
+export type PersonHourReader = ReturnType<typeof personHourReader>
+
+/** The prices that are set on an hour: the person's own hides the project's. */
+function slotPricesIn(
+  { slotPrices }: ScheduleReply,
+  key: SlotKey,
+): { userSlotPrice?: number; projectSlotPrice?: number } {
+  const price = slotPrices[key]
+  if (price === undefined) return {}
+  if (typeof price === 'number') return { projectSlotPrice: eurosToCents(price) }
+  const cents = eurosToCents(price.amount)
+  return price.userOverride ? { userSlotPrice: cents } : { projectSlotPrice: cents }
+}
+
+/** The price set on an hour for this very person, whole cents; null where there is none. */
+export function ownPriceOf(schedule: ScheduleReply, date: Day, hour: number): number | null {
+  return slotPricesIn(schedule, slotKey(date, hour)).userSlotPrice ?? null
+}
+
+/** What a press does: it looks at an hour, gives or takes it, steps its mode on, or prices it. */
+export type PersonView = 'select' | 'availability' | 'colors' | 'price'
+
+export interface PersonCell {
+  hour: number
+  mode: Mode
+  priceCents: number | undefined
+  isOwnPrice: boolean
+  saysNotAvailable: boolean
+  given: 'theirs' | 'added' | 'removed' | undefined
+  isPending: boolean
+  isDisabled: boolean
+  isSelected: boolean | undefined
+}
+
+export interface PersonState {
+  view: PersonView
+  unsaved: Changes
+  /** What a save under way sends. */
+  sending: Changes
+  edits: Edits
+  selected: { date: Day; hour: number } | undefined
+}
+
+/** A row per day, a cell per hour. For availability only hours somebody works in can be pressed, and given ones. */
+export function personRows(
+  { month, saved }: PersonMonth,
+  hourAt: PersonHourReader,
+  { view, unsaved, sending, edits, selected }: PersonState,
+): { date: Day; cells: PersonCell[] }[] {
+  return daysOfMonth(month).map((date) => ({
+    date,
+    cells: HOURS.map((hour) => {
+      const key = slotKey(date, hour)
+      const { mode, price, slotPriceCents } = hourAt(date, hour)
+      // Where nobody works a price waits: seen while prices are edited.
+      const priceCents = price?.cents ?? (view === 'price' ? slotPriceCents : undefined)
+      const given = givenState(saved, unsaved, date, hour)
+      return {
+        hour,
+        mode,
+        priceCents,
+        isOwnPrice: priceCents !== undefined && slotPriceCents !== undefined,
+        saysNotAvailable: (view === 'select' || view === 'availability') && !isStaffed(mode),
+        given,
+        isPending: (edits.get(key)?.isSaving ?? false) || hasChange(sending, date, hour),
+        isDisabled: view === 'availability' && !isStaffed(mode) && given === undefined,
+        isSelected: view === 'select' ? selected?.date === date && selected.hour === hour : undefined,
+      }
+    }),
+  }))
+}
+
+function givenState(saved: HoursByDay, unsaved: Changes, date: Day, hour: number): PersonCell['given'] {
+  if (hasHour(unsaved.removed, date, hour)) return 'removed'
+  if (hasHour(saved, date, hour)) return 'theirs'
+  return hasHour(unsaved.added, date, hour) ? 'added' : undefined
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Month } from '../../../domain/calendar.ts'
+import { everybodysHoursQuery, personScheduleQuery } from './person-requests.ts'
+import { hoursOfPerson, type PersonMonth, type PersonWages } from './person-view-model.ts'
+import { emptySchedule, NO_HOURS } from './view-model.ts'
+
+type PersonPlace = { projectId: string; userId: string; month: Month }
+
+/** Everything a person's month needs; an empty one while it is loading. */
+export function usePersonMonth({ projectId, userId, month }: PersonPlace, wages: PersonWages | undefined) {
+  const schedule = useQuery(personScheduleQuery(projectId, month, userId))
+  const hours = useQuery(everybodysHoursQuery(projectId, month))
+  const person = useMemo(
+    (): PersonMonth => ({
+      month,
+      schedule: schedule.data ?? emptySchedule(month),
+      wages,
+      saved: hours.data ? hoursOfPerson(hours.data, userId, month) : NO_HOURS,
+    }),
+    [month, userId, schedule.data, hours.data, wages],
+  )
+  const queries = [schedule, hours]
+  return {
+    person,
+    isLoading: queries.some((query) => query.isPending),
+    // What is there stays on the screen when a later read fails.
+    error: queries.find((query) => query.isError && query.data === undefined)?.error,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { WageOverride } from '../../../../domain/pricing.ts'
+import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
+import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
+import { modeNames } from '../../../grid/modes.ts'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { ownWagesQuery, useSaveOwnWages, wagesQuery } from '../requests.ts'
+import { centsToNumber, type NumberText, parseOwnWage } from '../view-model.ts'
+import { SaveResult } from './save-result.tsx'
+import styles from './own-wages-form.module.css'
+
+type OwnWagesFormProps = { tenantId: string; person: { userId: string; name: string } }
+type Draft = Partial<Record<StaffedMode, NumberText>>
+
+/** What an hour of each mode pays one person; an empty field leaves it at the tenant's wage, which it shows. */
+export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFormProps) {
+  const own = useQuery(ownWagesQuery(tenantId, userId))
+  const tenantWages = useQuery(wagesQuery(tenantId))
+  const save = useSaveOwnWages(tenantId, userId)
+  const [draft, setDraft] = useState<Draft>({})
+  /** Fields that were left, or sent, are told what is wrong with them. */
+  const [judged, setJudged] = useState<ReadonlySet<StaffedMode>>(new Set())
+  const [isTouched, setIsTouched] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+
+  if (own.isError && !own.data) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="sm" onClick={() => void own.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceOf(own.error, 'The wages could not be loaded.')}
+      </Notice>
+    )
+  }
+
+  const shown = (mode: StaffedMode): NumberText =>
+    draft[mode] ?? { text: centsToNumber(own.data?.[mode] ?? null), isBad: false }
+  const refusalOf = (mode: StaffedMode) => {
+    const parsed = parseOwnWage(shown(mode))
+    return parsed.ok ? null : parsed.reason
+  }
+  const change = (mode: StaffedMode, { target }: ChangeEvent<HTMLInputElement>) => {
+    setDraft((before) => ({ ...before, [mode]: { text: target.value, isBad: target.validity.badInput } }))
+    setIsTouched(true)
+    if (save.isError) save.reset()
+  }
+  const submit = () => {
+    setJudged(new Set(STAFFED_MODES))
+    const wrong = STAFFED_MODES.findIndex((mode) => refusalOf(mode) !== null)
+    if (wrong >= 0) return fields.current?.querySelectorAll('input')[wrong]?.focus()
+    setIsTouched(false)
+    save.mutate(overrideIn(shown), {
+      // What was typed on while the save was under way stays unsaved.
+      onSuccess: () => setDraft((now) => (now === draft ? {} : now)),
+    })
+  }
+
+  return (
+    <Form onSubmit={submit} className={styles.form}>
+      <div ref={fields} className={styles.fields}>
+        {STAFFED_MODES.map((mode) => (
+          <TextField
+            key={mode}
+            type="number"
+            min={0}
+            step={0.01}
+            inputMode="decimal"
+            autoComplete="off"
+            label={modeNames[mode]}
+            aria-label={`${modeNames[mode]}, €/hour for ${name}`}
+            labelAside={
+              <span aria-hidden="true">
+                <ModeSwatch mode={mode} />
+              </span>
+            }
+            placeholder={centsToNumber(tenantWages.data?.[mode] ?? null)}
+            value={shown(mode).text}
+            disabled={own.isPending}
+            error={judged.has(mode) && refusalOf(mode)}
+            onChange={(event) => change(mode, event)}
+            onBlur={() => setJudged((before) => new Set(before).add(mode))}
+            // Scrolling the page must not turn the number under the pointer.
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+        ))}
+      </div>
+      <Button type="submit" size="sm" disabled={own.isPending} busy={save.isPending}>
+        Save
+        <VisuallyHidden>{` wages of ${name}`}</VisuallyHidden>
+      </Button>
+      <div className={styles.result}>
+        <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />
+      </div>
+    </Form>
+  )
+}
+
+/** Only once none is refused. */
+function overrideIn(shown: (mode: StaffedMode) => NumberText): WageOverride {
+  const cents = (mode: StaffedMode) => {
+    const parsed = parseOwnWage(shown(mode))
+    return parsed.ok ? parsed.cents : null
+  }
+  return { GREEN: cents('GREEN'), YELLOW: cents('YELLOW'), RED: cents('RED') }
+}

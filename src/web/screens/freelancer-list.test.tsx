@@ -1,0 +1,282 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { project, TestPage } from '../testing/test-page.tsx'
+import { FreelancersSection } from './freelancers-section.tsx'
+import { PriceEditProvider } from './price-edit.tsx'
+import { PricedSchedule } from './priced-schedule.tsx'
+
+const base = `/projects/${project.id}`
+const date = '2026-11-10'
+const jonas = { id: 'f1', firstName: 'Jonas', lastName: 'Weber', email: 'jonas@example.org', phone: '' }
+const noWages = { greenWage: null, yellowWage: null, redWage: null }
+const schedule = {
+  month: '2026-11',
+  schedule: [
+    { date, hour: 8, mode: 'WHITE' },
+    { date, hour: 9, mode: 'GREEN' },
+    { date, hour: 10, mode: 'RED' },
+  ],
+  userModeOverrides: [],
+  slotPrices: {},
+}
+let page: TestPage
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  page = new TestPage()
+  page.answer(`GET ${base}/schedule`, 200, schedule)
+  page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 12.5, wageYellow: 15, wageRed: 20 })
+  page.answer('GET /tenants/t1/users/f1/effective-wages', 200, { override: noWages })
+  const users = [{ user: jonas, slots: [{ date, hour: 9 }] }]
+  page.answer(`GET ${base}/roster`, 200, { users })
+  page.answer(`GET ${base}/availability`, 200, { users })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  page.close()
+})
+
+const open = (more?: ReactNode) =>
+  page.open(
+    <PriceEditProvider projectId={project.id}>
+      {more}
+      <FreelancersSection projectId={project.id} tenantId="t1" month="2026-11" />
+    </PriceEditProvider>,
+  )
+const person = () => page.host.querySelector<HTMLElement>('tr[data-user-id="f1"]')!
+const planner = () => page.host.querySelector<HTMLElement>('[aria-label="Month of Jonas Weber"]')
+const pageGrid = () => page.host.querySelector<HTMLElement>('[aria-label="Schedule 2026-11"]')!
+const cellIn = (grid: HTMLElement, hour: number) =>
+  grid.querySelector<HTMLElement>(`[data-date="${date}"][data-hour="${hour}"]`)!
+const slot = (hour: number) => cellIn(planner()!, hour)
+async function press(element: HTMLElement) {
+  await act(async () => element.click())
+  await page.settle()
+}
+/** What is seen of the person's buttons, without what only a screen reader says. */
+const toggles = () =>
+  [...person().querySelectorAll('[aria-pressed]')].map(
+    (button) => [button.firstChild!.textContent, button.getAttribute('aria-pressed')] as const,
+  )
+const toast = () => page.host.querySelector('[popover="manual"]')!.textContent
+const saveHours = () => page.button('Save hours of Jonas Weber')!
+
+describe('a person’s wages', () => {
+  const inputs = () => [...person().querySelectorAll<HTMLInputElement>('input')]
+  const save = () => page.press('Save wages of Jonas Weber')
+  async function fill(input: HTMLInputElement, text: string) {
+    await act(async () => {
+      // Past React's own setter, so that it sees a change, as when somebody types.
+      Reflect.set(HTMLInputElement.prototype, 'value', text, input)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+
+  test('are three number fields of at least 0, with an amount as placeholder', async () => {
+    await open()
+    const facts = ['aria-label', 'type', 'min', 'placeholder']
+    expect(inputs().map((input) => facts.map((name) => input.getAttribute(name)))).toEqual([
+      ['Green, €/hour for Jonas Weber', 'number', '0', '12.50'],
+      ['Yellow, €/hour for Jonas Weber', 'number', '0', '15.00'],
+      ['Red, €/hour for Jonas Weber', 'number', '0', '20.00'],
+    ])
+  })
+
+  test('are saved together, an empty one as null, and say Saved or Save failed', async () => {
+    await open()
+    await fill(inputs()[0]!, '13.2')
+    await fill(inputs()[2]!, '0')
+    page.answer('PUT /tenants/t1/users/f1/wage-override', 500)
+    await save()
+    expect(person().textContent).toContain('Save failed')
+    const wages = { greenWage: 13.2, yellowWage: null, redWage: 0 }
+    page.answer('PUT /tenants/t1/users/f1/wage-override', 200, wages)
+    await save()
+    expect(page.sent('PUT /tenants/t1/users/f1/wage-override')).toEqual(wages)
+    expect(person().textContent).toContain('Saved')
+    expect(person().textContent).not.toContain('Save failed')
+  })
+})
+
+describe('a person’s month', () => {
+  test('is viewed and hidden, and has its own Prev and Next', async () => {
+    await open()
+    expect(planner()).toBeNull()
+    await page.press('View month of Jonas Weber')
+    expect(planner()!.textContent).toContain('2026-11')
+    await press(planner()!.querySelector<HTMLElement>('[aria-label="Next"]')!)
+    expect(planner()!.textContent).toContain('2026-12')
+    await press(planner()!.querySelector<HTMLElement>('[aria-label="Prev"]')!)
+    expect(planner()!.textContent).toContain('2026-11')
+    await page.press('Hide month of Jonas Weber')
+    expect(planner()).toBeNull()
+  })
+
+  test('has one edit on at most', async () => {
+    await open()
+    expect(toggles()).toEqual([
+      ['Edit availability', 'false'],
+      ['Edit colors', 'false'],
+    ])
+    await page.press('Edit availability of Jonas Weber')
+    expect(toggles()).toEqual([
+      ['Availability: ON', 'true'],
+      ['Edit colors', 'false'],
+    ])
+    await page.press('Edit colors of Jonas Weber')
+    expect(toggles()).toEqual([
+      ['Edit availability', 'false'],
+      ['Color edit: ON', 'true'],
+    ])
+    await page.press('Color edit: ON of Jonas Weber')
+    expect(toggles()).toEqual([
+      ['Edit availability', 'false'],
+      ['Edit colors', 'false'],
+    ])
+  })
+
+  test('with no edit on, a press selects the hour and changes nothing', async () => {
+    await open()
+    await page.press('View month of Jonas Weber')
+    await press(slot(9))
+    expect(slot(9).getAttribute('aria-selected')).toBe('true')
+    expect(slot(9).dataset['mode']).toBe('GREEN')
+    expect(saveHours().disabled).toBe(true)
+    expect(page.calls.filter(({ route }) => route.startsWith('PUT'))).toEqual([])
+  })
+})
+
+describe('a person’s hours', () => {
+  const byUser = `PUT ${base}/availability/f1`
+  const byFreelancer = `PUT ${base}/availability`
+  const edit = async () => {
+    await open()
+    await page.press('Edit availability of Jonas Weber')
+  }
+
+  test('can be saved only when there are unsaved changes, by whole days', async () => {
+    await edit()
+    expect(saveHours().disabled).toBe(true)
+    await press(slot(8))
+    expect(saveHours().disabled).toBe(true)
+    await press(slot(10))
+    expect(saveHours().disabled).toBe(false)
+    await press(slot(10))
+    expect(saveHours().disabled).toBe(true)
+    await press(slot(10))
+    page.answer(byUser, 200, { slots: [9, 10].map((hour) => ({ date, hour })) })
+    await press(saveHours())
+    expect(page.sent(byUser)).toEqual({ availability: [{ day: date, hours: [9, 10] }] })
+    expect(toast()).toBe('Saved')
+    expect(saveHours().disabled).toBe(true)
+  })
+
+  test('are announced to the other tabs once they are saved', async () => {
+    const channel = new BroadcastChannel('slotwerk')
+    const heard = vi.fn<(said: unknown) => void>()
+    channel.addEventListener('message', ({ data }) => heard(data))
+    await edit()
+    await press(slot(10))
+    page.answer(byUser, 500)
+    await press(saveHours())
+    expect(localStorage.getItem('sd_availability_update')).toBeNull()
+    page.answer(byUser, 200, { slots: [] })
+    await press(saveHours())
+    const named = { projectId: project.id, userId: 'f1' }
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ type: 'availability-updated', ...named }]]))
+    expect(JSON.parse(localStorage.getItem('sd_availability_update')!)).toMatchObject(named)
+    channel.close()
+  })
+
+  test.each([404, 400])('after a %i go by the freelancer’s call, with freelancerId', async (status) => {
+    await edit()
+    await press(slot(9))
+    page.answer(byUser, status, {})
+    page.answer(byFreelancer, 200, { slots: [] })
+    await press(saveHours())
+    expect(page.sent(byFreelancer)).toEqual({ freelancerId: 'f1', availability: [{ day: date, hours: [] }] })
+    expect(toast()).toBe('Saved')
+  })
+
+  test.each([403, 409, 500])('after a %i stay unsaved, and a toast says Save failed', async (status) => {
+    await edit()
+    await press(slot(10))
+    page.answer(byUser, status, { error: 'No.' })
+    await press(saveHours())
+    expect(toast()).toBe('Save failed')
+    expect(saveHours().disabled).toBe(false)
+    expect(page.sent(byFreelancer)).toBeUndefined()
+  })
+})
+
+describe('a person’s colours', () => {
+  const route = `PUT ${base}/users/f1/slot-mode`
+  const edit = async () => {
+    await open()
+    await page.press('Edit colors of Jonas Weber')
+  }
+
+  test('step on by each press: WHITE, GREEN, YELLOW, RED, BLACK, WHITE', async () => {
+    await edit()
+    for (const mode of ['GREEN', 'YELLOW', 'RED', 'BLACK', 'WHITE']) {
+      page.answer(route, 200, { slot: { date, hour: 8, mode } })
+      page.answer(`GET ${base}/schedule`, 200, { ...schedule, userModeOverrides: [{ date, hour: 8, mode }] })
+      await press(slot(8))
+      expect(page.sent(route)).toEqual({ date, hour: 8, mode })
+      expect(slot(8).dataset['mode']).toBe(mode)
+    }
+  })
+
+  test('show at once, and are what they were after a toast that says Save failed', async () => {
+    await edit()
+    await press(slot(9))
+    expect(slot(9).dataset['mode']).toBe('YELLOW')
+    page.answer(route, 500)
+    await press(slot(10))
+    expect(toast()).toBe('Save failed')
+    expect(slot(10).dataset['mode']).toBe('RED')
+  })
+
+  test('are the server’s after the save, where it has another one', async () => {
+    await edit()
+    page.answer(route, 200, { slot: { date, hour: 9, mode: 'YELLOW' } })
+    const userModeOverrides = [{ date, hour: 9, mode: 'BLACK' }]
+    page.answer(`GET ${base}/schedule`, 200, { ...schedule, userModeOverrides })
+    await press(slot(9))
+    expect(slot(9).dataset['mode']).toBe('BLACK')
+  })
+})
+
+describe('price edit', () => {
+  const dialog = () => page.host.querySelector('dialog[open]')
+  const title = () => dialog()?.querySelector('h2')?.textContent
+
+  test('is off until its button is pressed, says how it is used, and is off again by another press', async () => {
+    await open(<PricedSchedule projectId={project.id} month="2026-11" wages={undefined} />)
+    expect(page.text()).toContain(
+      'Click a cell to set a custom project slot price and use Save in the dialog.',
+    )
+    await page.press('Price edit OFF')
+    expect(page.button('Price edit ON')?.getAttribute('aria-pressed')).toBe('true')
+    await press(cellIn(pageGrid(), 9))
+    expect(title()).toBe('Set Price — Project')
+    await page.press('Cancel')
+    expect(dialog()).toBeNull()
+    await page.press('Price edit ON')
+    expect(page.button('Price edit OFF')?.getAttribute('aria-pressed')).toBe('false')
+    await press(cellIn(pageGrid(), 9))
+    expect(dialog()).toBeNull()
+    expect(page.sent(`PUT ${base}/schedule/slot`)).toEqual({ date, hour: 9, mode: 'YELLOW' })
+  })
+
+  test.each(['Edit availability', 'Edit colors'])('comes before %s in a person’s month', async (other) => {
+    await open(<PricedSchedule projectId={project.id} month="2026-11" wages={undefined} />)
+    await page.press(`${other} of Jonas Weber`)
+    await page.press('Price edit OFF')
+    await press(slot(10))
+    expect(title()).toBe('Set Price — User')
+    expect(saveHours().disabled).toBe(true)
+    expect(page.sent(`PUT ${base}/users/f1/slot-mode`)).toBeUndefined()
+  })
+})

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { PersonPlanner } from '../features/availability/person-planner.tsx'
+import { useUnsavedPeople } from '../features/availability/person-requests.ts'
+import { OwnWagesForm } from '../features/pricing/components/own-wages-form.tsx'
+import { ownWagesQuery, wagesQuery } from '../features/pricing/requests.ts'
+import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
+import { rosterQuery } from '../features/roster/requests.ts'
+import type { FreelancerRow, PersonEdit } from '../features/roster/view-model.ts'
+import { useUnloadWarning } from '../grid/use-unload-warning.ts'
+import { usePriceEdit } from './price-edit.tsx'
+
+type FreelancersSectionProps = { projectId: string; tenantId: string; month: string }
+
+/** The roster, with each person's wages and month. */
+export function FreelancersSection({ projectId, tenantId, month }: FreelancersSectionProps) {
+  const roster = useQuery(rosterQuery(projectId, month)).data
+  // Changes of who has left the roster meanwhile can be saved by nobody.
+  const unsaved = useUnsavedPeople(projectId).filter((id) => roster?.users.some(({ user }) => user.id === id))
+  // Here, since the changes outlive the planner that is folded away.
+  useUnloadWarning(unsaved.length > 0)
+  return (
+    <FreelancersCard
+      projectId={projectId}
+      month={month}
+      hasUnsaved={(userId) => unsaved.includes(userId)}
+      renderWages={(person) => <OwnWagesForm tenantId={tenantId} person={person} />}
+      renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}
+    />
+  )
+}
+
+type MonthProps = FreelancersSectionProps & { person: FreelancerRow; edit: PersonEdit | undefined }
+
+/** What an hour pays is the wages' part: the planner is told. */
+function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
+  const own = useQuery(ownWagesQuery(tenantId, person.userId)).data
+  const tenantWages = useQuery(wagesQuery(tenantId)).data
+  const priceEdit = usePriceEdit()
+  const wages = useMemo(() => own && tenantWages && { wageOverride: own, tenantWages }, [own, tenantWages])
+  return (
+    <PersonPlanner
+      projectId={projectId}
+      person={person}
+      initialMonth={month}
+      edit={edit}
+      wages={wages}
+      onPricePress={priceEdit.isOn ? (slot) => priceEdit.ask({ level: 'user', ...person }, slot) : undefined}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { userWith } from '../testing/test-page.tsx'
+import { sessionState, storeSession } from './session-store.ts'
+import { signOut } from './sign-out.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('signing out forgets the session at once, and ends it on the server even if the page is left', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => promise)
+  vi.stubGlobal('fetch', fetched)
+  storeSession({ token: 'secret', user: userWith(['ADMIN']) })
+
+  const ended = signOut()
+  expect(sessionState()).toEqual({ status: 'ready', token: null, user: null, isSignedOut: true })
+  expect(localStorage.getItem('token')).toBeNull()
+  const [url, init] = fetched.mock.calls[0]!
+  expect([url, init.keepalive]).toEqual(['/api/auth/logout', true])
+  expect(new Headers(init.headers).get('authorization')).toBe('Bearer secret')
+  resolve(new Response(null, { status: 204 }))
+  await ended
+})
+
+test('signing out succeeds for the browser where the server cannot be reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(console, 'warn').mockReturnValue()
+  storeSession({ token: 'secret', user: userWith(['ADMIN']) })
+  await signOut()
+  expect(sessionState().token).toBeNull()
+})

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import { PostgresAdapter, sql } from 'kysely'
 
-const SENTENCE = 'The history is append-only.'
-
 /** Who changed what. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -35,7 +33,7 @@ async function refuseChanges(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`
       create function refuse_audit_change() returns trigger language plpgsql
-      as ${sql.lit(`begin raise exception '${SENTENCE}'; end`)}
+      as 'begin raise exception ''The history is append-only.''; end'
     `.execute(db)
     await sql`
       create trigger audit_entries_append_only before update or delete or truncate on audit_entries
@@ -43,10 +41,12 @@ async function refuseChanges(db: Kysely<unknown>): Promise<void> {
     `.execute(db)
     return
   }
-  for (const what of ['update', 'delete']) {
-    await sql`
-      create trigger ${sql.raw(`audit_entries_no_${what}`)} before ${sql.raw(what)} on audit_entries
-      begin select raise(abort, ${sql.lit(SENTENCE)}); end
-    `.execute(db)
-  }
+  await sql`
+    create trigger audit_entries_no_update before update on audit_entries
+    begin select raise(abort, 'The history is append-only.'); end
+  `.execute(db)
+  await sql`
+    create trigger audit_entries_no_delete before delete on audit_entries
+    begin select raise(abort, 'The history is append-only.'); end
+  `.execute(db)
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { AuditKind } from '../../../contract/audit.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, weekdayOf } from '../../../domain/calendar.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import { differsInBits } from '../../db/differs-in-bits.ts'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
 import type { Acting, ProjectId, TenantScope } from '../access/types.ts'
 import type { Changed } from './types.ts'
 
@@ -109,7 +110,9 @@ export async function listEntries(
         query.where((eb) => eb.or([eb('e.by_id', '=', person!), eb('e.user_id', '=', person!)])),
       )
       .$if(date !== undefined && part === undefined, (query) => query.where('e.date', '=', date!))
-      .$if(part !== undefined, (query) => query.where(isAboutCell(part!, date!, hour!)))
+      .$if(part !== undefined, (query) =>
+        query.where((eb) => isAboutCell(eb, { part: part!, date: date!, hour: hour! })),
+      )
       .$if(from !== undefined, (query) => query.where('e.at', '>=', from!))
       .$if(to !== undefined, (query) => query.where('e.at', '<', to!))
       .$if(before !== undefined, (query) => query.where('e.id', '<', before!))
@@ -125,15 +128,15 @@ export const CELL_PARTS = ['own', 'pattern', 'hours'] as const
 type CellPart = (typeof CELL_PARTS)[number]
 
 /** The cell's own entries, the pattern's of its weekday and hour, or people's hours of that day that differ in it. */
-function isAboutCell(part: CellPart, date: Day, hour: number) {
-  if (part === 'own') return sql<boolean>`(e.date = ${date} and e.hour = ${hour})`
+function isAboutCell(
+  eb: ExpressionBuilder<Schema & { e: Schema['audit_entries'] }, 'e'>,
+  { part, date, hour }: { part: CellPart; date: Day; hour: number },
+) {
+  if (part === 'own') return eb.and([eb('e.date', '=', date), eb('e.hour', '=', hour)])
   if (part === 'pattern') {
-    return sql<boolean>`(e.date is null and e.hour = ${hour} and e.weekday = ${weekdayOf(date)})`
+    return eb.and([eb('e.date', 'is', null), eb('e.hour', '=', hour), eb('e.weekday', '=', weekdayOf(date))])
   }
-  const bit = sql.lit(hoursToBits([hour]))
-  const differs = sql`(cast(e.old_value as integer) & ${bit}) <> (cast(e.new_value as integer) & ${bit})`
-  // Other kinds' values are no numbers, and no engine promises to look at the kind first but in a case.
-  return sql<boolean>`(
-    e.date = ${date} and e.hour is null and case when e.kind = 'availability' then ${differs} else false end
-  )`
+  const isHours = eb('e.kind', '=', 'availability')
+  const differs = differsInBits(isHours, ['e.old_value', 'e.new_value'], hoursToBits([hour]))
+  return eb.and([eb('e.date', '=', date), eb('e.hour', 'is', null), differs])
 }

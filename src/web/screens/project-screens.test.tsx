@@ -193,7 +193,10 @@ describe('the freelancer project page', () => {
     await press(9)
     expect(page.button('Save')?.disabled).toBe(false)
     await page.press('Save')
-    expect(page.sent(`PUT ${base}/availability`)).toEqual({ availability: [{ day: date, hours: [8, 9] }] })
+    expect(page.sent(`PUT ${base}/availability`)).toEqual({
+      availability: [{ day: date, hours: [8, 9] }],
+      known: [{ day: date, hours: [8] }],
+    })
   })
 
   test('says Saved in a toast of 2.5 s, and then has nothing to save', async () => {

@@ -334,6 +334,7 @@ test.describe('what the server refuses', () => {
       const asked = await question
       expect(asked.type()).toBe('beforeunload')
       await asked.dismiss()
+      await expect(toast(page, 'Save failed')).toBeHidden()
     })
 
     for (const status of [404, 400]) {

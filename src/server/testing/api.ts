@@ -18,7 +18,7 @@ export interface Api {
 /** The server answered, and it was no success. */
 export class ApiCallError extends Error {}
 
-/** Calls the API once; a network failure is thrown as fetch throws it. */
+/** Calls the API, again when it was too often for a minute; a network failure is thrown as fetch throws it. */
 async function callUrl<T>(
   url: string,
   method: string,
@@ -33,6 +33,10 @@ async function callUrl<T>(
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   })
+  if (response.status === 429) {
+    await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000))
+    return callUrl(url, method, path, options)
+  }
   const text = await response.text()
   if (!response.ok) throw new ApiCallError(`${method} ${path}: ${response.status} ${text}`)
   return (text === '' ? undefined : JSON.parse(text)) as T

@@ -3,6 +3,7 @@ import type { infer as Infer, input as Input, ZodMiniType } from 'zod/mini'
 import { paramNames, type ParamsOf } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
+import { currentLanguage } from '../i18n/language.ts'
 import { clearSession, sessionToken } from '../session/session-store.ts'
 import { ApiError } from './api-error.ts'
 import { noteRead } from './read-versions.ts'
@@ -65,6 +66,7 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
     ...(keepalive ? { keepalive } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
+      'accept-language': currentLanguage(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -1,0 +1,56 @@
+/** The language the page speaks: the one that was chosen in this browser, else the browser's own. */
+import { useSyncExternalStore } from 'react'
+import { type InLanguages, isLanguage, type Language, pickLanguage } from '../../domain/language.ts'
+
+export { defineTexts } from '../../domain/language.ts'
+
+const LANGUAGE_KEY = 'language'
+
+const listeners = new Set<() => void>()
+let language = readLanguage()
+
+function readLanguage(): Language {
+  const chosen = localStorage.getItem(LANGUAGE_KEY)
+  return isLanguage(chosen) ? chosen : pickLanguage(navigator.languages)
+}
+
+function speak(next: Language): void {
+  language = next
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
+}
+
+/** For what is not drawn by React; components take `useLanguage`, so that they are drawn again when it changes. */
+export function currentLanguage(): Language {
+  return language
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The person chose: this browser remembers it. */
+export function chooseLanguage(next: Language): void {
+  localStorage.setItem(LANGUAGE_KEY, next)
+  speak(next)
+}
+
+/** Marks the page's language, and follows a choice made in another tab. */
+export function followLanguage(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === LANGUAGE_KEY || key === null) speak(readLanguage())
+  }
+  speak(readLanguage())
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage)
+}
+
+/** The texts in the page's language. */
+export function useTexts<T>(texts: InLanguages<T>): T {
+  return texts[useLanguage()]
+}

@@ -19,8 +19,10 @@ export function openPostgres(url: string): Database {
     types,
     application_name: 'slotwerk',
   })
-  // An idle connection that the server drops must not end the process; the pool opens another.
+  // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one
+  // that is in use, between two statements of a transaction, tells nobody else.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

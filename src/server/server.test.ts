@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ import { openDatabase } from './db/open.ts'
 import { queueMail } from './mail/outbox.ts'
 import { createSecrets } from './secrets.ts'
 import { explainFailure, startServer } from './server.ts'
+import { signUp } from './testing/api.ts'
+import { readEvents } from './testing/event-reader.ts'
 import { startRunningServer } from './testing/running-server.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
@@ -111,6 +114,37 @@ test('a second signal does not cut short what the first one began', async () => 
   half.destroy()
   await server.stop()
   expect(await server.exit).toEqual({ code: 0, signal: null })
+})
+
+/** The status that a sign-up on a connection of its own gets; how it broke off where it did. */
+function signUpAlone(url: string, index: number): Promise<number | string | undefined> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json' }
+    const sent = request(`${url}/api/auth/admin-signup`, { method: 'POST', agent: false, headers })
+    sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    const person = { firstName: 'Mia', lastName: 'Wolf', phone: '+49 221 1234567', password: 'sommerfest 26' }
+    sent.end(JSON.stringify({ ...person, email: `mia-${index}@example.org`, tenantName: 'Rheinufer Kultur' }))
+  })
+}
+
+test('SIGTERM cuts no request that is under way, and closes the live streams', async () => {
+  const { APP_SECRET, DATABASE_URL } = { DATABASE_URL: '', ...(await newEnvironment()) }
+  const server = await startRunningServer({ entry: 'main', env: { APP_SECRET, DATABASE_URL } })
+  try {
+    const { token, user } = await signUp(server, 'greta@example.org')
+    const stream = await readEvents(server.url, token, user.projectId)
+    await stream.next()
+    // Each hashes a password, so that most are under way when the first is answered.
+    const calls = Array.from({ length: 20 }, (_, index) => signUpAlone(server.url, index))
+    await Promise.race(calls)
+    server.signal('SIGTERM')
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([204]))
+    while ((await stream.nextLine()) !== undefined);
+    expect(await server.exit).toEqual({ code: 0, signal: null })
+  } finally {
+    await server.stop()
+  }
 })
 
 describe('a start that fails names the setting', () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { Mailer, OutgoingMail } from './mail.ts'
 import { queueMail } from './outbox.ts'
 import { type MailParts, sendDueMails, sweepOutbox } from './send-due-mails.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
 import { startMailWorker } from './worker.ts'
 
 const MINUTE = 60 * 1000
@@ -109,6 +111,32 @@ describe('the outbox', () => {
     advance(10 * MINUTE)
     await sendDueMails(parts)
     expect(sent).toHaveLength(1)
+  })
+
+  test('keeps what a mail server that is away cannot take, and sends it once when it is back', async () => {
+    const { queue, parts, advance, rows } = await setUp()
+    const first = await startSmtpServer()
+    await first.close()
+    const overSmtp = { ...parts, mailer: createSmtpMailer(first.url, 'no-reply@example.org') }
+    await queue({ subject: 'First' })
+    await queue({ subject: 'Second' })
+    await sendDueMails(overSmtp)
+    expect(await rows()).toMatchObject([
+      { sent_at: null, attempts: 1 },
+      { sent_at: null, attempts: 1 },
+    ])
+
+    const back = await startSmtpServer({}, first.port)
+    try {
+      advance(10 * MINUTE)
+      // Two nodes, and one of them again: all want to send what is due.
+      await Promise.all([sendDueMails(overSmtp), sendDueMails(overSmtp)])
+      await sendDueMails(overSmtp)
+      expect(back.received).toHaveLength(2)
+      expect(new Set(back.received.map((mail) => mail.subject))).toEqual(new Set(['First', 'Second']))
+    } finally {
+      await back.close()
+    }
   })
 
   test('gives the mail of a node that died to another after five minutes', async () => {

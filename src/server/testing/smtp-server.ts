@@ -16,8 +16,8 @@ export interface TestSmtpServer {
   close(): Promise<void>
 }
 
-/** Starts one; `options` make it refuse things. */
-export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
+/** Starts one on a free port or this one; `options` make it refuse things. */
+export async function startSmtpServer(options: SMTPServerOptions = {}, atPort = 0): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -45,7 +45,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   })
   // What a client does to its connection is not this server's failure.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

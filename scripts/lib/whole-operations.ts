@@ -4,8 +4,9 @@ import { daysOfMonth } from '../../src/domain/calendar.ts'
 import { HOURS, MODES } from '../../src/domain/slot.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { type Api, ApiCallError, beginInvite, beginSignUp } from '../../src/server/testing/api.ts'
+import { type Api, beginInvite, beginSignUp } from '../../src/server/testing/api.ts'
 import type { RunningServer } from '../../src/server/testing/running-server.ts'
+import type { IsCut } from './cuts.ts'
 
 /** Saves a whole month over and over, each time with another value in all of it. */
 export interface WholeWriter {
@@ -66,14 +67,14 @@ export function makeWholeWriters(admin: Api, freelancer: Api, months: [string, s
   ]
 }
 
-/** Saves as fast as the answers come until the server is gone; returns how many were answered. */
-export async function saveWholeUntilCut(writer: WholeWriter, api: Api): Promise<number> {
+/** Saves as fast as the answers come until it is cut off; returns how many were answered. */
+export async function saveWholeUntilCut(writer: WholeWriter, isCut: IsCut, api: Api): Promise<number> {
   for (let count = 0; ; count += 1) {
     writer.sent += 1
     try {
       await writer.save(api, writer.sent)
     } catch (error) {
-      if (error instanceof ApiCallError) throw error
+      if (!isCut(error)) throw error
       return count
     }
     writer.answered = writer.sent
@@ -109,9 +110,10 @@ export async function prepareArrivals(
   }
 }
 
-/** Makes the calls until the server is gone: what was answered, and the newest organisation's administrator. */
+/** Makes the calls until it is cut off: what was answered, and the newest organisation's administrator. */
 export async function arriveUntilCut(
   { found, accept }: Awaited<ReturnType<typeof prepareArrivals>>,
+  isCut: IsCut,
   waitMs: number,
 ): Promise<{ count: number; admin: Api | undefined }> {
   const done = { count: 0, admin: undefined as Api | undefined }
@@ -125,7 +127,7 @@ export async function arriveUntilCut(
     await accept[1]!()
     done.count += 1
   } catch (error) {
-    if (error instanceof ApiCallError) throw error
+    if (!isCut(error)) throw error
   }
   return done
 }

@@ -16,7 +16,15 @@ export interface Api {
 }
 
 /** The server answered, and it was no success. */
-export class ApiCallError extends Error {}
+export class ApiCallError extends Error {
+  /** It asked to come back later, in the way it should. */
+  readonly isUnavailable: boolean
+
+  constructor(message: string, isUnavailable: boolean) {
+    super(message)
+    this.isUnavailable = isUnavailable
+  }
+}
 
 /** Calls the API, again when it was too often for a minute; a network failure is thrown as fetch throws it. */
 async function callUrl<T>(
@@ -38,7 +46,10 @@ async function callUrl<T>(
     return callUrl(url, method, path, options)
   }
   const text = await response.text()
-  if (!response.ok) throw new ApiCallError(`${method} ${path}: ${response.status} ${text}`)
+  if (!response.ok) {
+    const isUnavailable = response.status === 503 && Number(response.headers.get('retry-after')) > 0
+    throw new ApiCallError(`${method} ${path}: ${response.status} ${text}`, isUnavailable)
+  }
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 

@@ -12,6 +12,8 @@ export interface PostgresServer {
   url: string
   directory: string
   stop(): Promise<void>
+  /** Ends it as a crash of one of its processes would: without a checkpoint, in the middle of whatever it does. */
+  crash(): Promise<void>
 }
 
 /** Starts one with durable commits, as in production (fsync on), unless told otherwise. */
@@ -42,6 +44,14 @@ export async function startPostgres(
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     directory: parent,
     stop: () => server.stop(),
+    async crash() {
+      const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGQUIT')
+      // The file goes last, when the port and the folder are free again.
+      while (existsSync(join(directory, 'postmaster.pid'))) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
   }
 }
 

@@ -10,6 +10,8 @@ export interface RunningServer {
   dataDir: string
   /** Sends it a signal and does not wait. */
   signal(name: NodeJS.Signals): void
+  /** All it printed until now. */
+  output(): string
   /** How it ended. */
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Asks it to end, waits, and removes its DATA_DIR. */
@@ -46,13 +48,18 @@ export async function startRunningServer(options: {
   const exit = new Promise<Awaited<RunningServer['exit']>>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await exit
   }
   return {
-    url: await untilReady(child),
+    url: await untilReady(child, () => output),
     dataDir,
+    output: () => output,
     signal: (name) => void child.kill(name),
     exit,
     kill: () => end('SIGKILL'),
@@ -63,17 +70,15 @@ export async function startRunningServer(options: {
   }
 }
 
-function untilReady(child: ChildProcess): Promise<string> {
+function untilReady(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = ''
     const fail = (reason: string) => {
       child.kill('SIGKILL')
-      reject(new Error(`${reason}\n${output}`))
+      reject(new Error(`${reason}\n${output()}`))
     }
     const timer = setTimeout(() => fail('The server was not ready in time:'), START_MS)
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const url = READY.exec(output)?.[1]
+    const read = () => {
+      const url = READY.exec(output())?.[1]
       if (!url) return
       clearTimeout(timer)
       resolve(url)

@@ -1,0 +1,193 @@
+/** What goes wrong under the writers of scripts/crash-writes.ts, and how all comes back. */
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { type Api, ApiCallError, apiOf } from '../../src/server/testing/api.ts'
+import { freePort, startPostgres } from '../../src/server/testing/postgres-server.ts'
+import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
+
+/** Whether a call failed in the way that this cut makes them fail; any other failure is a fault. */
+export type IsCut = (error: unknown) => boolean
+
+export interface Cut {
+  /** The running server; another one after each cut that ends it. */
+  server: () => RunningServer
+  /** Where the rows lie, to be looked at from outside. */
+  place: { databaseUrl: string | undefined; dataDir: string }
+  isCut: IsCut
+  begin: () => Promise<void>
+  /** What is wrong while it lasts, in words. */
+  inspect: (as: Api) => Promise<string[]>
+  end: () => Promise<void>
+  /** What is wrong once all is back, in words. */
+  inspectAfter: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+export const CUTS = ['server', 'database', 'disk'] as const
+export type CutName = (typeof CUTS)[number]
+
+/** The server's pool, and the connection on which it listens. */
+const CONNECTIONS = 10 + 1
+const SMALL_DISK = '24m'
+
+const isUnavailable: IsCut = (error) => error instanceof ApiCallError && error.isUnavailable
+const allRight = async () => []
+
+export function openCut(name: CutName, engine: string): Promise<Cut> {
+  if (name === 'server') return serverKilled(engine)
+  if (name === 'database' && engine === 'postgres') return databaseAway()
+  if (name === 'disk' && engine === 'sqlite') return diskFull()
+  throw new Error(`There is no cut '${name}' on ${engine}.`)
+}
+
+/** SIGKILL to the server, then a new one on the same rows. */
+async function serverKilled(engine: string): Promise<Cut> {
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-crash-'))
+  const env: Record<string, string> = postgres ? postgresEnv(postgres.url) : {}
+  const start = () => startRunningServer({ entry: 'main', dataDir, env })
+  let server = await start()
+  return {
+    server: () => server,
+    place: { databaseUrl: postgres?.url, dataDir },
+    isCut: (error) => !(error instanceof ApiCallError),
+    begin: () => server.kill(),
+    inspect: allRight,
+    async end() {
+      server = await start()
+    },
+    inspectAfter: allRight,
+    async close() {
+      await server.kill()
+      await postgres?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL stops, or crashes, and comes back; the server goes on. */
+async function databaseAway(): Promise<Cut> {
+  const port = await freePort()
+  let postgres = await startPostgres({ port })
+  const { url, directory } = postgres
+  const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-crash-'))
+  const server = await startRunningServer({ entry: 'main', dataDir, env: postgresEnv(url) })
+  let times = 0
+  return {
+    server: () => server,
+    place: { databaseUrl: url, dataDir },
+    isCut: isUnavailable,
+    begin: () => ((times += 1) % 2 === 0 ? postgres.stop() : postgres.crash()),
+    async inspect(as) {
+      const wrong = await notUnavailable(as, server.url)
+      if ((await fetch(`${server.url}/healthz`)).status !== 200) wrong.push('/healthz is not 200')
+      if ((await fetch(`${server.url}/readyz`)).status !== 503) wrong.push('/readyz is not 503')
+      return wrong
+    },
+    async end() {
+      postgres = await startPostgres({ directory, port })
+    },
+    async inspectAfter() {
+      const count = await countConnections(url)
+      const wrong = count > CONNECTIONS ? [`${count} connections are open, ${CONNECTIONS} may be`] : []
+      const said = server.output().includes('the database cannot be reached')
+      return said ? wrong : [...wrong, 'the log does not say that the database cannot be reached']
+    },
+    async close() {
+      await server.kill()
+      await postgres.stop()
+      for (const path of [dataDir, directory]) rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A small disk of its own (tmpfs, which only root may mount) runs full, and has room again. */
+async function diskFull(): Promise<Cut> {
+  const disk = mkdtempSync(join(tmpdir(), 'slotwerk-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}`, 'tmpfs', disk])
+  const dataDir = join(disk, 'data')
+  const ballast = join(disk, 'ballast')
+  const server = await startRunningServer({ entry: 'main', dataDir })
+  return {
+    server: () => server,
+    place: { databaseUrl: undefined, dataDir },
+    isCut: isUnavailable,
+    begin: async () => fill(ballast),
+    // Whatever can be done without room is done; what is refused is refused in one way.
+    inspect: async () => [],
+    end: async () => rmSync(ballast, { force: true }),
+    async inspectAfter() {
+      const wrong = await whyNotSound(dataDir)
+      return server.output().includes('the disk is full')
+        ? wrong
+        : [...wrong, 'the log does not say that the disk is full']
+    },
+    async close() {
+      await server.kill()
+      execFileSync('umount', [disk])
+      rmSync(disk, { recursive: true, force: true })
+    },
+  }
+}
+
+const postgresEnv = (url: string) => ({
+  DATABASE_URL: url,
+  APP_SECRET: 'a secret of the crash test, long enough',
+})
+
+/** Reads and writes that are answered in another way than with 503 and Retry-After. */
+async function notUnavailable(as: Api, url: string): Promise<string[]> {
+  const api = apiOf(url, as)
+  const project = `/projects/${as.user.projectId}`
+  const calls = [
+    ['GET', '/me'],
+    ['GET', `${project}/schedule?month=2027-01`],
+    ['PUT', `${project}/schedule/slot`, { date: '2027-01-01', hour: 7, mode: 'GREEN' }],
+  ] as const
+  const answers = await Promise.allSettled(calls.map(([method, path, body]) => api.call(method, path, body)))
+  return answers.flatMap((answer, index) => {
+    if (answer.status === 'rejected' && isUnavailable(answer.reason)) return []
+    const said = answer.status === 'rejected' ? String(answer.reason) : 'a success'
+    const [method, path] = calls[index]!
+    return [`${method} ${path} while the database is away: ${said}`]
+  })
+}
+
+async function countConnections(databaseUrl: string): Promise<number> {
+  const database = openDatabase({ databaseUrl, dataDir: '' })
+  try {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(database.db)
+    return rows[0]!.count
+  } finally {
+    await database.close()
+  }
+}
+
+async function whyNotSound(dataDir: string): Promise<string[]> {
+  const database = openDatabase({ databaseUrl: undefined, dataDir })
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db)
+    return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
+  } finally {
+    await database.close()
+  }
+}
+
+/** Takes all the room there is. */
+function fill(path: string): void {
+  for (let size = 1 << 20; size >= 512;) {
+    try {
+      appendFileSync(path, Buffer.alloc(size))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      size >>= 1
+    }
+  }
+}

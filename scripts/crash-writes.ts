@@ -9,7 +9,14 @@
 //   two transactions where there should be one; for outages, at src/server/db/failures.ts.
 import { parseArgs } from 'node:util'
 import { type Api, apiOf, inviteFreelancer, signUp } from '../src/server/testing/api.ts'
-import { countLost, FREELANCERS, makeCellWriters, openHours, writeUntilCut } from './lib/cell-writers.ts'
+import {
+  apiFor,
+  countLost,
+  FREELANCERS,
+  makeCellWriters,
+  openHours,
+  writeUntilCut,
+} from './lib/cell-writers.ts'
 import { type Cut, type CutName, CUTS, openCut } from './lib/cuts.ts'
 import {
   arriveUntilCut,
@@ -74,7 +81,9 @@ async function cutRounds(engine: string, cut: Cut): Promise<number> {
     const { url } = cut.server()
     const arrivals = await prepareArrivals(cut.server(), apiOf(url, inviter), round)
     const working = Promise.all([
-      Promise.all(writers.map((writer) => writeUntilCut(writer, isCut, url, admin, freelancers))),
+      Promise.all(
+        writers.map((writer) => writeUntilCut(writer, isCut, apiFor(writer, url, admin, freelancers))),
+      ),
       Promise.all(whole.map((writer) => saveWholeUntilCut(writer, isCut, apiOf(url, admin)))),
       arriveUntilCut(arrivals, isCut, (cutAfterMs * (round % 4)) / 4),
     ])
@@ -95,7 +104,9 @@ async function cutRounds(engine: string, cut: Cut): Promise<number> {
       const why = await whyNotWhole(writer, apiOf(cut.server().url, admin))
       if (why !== undefined) broken.push(why)
     }
-    for (const writer of writers) lost += await countLost(writer, cut.server().url, admin, freelancers)
+    for (const writer of writers) {
+      lost += await countLost(writer, apiFor(writer, cut.server().url, admin, freelancers))
+    }
   }
   if (answered < rounds * writers.length) {
     throw new Error(`Only ${answered} writes were answered before the cuts: this proves nothing.`)

@@ -113,20 +113,14 @@ function cellsOf(month: string): Cell[] {
   return daysOfMonth(month).flatMap((date) => HOURS.map((hour) => ({ date, hour })))
 }
 
-function apiFor(writer: CellWriter, url: string, admin: Api, freelancers: Api[]): Api {
+/** As whom it writes. */
+export function apiFor(writer: CellWriter, url: string, admin: Api, freelancers: Api[]): Api {
   const index = /^hours (\d+)$/.exec(writer.name)?.[1]
   return apiOf(url, index === undefined ? admin : freelancers[Number(index)]!)
 }
 
 /** Writes as fast as the answers come until it is cut off; returns how many were answered. */
-export async function writeUntilCut(
-  writer: CellWriter,
-  isCut: IsCut,
-  url: string,
-  admin: Api,
-  freelancers: Api[],
-): Promise<number> {
-  const api = apiFor(writer, url, admin, freelancers)
+export async function writeUntilCut(writer: CellWriter, isCut: IsCut, api: Api): Promise<number> {
   const cells = cellsOf(writer.month)
   for (let answered = 0; ; answered += 1) {
     writer.step += 1
@@ -142,23 +136,22 @@ export async function writeUntilCut(
   }
 }
 
-/** A cell must hold its last answered write, or the one that was under way at the cut. */
-export async function countLost(
-  writer: CellWriter,
-  url: string,
-  admin: Api,
-  freelancers: Api[],
-): Promise<number> {
-  const storedStep = await writer.read(apiFor(writer, url, admin, freelancers))
+/** A cell must hold its last answered write, or the one that was under way at the cut. Returns how many do not. */
+export async function countLost(writer: CellWriter, api: Api): Promise<number> {
+  const storedStep = await writer.read(api)
   let count = 0
   for (const cell of cellsOf(writer.month)) {
-    const answered = writer.answered.get(keyOf(cell))
-    if (answered === undefined) continue
+    const key = keyOf(cell)
+    const answered = writer.answered.get(key)
     const stored = storedStep(cell)
-    if (stored === undefined || stored < answered) {
+    if (answered !== undefined && (stored === undefined || stored < answered)) {
       count += 1
-      console.error(`${writer.name}: ${keyOf(cell)} was answered at step ${answered}, stored is ${stored}`)
-    }
+      const sent = writer.sent.get(key)
+      console.error(
+        `${writer.name}: ${key} was answered at step ${answered}, sent ${sent}, stored is ${stored}`,
+      )
+      // The next cut may meet the same cell before its next answer: until then this is what must be there.
+    } else if (stored !== undefined) writer.answered.set(key, stored)
   }
   return count
 }

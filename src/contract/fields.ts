@@ -94,6 +94,13 @@ export const code = z
 
 export const slotRef = z.object({ date: day, hour })
 export const slot = fields({ date: day, hour, mode })
+/** What is said of many slots at once. */
+export const slotsAtOnce = <Stated extends z.ZodMiniType>(stated: Stated) =>
+  fields({
+    slots: z
+      .array(stated, 'A list of slots is needed')
+      .check(z.maxLength(500, 'Up to 500 slots can be set at once')),
+  })
 export const optionalMonth = z.object({ month: z.optional(month) })
 
 const availabilityError = messages.invalidAvailability

@@ -94,6 +94,14 @@ export const pricingEndpoints = {
     body: SlotPrice,
     reply: SlotPrice,
   }),
+  setSlotPrices: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/slot-prices',
+    access: 'projectAdmin',
+    summary: 'Sets or clears up to 500 slots’ prices for everybody, all or none; the last of two counts',
+    body: field.slotsAtOnce(SlotPrice),
+    reply: z.object({ slots: z.array(SlotPrice) }),
+  }),
   listSlotPrices: endpoint({
     method: 'GET',
     path: '/projects/:projectId/slot-prices',
@@ -109,6 +117,14 @@ export const pricingEndpoints = {
     summary: 'Sets or clears a slot’s price for one person',
     body: SlotPrice,
     reply: SlotPrice,
+  }),
+  setUserSlotPrices: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/users/:userId/slot-prices',
+    access: 'projectAdmin',
+    summary: 'Sets or clears up to 500 slots’ prices for one person, all or none; the last of two counts',
+    body: field.slotsAtOnce(SlotPrice),
+    reply: z.object({ slots: z.array(SlotPrice) }),
   }),
   listUserSlotPrices: endpoint({
     method: 'GET',

@@ -19,6 +19,9 @@ export const ScheduleReply = z.object({
 })
 export type ScheduleReply = z.infer<typeof ScheduleReply>
 
+/** null takes the override away: what holds for everybody holds again. */
+const UserSlotMode = field.fields({ date: field.day, hour: field.hour, mode: z.nullable(field.mode) })
+
 const Pattern = field.fields({
   slots: z.array(patternSlot, 'A list of slots is needed').check(z.maxLength(98, 'A week has 98 slots')),
 })
@@ -62,16 +65,20 @@ export const scheduleEndpoints = {
     body: field.slot,
     reply: z.object({ slot: field.slot }),
   }),
+  setUserSlotModes: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/users/:userId/slot-modes',
+    access: 'projectAdmin',
+    summary: 'The same for up to 500 slots, all or none; of two for the same hour the last one counts',
+    body: field.slotsAtOnce(UserSlotMode),
+    reply: z.object({ slots: z.array(UserSlotMode) }),
+  }),
   setSlots: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/schedule/slots',
     access: 'projectAdmin',
     summary: 'Sets up to 500 slots, all or none; of two for the same hour the last one counts',
-    body: field.fields({
-      slots: z
-        .array(field.slot, 'A list of slots is needed')
-        .check(z.maxLength(500, 'Up to 500 slots can be set at once')),
-    }),
+    body: field.slotsAtOnce(field.slot),
     reply: z.object({ slots: z.array(field.slot) }),
   }),
   getPattern: endpoint({

@@ -4,6 +4,7 @@ import {
   FIRST_HOUR,
   HOURS,
   isStaffed,
+  lastOfEachHour,
   LAST_HOUR,
   modeReader,
   MODES,
@@ -20,6 +21,17 @@ describe('slots', () => {
 
   test('are named by day and hour without leading zero', () => {
     expect(slotKey('2026-11-03', 7)).toBe('2026-11-03:7')
+  })
+
+  test('said twice are what was said last', () => {
+    const date = '2026-11-03'
+    const [first, other, last] = [
+      { date, hour: 7, mode: 'RED' },
+      { date, hour: 8, mode: 'RED' },
+      { date, hour: 7, mode: null },
+    ]
+    expect(lastOfEachHour([first, other, last])).toEqual([last, other])
+    expect(lastOfEachHour([])).toEqual([])
   })
 })
 

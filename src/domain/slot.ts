@@ -30,6 +30,13 @@ export function slotKey(day: Day, hour: number): SlotKey {
   return `${day}:${hour}`
 }
 
+/** What several statements about slots come to: of two for the same hour the last one counts. */
+export function lastOfEachHour<Stated extends { date: Day; hour: number }>(
+  stated: readonly Stated[],
+): Stated[] {
+  return [...new Map(stated.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]
+}
+
 /** GREEN, YELLOW and RED are staffed; WHITE and BLACK mean not available. */
 export function isStaffed(mode: Mode): mode is StaffedMode {
   return mode === 'GREEN' || mode === 'YELLOW' || mode === 'RED'

@@ -2,9 +2,9 @@ import type { Day } from '../../domain/calendar.ts'
 import { HOURS, type Mode } from '../../domain/slot.ts'
 import type { Db } from '../db/schema.ts'
 import type { Acting, TenantScope, UserId } from '../features/access/types.ts'
-import { setSlotPrice, setUserSlotPrice } from '../features/pricing/set-slot-price.ts'
+import { setSlotPrices, setUserSlotPrices } from '../features/pricing/set-slot-prices.ts'
 import { setTenantWages, setWageOverride } from '../features/pricing/set-wages.ts'
-import { setUserSlotMode } from '../features/schedule/set-user-slot-mode.ts'
+import { setUserSlotModes } from '../features/schedule/set-user-slot-modes.ts'
 import { modeOf } from './demand.ts'
 import type { SeededProject } from './seeded-project.ts'
 
@@ -49,16 +49,16 @@ async function seedProject(
   // The last hours of the busiest days, where somebody is always missing.
   const late = hoursOf('RED').filter(({ hour }) => hour >= 17)
   for (const [index, slot] of spread(late, SLOT_PRICES).entries()) {
-    await setSlotPrice(db, { ...place, by, now }, { ...slot, cents: 2400 + (index % 4) * 150 })
+    await setSlotPrices(db, { ...place, by, now }, [{ ...slot, cents: 2400 + (index % 4) * 150 }])
   }
   for (const [index, slot] of spread(late, USER_SLOT_PRICES).entries()) {
     const { userId } = people[(index * 2) % people.length]!
-    await setUserSlotPrice(db, { ...place, userId, by, now }, { ...slot, cents: 2800 + (index % 3) * 100 })
+    await setUserSlotPrices(db, { ...place, userId, by, now }, [{ ...slot, cents: 2800 + (index % 3) * 100 }])
   }
   for (const [index, slot] of spread(hoursOf('GREEN'), 10).entries()) {
     const { userId } = people[(index * 3) % people.length]!
     const mode = (['BLACK', 'YELLOW', 'RED', 'BLACK', 'WHITE'] as const)[index % 5]!
-    await setUserSlotMode(db, { ...place, userId, by, now }, { ...slot, mode })
+    await setUserSlotModes(db, { ...place, userId, by, now }, [{ ...slot, mode }])
   }
 }
 

@@ -71,6 +71,27 @@ const kinds = [
     [null, 'BLACK', 'RED'],
   ],
   [
+    'user-mode',
+    'setUserSlotModes',
+    [{ slots: [{ date, hour: 8, mode: 'BLACK' }] }, { slots: [{ date, hour: 8, mode: null }] }],
+    { date, hour: 8, user: 'freelancer' },
+    [null, 'BLACK', null],
+  ],
+  [
+    'slot-price',
+    'setSlotPrices',
+    [{ slots: [{ date, hour: 8, amount: 0 }] }, { slots: [{ date, hour: 8, amount: 24.5 }] }],
+    { date, hour: 8 },
+    [null, 0, 24.5],
+  ],
+  [
+    'user-slot-price',
+    'setUserSlotPrices',
+    [{ slots: [{ date, hour: 8, amount: 24.5 }] }, { slots: [{ date, hour: 8, amount: null }] }],
+    { date, hour: 8, user: 'freelancer' },
+    [null, 24.5, null],
+  ],
+  [
     'slot-price',
     'setSlotPrice',
     [

@@ -160,6 +160,29 @@ describe('a change', () => {
     close()
   })
 
+  test('of many slots at once is one event, of the months it is about', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const { id: userId } = freelancer
+    const readers = await watchBoth(tenant)
+    const prices = { slots: ['2026-12-01', date, date].map((day) => ({ date: day, hour: 8, amount: 20 })) }
+    const modes = { slots: prices.slots.map((slot) => ({ ...slot, mode: 'RED' })) }
+    const about = { ...params, userId }
+    await admin.client.call('setSlotPrices', { params, body: prices })
+    await admin.client.call('setUserSlotPrices', { params: about, body: prices })
+    await admin.client.call('setUserSlotModes', { params: about, body: modes })
+    const months = ['2026-11', '2026-12']
+    for (const event of [
+      { version: 2, kind: 'slot-prices', months },
+      { version: 3, kind: 'user-slot-prices', userId, months },
+      { version: 4, kind: 'user-modes', userId, months },
+    ]) {
+      expect(await readers.freelancer.next()).toEqual(event)
+      expect(await readers.admin.next()).toMatchObject(event)
+    }
+    readers.close()
+  })
+
   test('reaches a freelancer only when it is about everybody or themselves', async () => {
     const tenant = await createTenant(app)
     const { params, project, admin, freelancer } = tenant

@@ -1,6 +1,7 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { NO_WAGES } from '../../../domain/pricing.ts'
+import { isOfSlots } from '../../db/is-of-slots.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../access/types.ts'
 
@@ -9,6 +10,13 @@ export interface SlotPrice {
   date: Day
   hour: number
   cents: number
+}
+
+/** What a slot is to pay, whole cents; null clears the price, 0 is a price. */
+export interface PriceOfSlot {
+  date: Day
+  hour: number
+  cents: number | null
 }
 
 /** The tenant's wages; 0 until set. */
@@ -129,64 +137,50 @@ function selectUserSlotPrices(db: Db, args: ProjectScope & DayRange) {
     .orderBy('hour')
 }
 
-export async function upsertSlotPrice(tx: Tx, args: ProjectScope & SlotPrice): Promise<void> {
-  await tx
-    .insertInto('slot_prices')
-    .values({
-      tenant_id: args.tenantId,
-      project_id: args.projectId,
-      date: args.date,
-      hour: args.hour,
-      amount_cents: args.cents,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'project_id', 'date', 'hour']).doUpdateSet({ amount_cents: args.cents }),
-    )
-    .execute()
-}
-
-export async function deleteSlotPrice(
+/** Puts prices in the place of what there is on the same slots, no two for the same hour; null leaves nothing there. */
+export async function replaceSlotPrices(
   tx: Tx,
-  args: ProjectScope & { date: Day; hour: number },
+  args: ProjectScope & { prices: readonly PriceOfSlot[] },
 ): Promise<void> {
   await tx
     .deleteFrom('slot_prices')
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
-    .where('date', '=', args.date)
-    .where('hour', '=', args.hour)
+    .where(isOfSlots(args.prices))
     .execute()
+  const rows = args.prices.flatMap(({ date, hour, cents }) =>
+    cents === null
+      ? []
+      : [{ tenant_id: args.tenantId, project_id: args.projectId, date, hour, amount_cents: cents }],
+  )
+  if (rows.length > 0) await tx.insertInto('slot_prices').values(rows).execute()
 }
 
-export async function upsertUserSlotPrice(tx: Tx, args: RosterScope & SlotPrice): Promise<void> {
-  await tx
-    .insertInto('user_slot_prices')
-    .values({
-      tenant_id: args.tenantId,
-      project_id: args.projectId,
-      user_id: args.userId,
-      date: args.date,
-      hour: args.hour,
-      amount_cents: args.cents,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'project_id', 'user_id', 'date', 'hour'])
-        .doUpdateSet({ amount_cents: args.cents }),
-    )
-    .execute()
-}
-
-export async function deleteUserSlotPrice(
+/** The same for what one person gets. */
+export async function replaceUserSlotPrices(
   tx: Tx,
-  args: RosterScope & { date: Day; hour: number },
+  args: RosterScope & { prices: readonly PriceOfSlot[] },
 ): Promise<void> {
   await tx
     .deleteFrom('user_slot_prices')
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('user_id', '=', args.userId)
-    .where('date', '=', args.date)
-    .where('hour', '=', args.hour)
+    .where(isOfSlots(args.prices))
     .execute()
+  const rows = args.prices.flatMap(({ date, hour, cents }) =>
+    cents === null
+      ? []
+      : [
+          {
+            tenant_id: args.tenantId,
+            project_id: args.projectId,
+            user_id: args.userId,
+            date,
+            hour,
+            amount_cents: cents,
+          },
+        ],
+  )
+  if (rows.length > 0) await tx.insertInto('user_slot_prices').values(rows).execute()
 }

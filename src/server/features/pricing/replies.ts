@@ -3,9 +3,10 @@ import type { WageOverrideReply, WagesReply } from '../../../contract/pricing.ts
 import type { Day } from '../../../domain/calendar.ts'
 import { centsToEuros, eurosToCents } from '../../../domain/money.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
+import type { PriceOfSlot } from './queries.ts'
 
 const eurosOrNull = (cents: number | null) => (cents === null ? null : centsToEuros(cents))
-export const centsOrNull = (euros: number | null) => (euros === null ? null : eurosToCents(euros))
+const centsOrNull = (euros: number | null) => (euros === null ? null : eurosToCents(euros))
 
 export function wagesToReply(wages: Wages): WagesReply {
   return {
@@ -37,6 +38,20 @@ export function bodyToOverride(body: WageOverrideReply): WageOverride {
     YELLOW: centsOrNull(body.yellowWage),
     RED: centsOrNull(body.redWage),
   }
+}
+
+interface PriceInReply {
+  date: Day
+  hour: number
+  amount: number | null
+}
+
+export function bodyToPrice({ date, hour, amount }: PriceInReply): PriceOfSlot {
+  return { date, hour, cents: centsOrNull(amount) }
+}
+
+export function priceToReply({ date, hour, cents }: PriceOfSlot): PriceInReply {
+  return { date, hour, amount: eurosOrNull(cents) }
 }
 
 export function pricesToReply(prices: readonly { date: Day; hour: number; cents: number }[]) {

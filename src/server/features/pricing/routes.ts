@@ -8,13 +8,14 @@ import { loadWagesOf } from './load-prices.ts'
 import * as queries from './queries.ts'
 import {
   bodyToOverride,
+  bodyToPrice,
   bodyToWages,
-  centsOrNull,
   overrideToReply,
   pricesToReply,
+  priceToReply,
   wagesToReply,
 } from './replies.ts'
-import { setSlotPrice, setUserSlotPrice } from './set-slot-price.ts'
+import { setSlotPrices, setUserSlotPrices } from './set-slot-prices.ts'
 import { setTenantWages, setWageOverride } from './set-wages.ts'
 
 export function registerPricing(route: Route, { db }: Deps): void {
@@ -55,20 +56,32 @@ export function registerPricing(route: Route, { db }: Deps): void {
     }
   })
 
-  route(endpoints.setSlotPrice, async ({ access, body: { amount, ...slot }, now }) => {
+  route(endpoints.setSlotPrice, async ({ access, body, now }) => {
     const project = { ...access.project, by: access.session.userId, now }
-    await setSlotPrice(db, project, { ...slot, cents: centsOrNull(amount) })
-    return { ...slot, amount }
+    await setSlotPrices(db, project, [bodyToPrice(body)])
+    return body
+  })
+
+  route(endpoints.setSlotPrices, async ({ access, body, now }) => {
+    const project = { ...access.project, by: access.session.userId, now }
+    const prices = await setSlotPrices(db, project, body.slots.map(bodyToPrice))
+    return { slots: prices.map(priceToReply) }
   })
 
   route(endpoints.listSlotPrices, async ({ access }) =>
     pricesToReply(await listSlotPrices(db, { ...access.project, ...ALL_DAYS })),
   )
 
-  route(endpoints.setUserSlotPrice, async ({ access, body: { amount, ...slot }, now }) => {
+  route(endpoints.setUserSlotPrice, async ({ access, body, now }) => {
     const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
-    await setUserSlotPrice(db, person, { ...slot, cents: centsOrNull(amount) })
-    return { ...slot, amount }
+    await setUserSlotPrices(db, person, [bodyToPrice(body)])
+    return body
+  })
+
+  route(endpoints.setUserSlotPrices, async ({ access, body, now }) => {
+    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
+    const prices = await setUserSlotPrices(db, person, body.slots.map(bodyToPrice))
+    return { slots: prices.map(priceToReply) }
   })
 
   route(endpoints.listUserSlotPrices, async ({ access }) =>

@@ -1,5 +1,6 @@
 import type { Day, DayRange, Weekday } from '../../../domain/calendar.ts'
 import type { Mode } from '../../../domain/slot.ts'
+import { isOfSlots } from '../../db/is-of-slots.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
 
@@ -39,6 +40,13 @@ export async function listPatternSlots(db: Db, project: ProjectScope): Promise<P
     .orderBy('weekday')
     .orderBy('hour')
     .execute()
+}
+
+/** What an override is to be; null: none. */
+export interface UserMode {
+  date: Day
+  hour: number
+  mode: Mode | null
 }
 
 /** The mode overrides of a span of days, of one person. */
@@ -120,21 +128,31 @@ export async function replacePattern(
     .execute()
 }
 
-export async function upsertOverride(tx: Tx, args: RosterScope & DatedMode): Promise<void> {
+/** Puts overrides in the place of what there is on the same slots, no two for the same hour; null leaves nothing there. */
+export async function replaceOverrides(
+  tx: Tx,
+  args: RosterScope & { slots: readonly UserMode[] },
+): Promise<void> {
   await tx
-    .insertInto('slot_mode_overrides')
-    .values({
-      tenant_id: args.tenantId,
-      project_id: args.projectId,
-      user_id: args.userId,
-      date: args.date,
-      hour: args.hour,
-      mode: args.mode,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'project_id', 'user_id', 'date', 'hour'])
-        .doUpdateSet({ mode: args.mode }),
-    )
+    .deleteFrom('slot_mode_overrides')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('user_id', '=', args.userId)
+    .where(isOfSlots(args.slots))
     .execute()
+  const rows = args.slots.flatMap(({ date, hour, mode }) =>
+    mode === null
+      ? []
+      : [
+          {
+            tenant_id: args.tenantId,
+            project_id: args.projectId,
+            user_id: args.userId,
+            date,
+            hour,
+            mode,
+          },
+        ],
+  )
+  if (rows.length > 0) await tx.insertInto('slot_mode_overrides').values(rows).execute()
 }

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import { readSchedule } from './read-schedule.ts'
 import { setPattern } from './set-pattern.ts'
 import { setSlots } from './set-slots.ts'
-import { setUserSlotMode } from './set-user-slot-mode.ts'
+import { setUserSlotModes } from './set-user-slot-modes.ts'
 
 const NOT_YOURS = 'You do not have permission to see the schedule of somebody else.'
 
@@ -56,7 +56,12 @@ export function registerSchedule(route: Route, { db }: Deps): void {
 
   route(endpoints.setUserSlotMode, async ({ access, body, now }) => {
     const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
-    await setUserSlotMode(db, person, body)
+    await setUserSlotModes(db, person, [body])
     return { slot: body }
+  })
+
+  route(endpoints.setUserSlotModes, async ({ access, body, now }) => {
+    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
+    return { slots: await setUserSlotModes(db, person, body.slots) }
   })
 }

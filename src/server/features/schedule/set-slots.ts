@@ -1,5 +1,5 @@
 import { monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
-import { slotKey } from '../../../domain/slot.ts'
+import { lastOfEachHour, slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Acting, ProjectScope } from '../access/types.ts'
 import { changeProject } from '../projects/change-project.ts'
@@ -15,7 +15,7 @@ export async function setSlots(
   project: Acting<ProjectScope>,
   wanted: readonly DatedMode[],
 ): Promise<DatedMode[]> {
-  const slots = [...new Map(wanted.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]
+  const slots = lastOfEachHour(wanted)
   const change = { kind: 'schedule', months: monthsOfDays(slots.map(({ date }) => date)), slots } as const
   return changeProject(db, project, change, async (tx) => {
     const saved = new Map(

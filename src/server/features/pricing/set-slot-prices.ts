@@ -1,0 +1,53 @@
+import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
+import { lastOfEachHour, slotKey } from '../../../domain/slot.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Acting, ProjectScope, RosterScope } from '../access/types.ts'
+import { changeProject } from '../projects/change-project.ts'
+import type { PriceOfSlot, SlotPrice } from './queries.ts'
+import * as queries from './queries.ts'
+
+/** Sets or clears what slots pay everybody, all or none; of two for the same hour the last one counts. */
+export async function setSlotPrices(
+  db: Db,
+  project: Acting<ProjectScope>,
+  wanted: readonly PriceOfSlot[],
+): Promise<PriceOfSlot[]> {
+  const prices = lastOfEachHour(wanted)
+  const change = { kind: 'slot-prices', months: monthsOfDays(daysOf(prices)) } as const
+  return changeProject(db, project, change, async (tx) => {
+    const saved = await queries.listSlotPrices(tx, { ...project, ...spanOfDays(daysOf(prices)) })
+    await queries.replaceSlotPrices(tx, { ...project, prices })
+    const changed = fromTo(saved, prices).map((each) => ({ kind: 'slot-price', ...each }) as const)
+    return { changed, result: prices }
+  })
+}
+
+/** Sets or clears what slots pay one person; the same rules. */
+export async function setUserSlotPrices(
+  db: Db,
+  person: Acting<RosterScope>,
+  wanted: readonly PriceOfSlot[],
+): Promise<PriceOfSlot[]> {
+  const { userId } = person
+  const prices = lastOfEachHour(wanted)
+  const change = { kind: 'user-slot-prices', userId, months: monthsOfDays(daysOf(prices)) } as const
+  return changeProject(db, person, change, async (tx) => {
+    const saved = await queries.listUserSlotPrices(tx, { ...person, ...spanOfDays(daysOf(prices)) })
+    await queries.replaceUserSlotPrices(tx, { ...person, prices })
+    const changed = fromTo(saved, prices).map(
+      (each) => ({ kind: 'user-slot-price', userId, ...each }) as const,
+    )
+    return { changed, result: prices }
+  })
+}
+
+function daysOf(prices: readonly PriceOfSlot[]): Day[] {
+  return prices.map(({ date }) => date)
+}
+
+function fromTo(saved: readonly SlotPrice[], prices: readonly PriceOfSlot[]) {
+  const old = new Map(saved.map(({ date, hour, cents }) => [slotKey(date, hour), cents]))
+  return prices.map(({ date, hour, cents: after }) => {
+    return { date, hour, before: old.get(slotKey(date, hour)) ?? null, after }
+  })
+}

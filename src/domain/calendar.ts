@@ -2,6 +2,7 @@
  * Days and months as plain wall-clock text: no time zone and no clock inside.
  * A day is `YYYY-MM-DD`, a month `YYYY-MM`; both are limited to 2000-01 … 2099-12.
  */
+import { defineTexts, type Language } from './language.ts'
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export type Day = string
@@ -22,7 +23,10 @@ export const ALL_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 export const MONTH_PATTERN = /^20\d\d-(0[1-9]|1[0-2])$/
 /** What a day looks like; not every such day exists. */
 export const DAY_PATTERN = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
-const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const WEEKDAY_NAMES = defineTexts({
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  de: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+})
 
 /** Whether the text is a month between 2000-01 and 2099-12. */
 export function isMonth(text: string): boolean {
@@ -85,14 +89,14 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** The weekday's short English name. */
-export function weekdayName(weekday: Weekday): string {
-  return WEEKDAY_NAMES[weekday] ?? ''
+/** The weekday's short name. */
+export function weekdayName(weekday: Weekday, language: Language = 'en'): string {
+  return WEEKDAY_NAMES[language][weekday] ?? ''
 }
 
-/** A row's label in the grid: day.month.year and weekday, `3.11.2026 Tue`. */
-export function dayLabel(day: Day): string {
-  return `${dotted(day, day.slice(0, 4))} ${weekdayName(weekdayOf(day))}`
+/** A row's label in the grid: day.month.year and weekday, `3.11.2026 Tue` or `3.11.2026 Di`. */
+export function dayLabel(day: Day, language: Language = 'en'): string {
+  return `${dotted(day, day.slice(0, 4))} ${weekdayName(weekdayOf(day), language)}`
 }
 
 /** The price dialog's form of a day: `d.m.yy`, `3.11.26`. */

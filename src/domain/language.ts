@@ -23,3 +23,6 @@ export function pickLanguage(tags: readonly string[]): Language {
 export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text)
 }
+
+/** How each language writes dates. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }

@@ -11,6 +11,8 @@ import { ResetPasswordPage } from './features/sign-in/reset-password-page.tsx'
 import { SignInPage } from './features/sign-in/sign-in-page.tsx'
 import { TokenPage } from './features/sign-in/token-page.tsx'
 import { VerifyPage } from './features/sign-in/verify-page.tsx'
+import { useTexts } from './i18n/language.ts'
+import { commonTexts } from './i18n/texts.ts'
 import { paths } from './paths.ts'
 import { RequireAdmin, RequireSession } from './session/guards.tsx'
 import { LoadingScreen } from './ui/spinner.tsx'
@@ -25,8 +27,9 @@ const FreelancerProjectScreen = lazy(async () => ({
 
 /** Every path of the app and its screen (specification, section 2). */
 export function AppRoutes() {
+  const { loading } = useTexts(commonTexts)
   return (
-    <Suspense fallback={<LoadingScreen label="Loading…" />}>
+    <Suspense fallback={<LoadingScreen label={loading} />}>
       <Routes>
         <Route path="/auth" element={<SignInPage forAdmins={<ProjectsAtSignIn />} />} />
         <Route path="/auth/verify" element={<VerifyPage />} />

@@ -46,7 +46,7 @@ export function followLanguage(): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
-function useLanguage(): Language {
+export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage)
 }
 

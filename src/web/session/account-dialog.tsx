@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UserReply } from '../../contract/sign-in.ts'
 import { useSubmit } from '../http/use-submit.ts'
+import { useLanguage, useTexts } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -12,20 +13,22 @@ import { savePassword, saveParticulars } from './account-requests.ts'
 import { passwordErrors, type Particulars, particularsErrors, type PasswordChange } from './account.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { storeUser } from './session-store.ts'
+import { texts } from './texts.ts'
 import styles from './account-dialog.module.css'
 
 /** What a person keeps of themselves: names and phone, and the password. Mounted while it is open. */
 export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () => void }) {
+  const say = useTexts(texts)
   // Each saved password begins the form anew: none of the two is to stay on the screen.
   const [passwordsSaved, setPasswordsSaved] = useState(0)
   return (
-    <Dialog open onClose={onClose} title="Your account" closeLabel="Close" width={520}>
+    <Dialog open onClose={onClose} title={say.yourAccount} closeLabel={say.close} width={520}>
       <ParticularsForm user={user} />
       <section className={styles.password} aria-labelledby="account-password">
         <h3 id="account-password" className={styles.heading}>
-          {user.passwordSet ? 'Change password' : 'Set a password'}
+          {user.passwordSet ? say.changePassword : say.setPassword}
         </h3>
-        {passwordsSaved > 0 && <Notice tone="success">Your password is saved.</Notice>}
+        {passwordsSaved > 0 && <Notice tone="success">{say.passwordSaved}</Notice>}
         <PasswordForm
           key={passwordsSaved}
           user={user}
@@ -37,29 +40,31 @@ export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () 
 }
 
 function ParticularsForm({ user }: { user: UserReply }) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const { show } = useToast()
   const { busy, failure, onSubmit } = useSubmit<Particulars>({
-    check: particularsErrors,
-    fallback: 'Save failed',
+    check: (values) => particularsErrors(values, language),
+    fallback: say.saveFailed,
     send: async (values) => {
       storeUser(await saveParticulars(values))
-      show('Saved')
+      show(say.saved)
     },
   })
   const { fields } = failure
   return (
     <Form className={styles.form} onSubmit={onSubmit}>
-      <TextField label="Email" value={user.email} hint="You sign in with this address." readOnly />
+      <TextField label={say.email} value={user.email} hint={say.emailHint} readOnly />
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={say.firstName}
           name="firstName"
           autoComplete="given-name"
           defaultValue={user.firstName}
           error={fields['firstName']}
         />
         <TextField
-          label="Last name"
+          label={say.lastName}
           name="lastName"
           autoComplete="family-name"
           defaultValue={user.lastName}
@@ -67,8 +72,8 @@ function ParticularsForm({ user }: { user: UserReply }) {
         />
       </div>
       <TextField
-        label="Phone"
-        labelAside="optional"
+        label={say.phone}
+        labelAside={say.optional}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -78,7 +83,7 @@ function ParticularsForm({ user }: { user: UserReply }) {
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={busy}>
-          Save
+          {say.save}
         </Button>
       </div>
     </Form>
@@ -86,9 +91,11 @@ function ParticularsForm({ user }: { user: UserReply }) {
 }
 
 function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void }) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const { busy, failure, onSubmit } = useSubmit<PasswordChange>({
-    check: passwordErrors,
-    fallback: 'Failed to set password',
+    check: (values) => passwordErrors(values, language),
+    fallback: say.setPasswordFailed,
     retryAt: 'currentPassword',
     send: async (values) => {
       await savePassword(values)
@@ -103,20 +110,20 @@ function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void 
       <input hidden readOnly autoComplete="username" value={user.email} />
       {user.passwordSet && (
         <PasswordField
-          label="Current password"
+          label={say.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
-          showLabel="Show characters"
-          hideLabel="Hide characters"
+          showLabel={say.showCharacters}
+          hideLabel={say.hideCharacters}
           error={fields['currentPassword']}
         />
       )}
-      <NewPasswordField label="New password" error={fields['password']} />
+      <NewPasswordField label={say.newPassword} error={fields['password']} />
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
-      {user.passwordSet && <p className={styles.hint}>Other browsers are signed out when you change it.</p>}
+      {user.passwordSet && <p className={styles.hint}>{say.othersSignedOut}</p>}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
-          {user.passwordSet ? 'Change password' : 'Save password'}
+          {user.passwordSet ? say.changePassword : say.savePassword}
         </Button>
       </div>
     </Form>

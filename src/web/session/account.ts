@@ -1,5 +1,8 @@
 /** What is wrong in the forms of the account: the contract's own rules, applied before the way to the server. */
 import { name, newPassword, optionalPhone } from '../../contract/fields.ts'
+import { sentenceIn } from '../../contract/sentences.ts'
+import type { Language } from '../../domain/language.ts'
+import { texts } from './texts.ts'
 
 export interface Particulars {
   firstName: string
@@ -15,19 +18,22 @@ export interface PasswordChange {
 
 const particulars = { firstName: name, lastName: name, phone: optionalPhone }
 
-export function particularsErrors(values: Particulars): Record<string, string> {
+export function particularsErrors(values: Particulars, language: Language): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const field of ['firstName', 'lastName', 'phone'] as const) {
     const issue = particulars[field].safeParse(values[field]).error?.issues[0]
-    if (issue) errors[field] = issue.message
+    if (issue) errors[field] = sentenceIn(issue.message, language)
   }
   return errors
 }
 
-export function passwordErrors({ currentPassword, password }: PasswordChange): Record<string, string> {
+export function passwordErrors(
+  { currentPassword, password }: PasswordChange,
+  language: Language,
+): Record<string, string> {
   const issue = newPassword.safeParse(password).error?.issues[0]
   return {
-    ...(currentPassword === '' ? { currentPassword: 'Please enter your current password.' } : {}),
-    ...(issue ? { password: issue.message } : {}),
+    ...(currentPassword === '' ? { currentPassword: texts[language].currentPasswordNeeded } : {}),
+    ...(issue ? { password: sentenceIn(issue.message, language) } : {}),
   }
 }

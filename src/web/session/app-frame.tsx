@@ -3,42 +3,47 @@ import { Link, useLocation } from 'react-router'
 import type { UserReply } from '../../contract/sign-in.ts'
 import { displayName } from '../../domain/person.ts'
 import { homePathOf, roleLabel } from '../../domain/roles.ts'
+import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { AccountDialog } from './account-dialog.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { signOut } from './sign-out.ts'
+import { texts } from './texts.ts'
 import { useUser } from './use-session.ts'
 
 /** What stands around every screen of a signed-in person: where one is, who one is, the way out. */
 export function AppFrame({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  const say = useTexts(texts)
   const user = useUser()
   const name = displayName(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   return (
     <PageShell
       brand={
-        <Link to={homePathOf(user.role)} aria-label="Slotwerk, home">
+        <Link to={homePathOf(user.role)} aria-label={say.home}>
           <Logo name="Slotwerk" />
         </Link>
       }
       title={title}
-      skipLabel="Skip to content"
+      skipLabel={say.skipToContent}
       userMenu={
-        <UserMenu label={`Account of ${name}`} name={name} detail={`${user.email} · ${roleLabel(user.role)}`}>
+        <UserMenu label={say.accountOf(name)} name={name} detail={`${user.email} · ${roleLabel(user.role)}`}>
           {hasBothSides(user) && <OtherSide />}
           {user.role === 'ADMIN' && (
             <Link to={paths.signIn} className={menuItemClass()}>
-              <Icon name="plus" /> New project
+              <Icon name="plus" /> {say.newProject}
             </Link>
           )}
           <button type="button" className={menuItemClass()} onClick={() => setIsAccountOpen(true)}>
-            <Icon name="pencil" /> Your account
+            <Icon name="pencil" /> {say.yourAccount}
           </button>
+          <LanguageSwitch className={menuItemClass()} />
           <button type="button" className={menuItemClass()} onClick={() => void signOut()}>
-            <Icon name="sign-out" /> Sign out
+            <Icon name="sign-out" /> {say.signOut}
           </button>
         </UserMenu>
       }
@@ -55,14 +60,15 @@ const hasBothSides = ({ role, memberships }: UserReply) =>
 
 /** For who administers one organisation and works for another: from each side's screens the way to the other's. */
 function OtherSide() {
+  const say = useTexts(texts)
   const isFreelancerScreen = useLocation().pathname.endsWith('/freelancer')
   return isFreelancerScreen ? (
     <Link to={paths.adminHome} className={menuItemClass()}>
-      <Icon name="users" /> Administration
+      <Icon name="users" /> {say.administration}
     </Link>
   ) : (
     <Link to={paths.freelancerHome} className={menuItemClass()}>
-      <Icon name="calendar" /> My schedules
+      <Icon name="calendar" /> {say.mySchedules}
     </Link>
   )
 }

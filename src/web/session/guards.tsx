@@ -1,4 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useTexts } from '../i18n/language.ts'
+import { commonTexts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { LoadingScreen } from '../ui/spinner.tsx'
 import { useSession } from './use-session.ts'
@@ -7,7 +9,8 @@ import { useSession } from './use-session.ts'
 export function RequireSession() {
   const { status, user, isSignedOut } = useSession()
   const location = useLocation()
-  if (status === 'loading') return <LoadingScreen label="Loading…" />
+  const { loading } = useTexts(commonTexts)
+  if (status === 'loading') return <LoadingScreen label={loading} />
   if (!user)
     return <Navigate to={paths.signIn} state={isSignedOut ? null : { next: location.pathname }} replace />
   return <Outlet />

@@ -1,22 +1,22 @@
 import { PASSWORD_MIN } from '../../domain/person.ts'
+import { useTexts } from '../i18n/language.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-
-/** Words for `strengthOf`'s 0 to 3. */
-const STRENGTH_WORDS = ['Weak', 'Fair', 'Good', 'Strong'] as const
+import { texts } from './texts.ts'
 
 type NewPasswordFieldProps = { label: string; error: string | undefined; autoFocus?: boolean }
 
 /** A password to be set; how strong it is shows while it is typed. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
+  const say = useTexts(texts)
   return (
     <PasswordField
       {...props}
       name="password"
       autoComplete="new-password"
-      hint={`At least ${PASSWORD_MIN} characters`}
-      showLabel="Show characters"
-      hideLabel="Hide characters"
-      strengthWords={STRENGTH_WORDS}
+      hint={say.atLeast(PASSWORD_MIN)}
+      showLabel={say.showCharacters}
+      hideLabel={say.hideCharacters}
+      strengthWords={[say.weak, say.fair, say.good, say.strong]}
     />
   )
 }

@@ -8,13 +8,23 @@ export type CenteredShellProps = {
   intro?: ReactNode
   /** Below the form, quiet: other ways in. */
   footer?: ReactNode
+  /** At the very bottom, quiet: what concerns the page and not this screen. */
+  foot?: ReactNode
   /** A few characters hung on the picture, such as '5 h · 92,50 €'. */
   pictureNote?: string | undefined
   children?: ReactNode
 }
 
 /** The screens before one is inside: a form and, beside it, what the product is about. */
-export function CenteredShell({ brand, title, intro, footer, pictureNote, children }: CenteredShellProps) {
+export function CenteredShell({
+  brand,
+  title,
+  intro,
+  footer,
+  foot,
+  pictureNote,
+  children,
+}: CenteredShellProps) {
   return (
     <div className={styles.shell}>
       <div className={styles.side}>
@@ -25,6 +35,7 @@ export function CenteredShell({ brand, title, intro, footer, pictureNote, childr
           {children && <div className={styles.content}>{children}</div>}
           {footer && <div className={styles.footer}>{footer}</div>}
         </main>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>
       <div className={styles.picture} aria-hidden="true">
         <HoursPicture note={pictureNote} />

@@ -1,0 +1,53 @@
+import { defineTexts } from '../../domain/language.ts'
+import { commonTexts } from '../i18n/texts.ts'
+
+export const texts = defineTexts({
+  en: {
+    ...commonTexts.en,
+    home: 'Slotwerk, home',
+    skipToContent: 'Skip to content',
+    accountOf: (name: string) => `Account of ${name}`,
+    newProject: 'New project',
+    administration: 'Administration',
+    mySchedules: 'My schedules',
+    otherLanguage: 'Deutsch',
+
+    yourAccount: 'Your account',
+    emailHint: 'You sign in with this address.',
+    changePassword: 'Change password',
+    setPassword: 'Set a password',
+    passwordSaved: 'Your password is saved.',
+    currentPassword: 'Current password',
+    currentPasswordNeeded: 'Please enter your current password.',
+    othersSignedOut: 'Other browsers are signed out when you change it.',
+    atLeast: (count: number) => `At least ${count} characters`,
+    weak: 'Weak',
+    fair: 'Fair',
+    good: 'Good',
+    strong: 'Strong',
+  },
+  de: {
+    ...commonTexts.de,
+    home: 'Slotwerk, Startseite',
+    skipToContent: 'Zum Inhalt springen',
+    accountOf: (name) => `Konto von ${name}`,
+    newProject: 'Neues Projekt',
+    administration: 'Verwaltung',
+    mySchedules: 'Meine Zeitpläne',
+    otherLanguage: 'English',
+
+    yourAccount: 'Ihr Konto',
+    emailHint: 'Mit dieser Adresse melden Sie sich an.',
+    changePassword: 'Passwort ändern',
+    setPassword: 'Passwort festlegen',
+    passwordSaved: 'Ihr Passwort ist gespeichert.',
+    currentPassword: 'Aktuelles Passwort',
+    currentPasswordNeeded: 'Bitte geben Sie Ihr aktuelles Passwort ein.',
+    othersSignedOut: 'Wenn Sie es ändern, werden andere Browser abgemeldet.',
+    atLeast: (count) => `Mindestens ${count} Zeichen`,
+    weak: 'Schwach',
+    fair: 'Mäßig',
+    good: 'Gut',
+    strong: 'Stark',
+  },
+})

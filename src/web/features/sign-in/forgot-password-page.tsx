@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from '../../http/use-submit.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -8,13 +9,16 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
 import { FooterLink } from './components/footer-link.tsx'
 import { requestReset } from './requests.ts'
+import { texts } from './texts.ts'
 import { emailErrors } from './view-model.ts'
 
 export function ForgotPasswordPage() {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const [message, setMessage] = useState<string>()
   const { busy, failure, onSubmit } = useSubmit<{ email: string }>({
-    check: ({ email }) => emailErrors(email),
-    fallback: 'Failed to request password reset',
+    check: ({ email }) => emailErrors(email, language),
+    fallback: say.requestResetFailed,
     send: async ({ email }) => {
       setMessage(undefined)
       setMessage(await requestReset(email.trim()))
@@ -23,13 +27,13 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthScreen
-      title="Reset your password"
-      intro="We mail you a link to choose a new one. It is valid for one hour."
-      footer={<FooterLink to={paths.signIn}>Back to sign-in</FooterLink>}
+      title={say.resetPassword}
+      intro={say.resetPasswordIntro}
+      footer={<FooterLink to={paths.signIn}>{say.backToSignIn}</FooterLink>}
     >
       <Form onSubmit={onSubmit}>
         <TextField
-          label="Email"
+          label={say.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -39,7 +43,7 @@ export function ForgotPasswordPage() {
         {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
         {message && <Notice tone="success">{message}</Notice>}
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
-          Send reset link
+          {say.sendResetLink}
         </Button>
       </Form>
     </AuthScreen>

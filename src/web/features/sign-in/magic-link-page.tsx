@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { displayName } from '../../../domain/person.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { paths, signInPath } from '../../paths.ts'
 import { rememberInvite } from '../../session/pending-invite.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -10,9 +11,11 @@ import { AuthScreen } from './components/auth-screen.tsx'
 import { MagicLinkRedeemer } from './components/magic-link-redeemer.tsx'
 import { SetPasswordForm } from './components/set-password-form.tsx'
 import { onwardPath, useNext } from './onward.ts'
+import { texts } from './texts.ts'
 
 /** `/magic/{token}` signs in; `/magic` is where the address bar then stands while a first password is set. */
 export function MagicLinkPage() {
+  const say = useTexts(texts)
   const { token } = useParams()
   const { status, user } = useSession()
   const next = useNext()
@@ -24,26 +27,23 @@ export function MagicLinkPage() {
   }, [next])
 
   // A sign-in while another session is being restored would race with it.
-  if (status === 'loading') return <LoadingScreen label="Loading…" />
+  if (status === 'loading') return <LoadingScreen label={say.loading} />
   if (token !== undefined) return <MagicLinkRedeemer key={token} token={token} next={next} />
   if (user && typeof state?.usedToken === 'string') {
     if (user.passwordSet) return <Navigate to={onwardPath(user, next)} replace />
     return (
-      <AuthScreen title="Set your password" intro="You are signed in. Choose a password for the next time.">
+      <AuthScreen title={say.setYourPassword} intro={say.setYourPasswordIntro}>
         <SetPasswordForm usedToken={state.usedToken} user={user} onward={onwardPath(user, next)} />
       </AuthScreen>
     )
   }
   return (
-    <AuthScreen
-      title="Missing token"
-      intro="This address is not complete. Please open the link from your mail again."
-    >
+    <AuthScreen title={say.missingToken} intro={say.missingTokenIntro}>
       <Link
         to={user ? onwardPath(user, next) : signInPath(next)}
         className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
       >
-        {user ? `Continue as ${displayName(user)}` : 'Go to sign-in'}
+        {user ? say.continueAs(displayName(user)) : say.goToSignIn}
       </Link>
     </AuthScreen>
   )

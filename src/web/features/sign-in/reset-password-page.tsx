@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSubmit } from '../../http/use-submit.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { NewPasswordField } from '../../session/new-password-field.tsx'
 import { clearSession } from '../../session/session-store.ts'
@@ -12,18 +13,21 @@ import { AuthScreen } from './components/auth-screen.tsx'
 import { FooterLink } from './components/footer-link.tsx'
 import { endPendingLogin } from './pending-login.ts'
 import { resetPassword } from './requests.ts'
+import { texts } from './texts.ts'
 import { resetErrors } from './view-model.ts'
 
 const REDIRECT_MS = 1200
 
 export function ResetPasswordPage() {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [message, setMessage] = useState<string>()
   const { busy, failure, onSubmit } = useSubmit<{ token: string; password: string }>({
-    check: resetErrors,
-    fallback: 'Failed to reset password',
+    check: (values) => resetErrors(values, language),
+    fallback: say.resetFailed,
     send: async (values) => {
       const done = await resetPassword(values.token.trim(), values.password)
       // The server has ended every session of the person, this browser's too.
@@ -41,24 +45,28 @@ export function ResetPasswordPage() {
 
   return (
     <AuthScreen
-      title="Choose a new password"
-      intro="It signs you out everywhere else."
-      footer={<FooterLink to={paths.forgotPassword}>Ask for a new link</FooterLink>}
+      title={say.chooseNewPassword}
+      intro={say.chooseNewPasswordIntro}
+      footer={<FooterLink to={paths.forgotPassword}>{say.askForNewLink}</FooterLink>}
     >
       <Form onSubmit={onSubmit}>
         <TextField
-          label="Token"
+          label={say.token}
           name="token"
           autoComplete="off"
           defaultValue={token}
           autoFocus={token === ''}
           error={failure.fields['token']}
         />
-        <NewPasswordField label="New password" autoFocus={token !== ''} error={failure.fields['password']} />
+        <NewPasswordField
+          label={say.newPassword}
+          autoFocus={token !== ''}
+          error={failure.fields['password']}
+        />
         {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
         {message && <Notice tone="success">{message}</Notice>}
         <Button type="submit" variant="primary" size="lg" block busy={busy || message !== undefined}>
-          Save password
+          {say.savePassword}
         </Button>
       </Form>
     </AuthScreen>

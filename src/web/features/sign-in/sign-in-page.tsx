@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useTexts } from '../../i18n/language.ts'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,10 +12,12 @@ import { SignInForm } from './components/sign-in-form.tsx'
 import { SignedInPanel } from './components/signed-in-panel.tsx'
 import { onwardPath, useNext } from './onward.ts'
 import { configQuery } from './requests.ts'
+import { texts } from './texts.ts'
 import { inviteTokenOf } from './view-model.ts'
 
 /** `forAdmins` stands below who one is, for administrators: what their empty dashboard sends them here for. */
 export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
+  const say = useTexts(texts)
   const { status, user } = useSession()
   const navigate = useNavigate()
   const isDirect = useQuery(configQuery).data?.passwordLogin === 'direct'
@@ -23,13 +26,10 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   // Why one was sent here, such as an invite that does not exist.
   const notice = typeof state?.notice === 'string' && <Notice tone="warning">{state.notice}</Notice>
 
-  if (status === 'loading') return <LoadingScreen label="Loading…" />
+  if (status === 'loading') return <LoadingScreen label={say.loading} />
   if (user && next && inviteTokenOf(next) && needsSetUp(user)) {
     return (
-      <AuthScreen
-        title="Set up your account"
-        intro="Your email is confirmed. Tell us who you are, and choose a password for the next time."
-      >
+      <AuthScreen title={say.setUp} intro={say.setUpIntro}>
         {notice}
         <SetUpForm user={user} onward={next} onDone={async () => navigate(next, { replace: true })} />
       </AuthScreen>
@@ -37,7 +37,7 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   }
   if (user) {
     return (
-      <AuthScreen title="You are signed in">
+      <AuthScreen title={say.signedIn}>
         {notice}
         <SignedInPanel user={user} onward={onwardPath(user, next)} />
         {user.role === 'ADMIN' && forAdmins}
@@ -45,14 +45,9 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
     )
   }
   return (
-    <AuthScreen
-      title="Sign in"
-      intro={isDirect ? 'With your password, or by email alone.' : 'Next, we mail you a code or a link.'}
-    >
+    <AuthScreen title={say.signIn} intro={isDirect ? say.signInByPassword : say.signInByMail}>
       {notice}
-      {inviteTokenOf(next) && (
-        <Notice>An invite is waiting for you. New here? Your email is enough, without a password.</Notice>
-      )}
+      {inviteTokenOf(next) && <Notice>{say.inviteWaits}</Notice>}
       <SignInForm next={next} isDirect={isDirect} />
     </AuthScreen>
   )

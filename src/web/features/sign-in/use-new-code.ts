@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../http/api-error.ts'
+import { currentLanguage } from '../../i18n/language.ts'
+import { texts } from './texts.ts'
 
 type NewCode = { kind: 'none' | 'sending' | 'sent' } | { kind: 'failed'; sentence: string }
 
@@ -19,7 +21,7 @@ export function useNewCode(mail: (email: string) => Promise<void>) {
       setNewCode({ kind: 'sent' })
       return true
     } catch (error) {
-      setNewCode({ kind: 'failed', sentence: sentenceOf(error, 'The mail could not be sent') })
+      setNewCode({ kind: 'failed', sentence: sentenceOf(error, texts[currentLanguage()].mailNotSent) })
       return false
     } finally {
       sending.current = false

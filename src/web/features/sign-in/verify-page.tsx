@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/language.ts'
 import { signInPath } from '../../paths.ts'
 import { storeSession } from '../../session/session-store.ts'
 import { Address } from './components/address.tsx'
@@ -8,9 +9,11 @@ import { FooterLink } from './components/footer-link.tsx'
 import { VerifyForm } from './components/verify-form.tsx'
 import { onwardPath, useNext } from './onward.ts'
 import { endPendingLogin, pendingLogin } from './pending-login.ts'
+import { texts } from './texts.ts'
 import { verifyWay } from './view-model.ts'
 
 export function VerifyPage() {
+  const say = useTexts(texts)
   const navigate = useNavigate()
   const next = useNext()
   const state = useLocation().state as { isEmailLogin?: unknown } | null
@@ -20,32 +23,31 @@ export function VerifyPage() {
   // The mail's button opens another tab, which knows of the sign-in only what the address says.
   const pending = begun ?? (query.get('with') === 'password' ? { email } : undefined)
 
+  // Whether the address has an account is nobody's business.
+  const mailed =
+    state?.isEmailLogin === true
+      ? say.ifKnown
+      : verifyWay(email, pending).kind === 'email'
+        ? say.codeSent
+        : say.ifAccount
+
   return (
     <AuthScreen
-      title="Enter verification code"
+      title={say.enterVerificationCode}
       intro={
         email === '' ? (
-          'Enter the six-digit code from your mail.'
-        ) : state?.isEmailLogin === true ? (
-          <>
-            If <Address>{email}</Address> is known here, a mail with a six-digit code and a sign-in button is
-            on its way. The code is valid for 10 minutes.
-          </>
-        ) : verifyWay(email, pending).kind === 'email' ? (
-          <>
-            We sent a six-digit code to <Address>{email}</Address>. It is valid for 10 minutes.
-          </>
+          say.enterCodeFromMail
         ) : (
-          // Whether the address has an account is nobody's business.
           <>
-            If <Address>{email}</Address> has an account, a mail with a six-digit code or a sign-in button is
-            on its way. The code is valid for 10 minutes.
+            {mailed.before}
+            <Address>{email}</Address>
+            {mailed.after}
           </>
         )
       }
       footer={
         <FooterLink to={signInPath(next)} onClick={endPendingLogin}>
-          Use another email
+          {say.useAnotherEmail}
         </FooterLink>
       }
     >

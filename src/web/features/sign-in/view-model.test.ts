@@ -32,7 +32,7 @@ const user = {
 }
 
 test('a sign-up with every field is sent', () => {
-  expect(signUpErrors(signUp)).toEqual({})
+  expect(signUpErrors(signUp, 'en')).toEqual({})
 })
 
 test.each([
@@ -44,46 +44,46 @@ test.each([
   ['tenantName', '', 'Please fill in this field'],
   ['password', 'kurz5', 'Password must be at least 6 characters'],
 ])('a sign-up with %s %j is told so at the field', (name, value, sentence) => {
-  expect(signUpErrors({ ...signUp, [name]: value })).toEqual({ [name]: sentence })
+  expect(signUpErrors({ ...signUp, [name]: value }, 'en')).toEqual({ [name]: sentence })
 })
 
 test('signing in needs an address and a password', () => {
-  expect(signInErrors({ email: '', password: '' })).toEqual({
+  expect(signInErrors({ email: '', password: '' }, 'en')).toEqual({
     email: 'Email is required',
     password: 'Password is required',
   })
-  expect(signInErrors({ email: ' miriam@theater.example ', password: ' ' })).toEqual({})
+  expect(signInErrors({ email: ' miriam@theater.example ', password: ' ' }, 'en')).toEqual({})
 })
 
 test('verifying needs six digits, and the password only where the screen asks for it', () => {
   const typed = { email: signUp.email, code: '482913' }
-  expect(verifyErrors(typed)).toEqual({})
-  expect(verifyErrors({ ...typed, password: '' })).toEqual({ password: 'Password is required' })
-  expect(verifyErrors({ ...typed, code: '48291' })).toEqual({ code: 'The code has six digits' })
+  expect(verifyErrors(typed, 'en')).toEqual({})
+  expect(verifyErrors({ ...typed, password: '' }, 'en')).toEqual({ password: 'Password is required' })
+  expect(verifyErrors({ ...typed, code: '48291' }, 'en')).toEqual({ code: 'The code has six digits' })
 })
 
 test('a first password has at least 6 characters', () => {
-  expect(newPasswordErrors({ password: '12345' })).toEqual({
+  expect(newPasswordErrors({ password: '12345' }, 'en')).toEqual({
     password: 'Password must be at least 6 characters',
   })
-  expect(newPasswordErrors({ password: '123456' })).toEqual({})
+  expect(newPasswordErrors({ password: '123456' }, 'en')).toEqual({})
 })
 
 test('a reset needs its token and a password', () => {
-  expect(resetErrors({ token: ' ', password: '12345' })).toEqual({
+  expect(resetErrors({ token: ' ', password: '12345' }, 'en')).toEqual({
     token: 'The token from the mail is needed',
     password: 'Password must be at least 6 characters',
   })
-  expect(resetErrors({ token: 'abc', password: '123456' })).toEqual({})
+  expect(resetErrors({ token: 'abc', password: '123456' }, 'en')).toEqual({})
 })
 
 test('who joins says both names and chooses a password', () => {
-  expect(setUpErrors({ firstName: '', lastName: ' ', password: '' })).toEqual({
+  expect(setUpErrors({ firstName: '', lastName: ' ', password: '' }, 'en')).toEqual({
     firstName: 'Please fill in this field',
     lastName: 'Please fill in this field',
     password: 'Password must be at least 6 characters',
   })
-  expect(setUpErrors({ firstName: 'Cem', lastName: 'Yıldız', password: '123456' })).toEqual({})
+  expect(setUpErrors({ firstName: 'Cem', lastName: 'Yıldız', password: '123456' }, 'en')).toEqual({})
 })
 
 test.each([

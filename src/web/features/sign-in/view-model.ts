@@ -1,58 +1,69 @@
 /** What the sign-in screens decide: which fields are wrong, how a code is verified, whether a reply is a session. */
 import { email as emailField, name as nameField, newPassword } from '../../../contract/fields.ts'
+import { sentenceIn } from '../../../contract/sentences.ts'
 import { AdminSignup, SessionReply } from '../../../contract/sign-in.ts'
+import type { Language } from '../../../domain/language.ts'
 import { emailKey } from '../../../domain/person.ts'
+import { texts } from './texts.ts'
 
 export type FieldErrors = Record<string, string>
 
-export function signInErrors(values: { email: string; password: string }): FieldErrors {
+export function signInErrors(values: { email: string; password: string }, language: Language): FieldErrors {
   return {
-    ...emailErrors(values.email),
-    ...(values.password === '' ? { password: 'Password is required' } : {}),
+    ...emailErrors(values.email, language),
+    ...(values.password === '' ? { password: texts[language].passwordNeeded } : {}),
   }
 }
 
 /** `password` is undefined where the screen does not ask for it. */
-export function verifyErrors(values: { email: string; code: string; password?: string }): FieldErrors {
+export function verifyErrors(
+  values: { email: string; code: string; password?: string },
+  language: Language,
+): FieldErrors {
+  const say = texts[language]
   return {
-    ...emailErrors(values.email),
-    ...(values.password === '' ? { password: 'Password is required' } : {}),
-    ...(/^\d{6}$/.test(values.code) ? {} : { code: 'The code has six digits' }),
+    ...emailErrors(values.email, language),
+    ...(values.password === '' ? { password: say.passwordNeeded } : {}),
+    ...(/^\d{6}$/.test(values.code) ? {} : { code: say.sixDigits }),
   }
 }
 
-export function signUpErrors(values: AdminSignup): FieldErrors {
+export function signUpErrors(values: AdminSignup, language: Language): FieldErrors {
   const result = AdminSignup.safeParse(values)
   const errors: FieldErrors = {}
-  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+  for (const issue of result.error?.issues ?? [])
+    errors[String(issue.path[0])] ??= sentenceIn(issue.message, language)
   // An empty field is not a wrong number.
-  return values.phone.trim() === '' ? { ...errors, phone: 'Please fill in this field' } : errors
+  return values.phone.trim() === '' ? { ...errors, phone: texts[language].fillIn } : errors
 }
 
-export function newPasswordErrors(values: { password: string }): FieldErrors {
+export function newPasswordErrors(values: { password: string }, language: Language): FieldErrors {
   const issue = newPassword.safeParse(values.password).error?.issues[0]
-  return issue ? { password: issue.message } : {}
+  return issue ? { password: sentenceIn(issue.message, language) } : {}
 }
 
-export function emailErrors(email: string): FieldErrors {
+export function emailErrors(email: string, language: Language): FieldErrors {
   const issue = emailField.safeParse(email).error?.issues[0]
-  return issue ? { email: issue.message } : {}
+  return issue ? { email: sentenceIn(issue.message, language) } : {}
 }
 
 /** Of somebody who joins: names, and a password to come back with. */
-export function setUpErrors(values: { firstName: string; lastName: string; password: string }): FieldErrors {
-  const errors = newPasswordErrors(values)
+export function setUpErrors(
+  values: { firstName: string; lastName: string; password: string },
+  language: Language,
+): FieldErrors {
+  const errors = newPasswordErrors(values, language)
   for (const key of ['firstName', 'lastName'] as const) {
     const issue = nameField.safeParse(values[key]).error?.issues[0]
-    if (issue) errors[key] = issue.message
+    if (issue) errors[key] = sentenceIn(issue.message, language)
   }
   return errors
 }
 
-export function resetErrors(values: { token: string; password: string }): FieldErrors {
+export function resetErrors(values: { token: string; password: string }, language: Language): FieldErrors {
   return {
-    ...(values.token.trim() === '' ? { token: 'The token from the mail is needed' } : {}),
-    ...newPasswordErrors(values),
+    ...(values.token.trim() === '' ? { token: texts[language].tokenNeeded } : {}),
+    ...newPasswordErrors(values, language),
   }
 }
 

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '../../../../domain/money.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
+import { LanguageSwitch } from '../../../session/language-switch.tsx'
 import { CenteredShell } from '../../../ui/centered-shell.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { texts } from '../texts.ts'
 
 export type AuthScreenProps = { title: string; intro?: ReactNode; footer?: ReactNode; children?: ReactNode }
 
 /** What stands around every screen of the way in. */
 export function AuthScreen({ title, ...rest }: AuthScreenProps) {
+  const say = useTexts(texts)
   return (
     <>
       <title>{`${title} · Slotwerk`}</title>
       <CenteredShell
         {...rest}
         title={title}
-        pictureNote={`5 h · ${formatCents(9250)}`}
+        pictureNote={say.hoursWorth(5, formatCents(9250))}
+        foot={<LanguageSwitch />}
         brand={
           <Link to={paths.signIn}>
             <Logo name="Slotwerk" />

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { verifyPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { endPendingLogin } from '../pending-login.ts'
 import { resendMagicLink } from '../requests.ts'
+import { texts } from '../texts.ts'
 
 interface FreshLinkProps {
   token: string
@@ -17,6 +19,7 @@ type Outcome = { tone: 'success' | 'error'; sentence: string }
 
 /** Mail scanners use up links that serve once: a fresh one goes to the account's own address, with a code beside it. */
 export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
+  const say = useTexts(texts)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -25,7 +28,7 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
     try {
       setOutcome({ tone: 'success', sentence: await resendMagicLink(token) })
     } catch (error) {
-      setOutcome({ tone: 'error', sentence: sentenceOf(error, 'The mail could not be sent') })
+      setOutcome({ tone: 'error', sentence: sentenceOf(error, say.mailNotSent) })
     } finally {
       setBusy(false)
     }
@@ -40,7 +43,7 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
           className={buttonClass({ variant: isSignedIn ? 'secondary' : 'primary', size: 'lg', block: true })}
           onClick={endPendingLogin}
         >
-          Enter the code
+          {say.enterCode}
         </Link>
       </>
     )
@@ -56,7 +59,7 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
         busy={busy}
         onClick={() => void ask()}
       >
-        Mail me a fresh link
+        {say.mailFreshLink}
       </Button>
     </>
   )

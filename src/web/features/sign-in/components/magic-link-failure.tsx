@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { messages } from '../../../../domain/messages.ts'
 import { displayName } from '../../../../domain/person.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { signInPath } from '../../../paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { onwardPath } from '../onward.ts'
+import { texts } from '../texts.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { FreshLink } from './fresh-link.tsx'
@@ -20,18 +22,19 @@ interface MagicLinkFailureProps {
 
 /** A link that did not sign in, and every way on from here. */
 export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailureProps) {
+  const say = useTexts(texts)
   const { user } = useSession()
   const isDead = error instanceof ApiError && error.code === 'link_dead'
   const canRetry = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return (
     <AuthScreen
-      title="Sign-in did not work"
+      title={say.signInFailed}
       intro={<span role="alert">{sentenceOf(error, messages.linkDead)}</span>}
-      footer={user && <FooterLink to={signInPath(next)}>Sign in as somebody else</FooterLink>}
+      footer={user && <FooterLink to={signInPath(next)}>{say.signInAsSomebodyElse}</FooterLink>}
     >
       {canRetry && (
         <Button variant="primary" size="lg" block onClick={onRetry}>
-          Try again
+          {say.tryAgain}
         </Button>
       )}
       {isDead && <FreshLink token={token} next={next} isSignedIn={user !== null} />}
@@ -44,7 +47,7 @@ export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailu
           block: true,
         })}
       >
-        {user ? `Continue as ${displayName(user)}` : 'Go to sign-in'}
+        {user ? say.continueAs(displayName(user)) : say.goToSignIn}
       </Link>
     </AuthScreen>
   )

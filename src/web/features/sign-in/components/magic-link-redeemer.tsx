@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../http/api-error.ts'
+import { currentLanguage, useTexts } from '../../../i18n/language.ts'
 import { usedMagicPath } from '../../../paths.ts'
 import { storeSession } from '../../../session/session-store.ts'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { onwardPath } from '../onward.ts'
 import { redeemMagicLink } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { sessionOf } from '../view-model.ts'
 import { MagicLinkFailure } from './magic-link-failure.tsx'
 
 /** Uses the link up by itself; the token leaves the address bar with the screen. */
 export function MagicLinkRedeemer({ token, next }: { token: string; next: string | undefined }) {
+  const say = useTexts(texts)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>()
   // The link serves once: React's second run of the effect in development must not use it again.
@@ -20,7 +23,7 @@ export function MagicLinkRedeemer({ token, next }: { token: string; next: string
     try {
       const reply = await redeemMagicLink(token)
       const session = sessionOf(reply)
-      if (!session) throw new ApiError(200, 'unreadable', 'Invalid server response')
+      if (!session) throw new ApiError(200, 'unreadable', texts[currentLanguage()].invalidReply)
       storeSession(session)
       if (reply.mustSetPassword) {
         await navigate(usedMagicPath(next), { replace: true, state: { usedToken: token } })
@@ -38,7 +41,7 @@ export function MagicLinkRedeemer({ token, next }: { token: string; next: string
     void redeem()
   }, [redeem])
 
-  if (failure === undefined) return <LoadingScreen label="Signing you in…" />
+  if (failure === undefined) return <LoadingScreen label={say.signingIn} />
   const retry = () => {
     setFailure(undefined)
     void redeem()

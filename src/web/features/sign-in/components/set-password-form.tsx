@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { NewPasswordField } from '../../../session/new-password-field.tsx'
 import { storeUser } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { setFirstPassword } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { newPasswordErrors } from '../view-model.ts'
 
 interface SetPasswordFormProps {
@@ -19,9 +21,11 @@ interface SetPasswordFormProps {
 
 /** Once the password is saved the person has one, and the page leads on. */
 export function SetPasswordForm({ usedToken, user, onward }: SetPasswordFormProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const { busy, failure, onSubmit } = useSubmit<{ password: string }>({
-    check: newPasswordErrors,
-    fallback: 'Failed to set password',
+    check: (values) => newPasswordErrors(values, language),
+    fallback: say.setPasswordFailed,
     send: async ({ password }) => {
       await setFirstPassword(usedToken, password)
       storeUser({ ...user, passwordSet: true })
@@ -31,16 +35,16 @@ export function SetPasswordForm({ usedToken, user, onward }: SetPasswordFormProp
   return (
     <Form onSubmit={onSubmit}>
       {/* Under this address a password manager files the password. */}
-      <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
-      <NewPasswordField label="New password" autoFocus error={failure.fields['password']} />
+      <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
+      <NewPasswordField label={say.newPassword} autoFocus error={failure.fields['password']} />
       {failure.sentence && (
         // Too late, or set meanwhile: the person is signed in all the same.
-        <Notice tone="error" action={<Link to={onward}>Continue</Link>}>
+        <Notice tone="error" action={<Link to={onward}>{say.continue}</Link>}>
           {failure.sentence}
         </Notice>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        Save password
+        {say.savePassword}
       </Button>
     </Form>
   )

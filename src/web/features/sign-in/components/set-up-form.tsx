@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { NewPasswordField } from '../../../session/new-password-field.tsx'
 import { storeUser } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { saveNames, setMyPassword } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { setUpErrors } from '../view-model.ts'
 import styles from './sign-up-form.module.css'
 
@@ -20,10 +22,12 @@ interface SetUpFormProps {
 
 /** Who joined with an address alone says who they are, and how they come back. */
 export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const [named, setNamed] = useState<UserReply>()
   const { busy, failure, onSubmit } = useSubmit<{ firstName: string; lastName: string; password: string }>({
-    check: setUpErrors,
-    fallback: 'Failed to set password',
+    check: (values) => setUpErrors(values, language),
+    fallback: say.setPasswordFailed,
     send: async ({ password, ...names }) => {
       const person = await saveNames(names)
       setNamed(person)
@@ -37,18 +41,23 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
   return (
     <Form onSubmit={onSubmit}>
       {/* Under this address a password manager files the password. */}
-      <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
+      <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={say.firstName}
           name="firstName"
           autoComplete="given-name"
           autoFocus
           error={fields['firstName']}
         />
-        <TextField label="Last name" name="lastName" autoComplete="family-name" error={fields['lastName']} />
+        <TextField
+          label={say.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          error={fields['lastName']}
+        />
       </div>
-      <NewPasswordField label="Password" error={fields['password']} />
+      <NewPasswordField label={say.password} error={fields['password']} />
       {failure.sentence && (
         // With the names saved the person may as well go on; a password can be chosen later.
         <Notice
@@ -56,7 +65,7 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
           action={
             named && (
               <Link to={onward} onClick={() => storeUser(named)}>
-                Continue
+                {say.continue}
               </Link>
             )
           }
@@ -65,7 +74,7 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
         </Notice>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        Save and continue
+        {say.saveAndContinue}
       </Button>
     </Form>
   )

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { paths, verifyPath } from '../../../paths.ts'
 import { storeSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,25 +13,28 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { onwardPath } from '../onward.ts'
 import { beginPendingLogin, endPendingLogin } from '../pending-login.ts'
 import { beginEmailLogin, beginPasswordLogin, signInByPassword } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { emailErrors, inviteTokenOf, sessionOf, signInErrors } from '../view-model.ts'
 import { FooterLink } from './footer-link.tsx'
 import styles from './sign-in-form.module.css'
 
 /** By password, with a mailed code or alone as the server has it; or by email alone. */
 export function SignInForm({ next, isDirect }: { next: string | undefined; isDirect: boolean }) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const navigate = useNavigate()
 
   const signIn = async (email: string, password: string) => {
     const session = sessionOf(await signInByPassword(email, password).catch(namePasswordLoginOff))
-    if (!session) throw new ApiError(200, 'unreadable', 'Invalid server response')
+    if (!session) throw new ApiError(200, 'unreadable', say.invalidReply)
     endPendingLogin()
     storeSession(session)
     await navigate(onwardPath(session.user, next), { replace: true })
   }
 
   const byPassword = useSubmit<{ email: string; password: string }>({
-    check: signInErrors,
-    fallback: 'Login failed',
+    check: (values) => signInErrors(values, language),
+    fallback: say.loginFailed,
     send: async ({ email, password }) => {
       byEmail.forgive()
       const address = email.trim()
@@ -42,8 +46,8 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   })
 
   const byEmail = useSubmit<{ email: string }>({
-    check: ({ email }) => emailErrors(email),
-    fallback: 'Login failed',
+    check: ({ email }) => emailErrors(email, language),
+    fallback: say.loginFailed,
     send: async ({ email }) => {
       const address = email.trim()
       await beginEmailLogin(address, inviteTokenOf(next))
@@ -57,7 +61,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   return (
     <Form onSubmit={byPassword.onSubmit}>
       <TextField
-        label="Email"
+        label={say.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -66,20 +70,20 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
       />
       <div className={styles.password}>
         <PasswordField
-          label="Password"
+          label={say.password}
           name="password"
           autoComplete="current-password"
-          showLabel="Show characters"
-          hideLabel="Hide characters"
+          showLabel={say.showCharacters}
+          hideLabel={say.hideCharacters}
           error={fields['password']}
         />
-        <FooterLink to={paths.forgotPassword}>Forgot password?</FooterLink>
+        <FooterLink to={paths.forgotPassword}>{say.forgotPassword}</FooterLink>
       </div>
       {sentence && <Notice tone="error">{sentence}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={byPassword.busy}>
-        {isDirect ? 'Sign in' : 'Send verification code'}
+        {isDirect ? say.signIn : say.sendCode}
       </Button>
-      <p className={styles.or}>or without a password</p>
+      <p className={styles.or}>{say.orWithoutPassword}</p>
       <Button
         size="lg"
         block
@@ -90,7 +94,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
           byEmail.submit(event.currentTarget.form!)
         }}
       >
-        Email me a code and a link
+        {say.mailCodeAndLink}
       </Button>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { AdminSignup } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { verifyPath } from '../../../paths.ts'
 import { NewPasswordField } from '../../../session/new-password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,14 +10,17 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { endPendingLogin } from '../pending-login.ts'
 import { signUp } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { signUpErrors } from '../view-model.ts'
 import styles from './sign-up-form.module.css'
 
 export function SignUpForm({ signupToken }: { signupToken: string }) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const navigate = useNavigate()
   const { busy, failure, onSubmit } = useSubmit<Omit<AdminSignup, 'signupToken'>>({
-    check: signUpErrors,
-    fallback: 'Signup failed',
+    check: (values) => signUpErrors(values, language),
+    fallback: say.signupFailed,
     send: async (values) => {
       await signUp({ ...values, signupToken })
       endPendingLogin()
@@ -29,26 +33,31 @@ export function SignUpForm({ signupToken }: { signupToken: string }) {
     <Form onSubmit={onSubmit}>
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={say.firstName}
           name="firstName"
           autoComplete="given-name"
           autoFocus
           error={fields['firstName']}
         />
-        <TextField label="Last name" name="lastName" autoComplete="family-name" error={fields['lastName']} />
+        <TextField
+          label={say.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          error={fields['lastName']}
+        />
       </div>
-      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" error={fields['phone']} />
-      <TextField label="Email" name="email" type="email" autoComplete="email" error={fields['email']} />
+      <TextField label={say.phone} name="phone" type="tel" autoComplete="tel" error={fields['phone']} />
+      <TextField label={say.email} name="email" type="email" autoComplete="email" error={fields['email']} />
       <TextField
-        label="Tenant / Project name"
+        label={say.tenantName}
         name="tenantName"
         autoComplete="organization"
         error={fields['tenantName']}
       />
-      <NewPasswordField label="Password" error={fields['password']} />
+      <NewPasswordField label={say.password} error={fields['password']} />
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        Create account
+        {say.createAccount}
       </Button>
     </Form>
   )

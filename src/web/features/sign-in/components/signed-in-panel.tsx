@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { displayName } from '../../../../domain/person.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { signOut } from '../../../session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/stack.tsx'
+import { texts } from '../texts.ts'
 import styles from './signed-in-panel.module.css'
 
 /** At /auth with a session: who that is, and both ways out of here. */
 export function SignedInPanel({ user, onward }: { user: UserReply; onward: string }) {
+  const say = useTexts(texts)
   const [busy, setBusy] = useState(false)
   const name = displayName(user)
   return (
@@ -26,7 +29,7 @@ export function SignedInPanel({ user, onward }: { user: UserReply; onward: strin
       </div>
       <Stack gap={2}>
         <Link to={onward} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
-          Continue
+          {say.continue}
         </Link>
         <Button
           size="lg"
@@ -37,7 +40,7 @@ export function SignedInPanel({ user, onward }: { user: UserReply; onward: strin
             void signOut()
           }}
         >
-          Sign out
+          {say.signOut}
         </Button>
       </Stack>
     </Stack>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { SessionReply } from '../../../../contract/sign-in.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -9,11 +10,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { beginEmailLogin, beginPasswordLogin, verifyCode } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { useNewCode } from '../use-new-code.ts'
 import { inviteTokenOf, type PendingLogin, sessionOf, verifyErrors, verifyWay } from '../view-model.ts'
-
-// Section 8 has no other words for it; why it failed helps all the same.
-const FAILED = 'Verification failed'
 
 interface VerifyFormProps {
   email: string
@@ -23,6 +22,8 @@ interface VerifyFormProps {
 }
 
 export function VerifyForm({ email: initialEmail, pending, next, onVerified }: VerifyFormProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const [email, setEmail] = useState(initialEmail)
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState(false)
@@ -36,8 +37,8 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
   )
 
   const { busy, failure, forgive, onSubmit } = useSubmit<{ email: string; code: string; password?: string }>({
-    check: verifyErrors,
-    fallback: FAILED,
+    check: (values) => verifyErrors(values, language),
+    fallback: '',
     retryAt: 'code',
     send: async ({ password = typedPassword, ...values }) => {
       forget()
@@ -50,7 +51,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
         throw error
       })
       const session = sessionOf(reply)
-      if (!session) throw new ApiError(200, 'unreadable', 'Invalid server response')
+      if (!session) throw new ApiError(200, 'unreadable', say.invalidReply)
       await onVerified(session)
     },
   })
@@ -65,7 +66,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
   return (
     <Form onSubmit={onSubmit}>
       <TextField
-        label="Email"
+        label={say.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -77,11 +78,11 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
       {/* A mistyped password must be correctable here: once refused, it is shown with what was typed. */}
       {(way.kind === 'ask-password' || (way.kind === 'password' && refused)) && (
         <PasswordField
-          label="Password"
+          label={say.password}
           name="password"
           autoComplete="current-password"
-          showLabel="Show characters"
-          hideLabel="Hide characters"
+          showLabel={say.showCharacters}
+          hideLabel={say.hideCharacters}
           defaultValue={typedPassword}
           autoFocus={way.kind === 'ask-password'}
           error={failure.fields['password']}
@@ -89,29 +90,26 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
       )}
       <CodeField
         ref={codeInput}
-        label="Code"
+        label={say.code}
         name="code"
         value={code}
         onChange={setCode}
         autoFocus={initialEmail !== '' && way.kind !== 'ask-password'}
         error={failure.fields['code']}
       />
-      {failure.sentence && (
+      {failure.sentence !== undefined && (
+        // Section 8 has no other words for it; why it failed helps all the same.
         <Notice tone="error">
-          {failure.sentence === FAILED ? FAILED : `${FAILED}. ${failure.sentence}`}
+          {failure.sentence === '' ? say.verificationFailed : say.verificationFailedSince(failure.sentence)}
         </Notice>
       )}
       {newCode.kind === 'failed' && <Notice tone="error">{newCode.sentence}</Notice>}
-      {newCode.kind === 'sent' && (
-        <Notice tone="success">
-          A new mail is on its way, if this address has an account. Only the newest code counts.
-        </Notice>
-      )}
+      {newCode.kind === 'sent' && <Notice tone="success">{say.newCodeSent}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        Verify
+        {say.verify}
       </Button>
       <Button size="lg" block busy={newCode.kind === 'sending'} onClick={() => void sendNewCode()}>
-        Send a new code
+        {say.sendNewCode}
       </Button>
     </Form>
   )

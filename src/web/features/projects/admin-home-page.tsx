@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { CreateProjectDialog } from './components/create-project.tsx'
 import { HomeScreen } from './components/home-screen.tsx'
 import { ProjectActions } from './components/project-actions.tsx'
 import { ProjectList } from './components/project-list.tsx'
+import { texts } from './texts.ts'
 import { useProjects } from './use-projects.ts'
 import { openOf, tenantIdsOf } from './view-model.ts'
 
@@ -22,17 +24,18 @@ export function AdminHomePage() {
 }
 
 function AdminDashboard() {
+  const say = useTexts(texts)
   const user = useUser()
   const all = useProjects(tenantIdsOf(user.memberships, 'ADMIN'))
   const state = { ...all, projects: openOf(all.projects) }
   const [isCreating, setIsCreating] = useState(false)
   return (
     <HomeScreen
-      title="Projects"
-      meta="Open one to plan its hours, prices and people."
+      title={say.projects}
+      meta={say.projectsMeta}
       action={
         <Button icon="plus" onClick={() => setIsCreating(true)}>
-          New project
+          {say.newProject}
         </Button>
       }
       state={state}
@@ -41,10 +44,10 @@ function AdminDashboard() {
         <Card>
           <EmptyState
             icon="calendar"
-            title="You have no projects."
+            title={say.noProjects}
             action={
               <Link to={paths.signIn} className={buttonClass({ variant: 'primary' })}>
-                Create Project
+                {say.createAtSignIn}
               </Link>
             }
           />
@@ -56,14 +59,14 @@ function AdminDashboard() {
         actions={(project, describedBy) => (
           <>
             <Link to={paths.project(project.id)} aria-describedby={describedBy} className={buttonClass()}>
-              Open Project
+              {say.openProject}
             </Link>
             <Link
               to={paths.project(project.id)}
               aria-describedby={describedBy}
               className={buttonClass({ variant: 'quiet' })}
             >
-              Edit prices
+              {say.editPrices}
             </Link>
             <ProjectActions project={project} describedBy={describedBy} />
           </>

@@ -1,4 +1,5 @@
 import { Link, Navigate } from 'react-router'
+import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -6,10 +7,12 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HomeScreen } from './components/home-screen.tsx'
 import { ProjectList } from './components/project-list.tsx'
+import { texts } from './texts.ts'
 import { useProjects } from './use-projects.ts'
 import { openOf, tenantIdsOf } from './view-model.ts'
 
 export function FreelancerHomePage() {
+  const say = useTexts(texts)
   const user = useUser()
   const all = useProjects(tenantIdsOf(user.memberships))
   const state = { ...all, projects: openOf(all.projects) }
@@ -19,12 +22,12 @@ export function FreelancerHomePage() {
   if (only) return <Navigate to={paths.freelancerProject(only.id)} replace />
   return (
     <HomeScreen
-      title="Welcome"
-      meta="Choose a project to see its schedule."
+      title={say.welcome}
+      meta={say.welcomeMeta}
       state={state}
       empty={
         <Card>
-          <EmptyState icon="mail" title="No project yet" text="Get invited to a project via a link." />
+          <EmptyState icon="mail" title={say.noProjectYet} text={say.getInvited} />
         </Card>
       }
     >
@@ -36,7 +39,7 @@ export function FreelancerHomePage() {
             aria-describedby={describedBy}
             className={buttonClass()}
           >
-            View Schedule
+            {say.viewSchedule}
           </Link>
         )}
       />

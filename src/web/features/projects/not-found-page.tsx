@@ -1,20 +1,25 @@
 import { Link } from 'react-router'
 import { homePathOf } from '../../../domain/roles.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
+import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CenteredShell } from '../../ui/centered-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { texts } from './texts.ts'
 
 export function NotFoundPage() {
+  const say = useTexts(texts)
   const { user } = useSession()
   const home = user ? homePathOf(user.role) : paths.signIn
   return (
     <>
-      <title>Not found · Slotwerk</title>
+      <title>{`${say.notFound} · Slotwerk`}</title>
       <CenteredShell
-        title="Not found"
-        intro="There is nothing here, or it is not open to you."
+        title={say.notFound}
+        intro={say.notFoundIntro}
+        foot={<LanguageSwitch />}
         brand={
           <Link to={home}>
             <Logo name="Slotwerk" />
@@ -22,7 +27,7 @@ export function NotFoundPage() {
         }
       >
         <Link to={home} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
-          {user ? 'Go home' : 'Go to sign-in'}
+          {user ? say.goHome : say.goToSignIn}
         </Link>
       </CenteredShell>
     </>

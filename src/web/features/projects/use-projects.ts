@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ProjectReply } from '../../../contract/projects.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import { projectsQuery } from './requests.ts'
 import { mergeProjects } from './view-model.ts'
 
@@ -12,12 +13,16 @@ export interface Projects {
 }
 
 export function useProjects(tenantIds: string[]): Projects {
+  const language = useLanguage()
   return useQueries({
     queries: tenantIds.map(projectsQuery),
     combine: (results) => ({
       isPending: results.some((result) => result.isPending),
       error: results.find((result) => result.error)?.error ?? null,
-      projects: mergeProjects(results.flatMap((result) => (result.data ? [result.data.projects] : []))),
+      projects: mergeProjects(
+        results.flatMap((result) => (result.data ? [result.data.projects] : [])),
+        language,
+      ),
       retry: () => {
         for (const result of results) if (result.isError) void result.refetch()
       },

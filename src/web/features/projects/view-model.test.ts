@@ -23,7 +23,7 @@ test('names each tenant once, and only those of the role asked for', () => {
 
 test('lists the projects of all tenants by name, then by tenant', () => {
   const lists = [[project('Äpfel', 'B'), project('Zelt', 'B')], [project('Zelt', 'A')], []]
-  expect(mergeProjects(lists).map(({ id }) => id)).toEqual(['ÄpfelB', 'ZeltA', 'ZeltB'])
+  expect(mergeProjects(lists, 'en').map(({ id }) => id)).toEqual(['ÄpfelB', 'ZeltA', 'ZeltB'])
 })
 
 test('names the tenants that one may choose from', () => {

@@ -1,6 +1,7 @@
 /** Which projects a person's home shows. */
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { UserReply } from '../../../contract/sign-in.ts'
+import type { Language } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
 
 type Memberships = UserReply['memberships']
@@ -16,8 +17,12 @@ export function tenantIdsOf(memberships: Memberships, role?: Role): string[] {
 }
 
 /** One list of all tenants' projects: by name, then by tenant. */
-export function mergeProjects(lists: readonly (readonly ProjectReply[])[]): ProjectReply[] {
-  return lists.flat().sort((a, b) => a.name.localeCompare(b.name) || a.tenantName.localeCompare(b.tenantName))
+export function mergeProjects(
+  lists: readonly (readonly ProjectReply[])[],
+  language: Language,
+): ProjectReply[] {
+  const { compare } = new Intl.Collator(language)
+  return lists.flat().sort((a, b) => compare(a.name, b.name) || compare(a.tenantName, b.tenantName))
 }
 
 export function openOf(projects: readonly ProjectReply[]): ProjectReply[] {

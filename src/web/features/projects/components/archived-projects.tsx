@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { texts } from '../texts.ts'
 import { useProjects } from '../use-projects.ts'
 import { archivedOf, tenantIdsOf } from '../view-model.ts'
 import { BringBackButton } from './project-actions.tsx'
@@ -9,12 +11,13 @@ import { ProjectList } from './project-list.tsx'
 
 /** The way back for projects that are archived; nothing where there is none. */
 export function ArchivedProjects() {
+  const say = useTexts(texts)
   const { projects } = useProjects(tenantIdsOf(useUser().memberships, 'ADMIN'))
   const archived = archivedOf(projects)
   if (archived.length === 0) return null
   return (
     <ProjectList
-      title="Archived"
+      title={say.archivedProjects}
       projects={archived}
       actions={(project, describedBy) => (
         <>
@@ -24,7 +27,7 @@ export function ArchivedProjects() {
             aria-describedby={describedBy}
             className={buttonClass({ variant: 'quiet' })}
           >
-            Open Project
+            {say.openProject}
           </Link>
         </>
       )}

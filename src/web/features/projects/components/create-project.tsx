@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,11 +9,13 @@ import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { useCreateProject } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { tenantsOf } from '../view-model.ts'
 import { ProjectNameField, useProjectName } from './project-name-form.tsx'
 
 /** Makes a project in a tenant that the person administers, and opens it. */
 function useNewProject() {
+  const say = useTexts(texts)
   const navigate = useNavigate()
   const tenants = tenantsOf(useUser().memberships, 'ADMIN')
   const [tenantId, setTenantId] = useState(tenants[0]?.tenantId ?? '')
@@ -31,7 +34,7 @@ function useNewProject() {
       <ProjectNameField value={name} failure={create.error}>
         {tenants.length > 1 && (
           <SelectField
-            label="Organisation"
+            label={say.organisation}
             value={tenantId}
             onChange={(event) => setTenantId(event.currentTarget.value)}
           >
@@ -49,14 +52,15 @@ function useNewProject() {
 
 /** At /auth, for a signed-in administrator. */
 export function CreateProjectForm() {
+  const say = useTexts(texts)
   const { isBusy, submit, fields } = useNewProject()
   return (
-    <section aria-label="Create project">
+    <section aria-label={say.createProject}>
       <Form onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           {fields}
           <Button type="submit" size="lg" block busy={isBusy}>
-            Create project
+            {say.createProject}
           </Button>
         </Stack>
       </Form>
@@ -66,18 +70,19 @@ export function CreateProjectForm() {
 
 /** Mounted while it is open. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const say = useTexts(texts)
   const { isBusy, submit, fields } = useNewProject()
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Create project"
+      title={say.createProject}
       onSubmit={(event) => void submit(event)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say.cancel}</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
-            Create project
+            {say.createProject}
           </Button>
         </>
       }

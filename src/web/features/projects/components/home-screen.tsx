@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/language.ts'
 import { AppFrame } from '../../../session/app-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-shell.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
+import { texts } from '../texts.ts'
 import type { Projects } from '../use-projects.ts'
 import styles from './home-screen.module.css'
 
@@ -23,6 +25,7 @@ interface HomeScreenProps {
 
 /** A person's first screen: the projects, narrow enough to be read as a list. */
 export function HomeScreen({ title, meta, action, after, state, empty, children }: HomeScreenProps) {
+  const say = useTexts(texts)
   const { isPending, error, projects, retry } = state
   return (
     <AppFrame>
@@ -38,15 +41,15 @@ export function HomeScreen({ title, meta, action, after, state, empty, children 
             tone="error"
             action={
               <Button size="sm" onClick={retry}>
-                Try again
+                {say.tryAgain}
               </Button>
             }
           >
-            Not all projects could be loaded.
+            {say.someFailed}
           </Notice>
         )}
         {isPending ? (
-          <LoadingScreen label="Loading…" />
+          <LoadingScreen label={say.loading} />
         ) : projects.length > 0 ? (
           children
         ) : error ? null : (

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { ProjectReply } from '../../../../contract/projects.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button, type ButtonSize } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUpdateProject } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { ArchiveProjectDialog, RenameProjectDialog } from './project-dialogs.tsx'
 import styles from './project-actions.module.css'
 
@@ -17,13 +19,14 @@ type ProjectActionsProps = {
 
 /** Rename and, unless that is done, archive. */
 export function ProjectActions({ project, size = 'md', describedBy }: ProjectActionsProps) {
+  const say = useTexts(texts)
   const [open, setOpen] = useState<'rename' | 'archive'>()
   const close = () => setOpen(undefined)
   return (
     <span className={styles.actions}>
       <IconButton
         icon="pencil"
-        label="Rename project"
+        label={say.renameProject}
         size={size}
         aria-describedby={describedBy}
         onClick={() => setOpen('rename')}
@@ -31,7 +34,7 @@ export function ProjectActions({ project, size = 'md', describedBy }: ProjectAct
       {!project.archived && (
         <IconButton
           icon="archive"
-          label="Archive project"
+          label={say.archiveProject}
           size={size}
           aria-describedby={describedBy}
           onClick={() => setOpen('archive')}
@@ -46,25 +49,27 @@ export function ProjectActions({ project, size = 'md', describedBy }: ProjectAct
 type BringBackButtonProps = { projectId: string; size?: ButtonSize; describedBy?: string }
 
 export function BringBackButton({ projectId, size, describedBy }: BringBackButtonProps) {
+  const say = useTexts(texts)
   const update = useUpdateProject(projectId)
   const { show } = useToast()
   const bringBack = () =>
     update.mutate(
       { archived: false },
-      { onSuccess: () => show('Saved'), onError: () => show('Save failed', { tone: 'error' }) },
+      { onSuccess: () => show(say.saved), onError: () => show(say.saveFailed, { tone: 'error' }) },
     )
   return (
     <Button size={size} busy={update.isPending} aria-describedby={describedBy} onClick={bringBack}>
-      Bring back
+      {say.bringBack}
     </Button>
   )
 }
 
 /** On an archived project's own page. */
 export function ArchivedNotice({ projectId }: { projectId: string }) {
+  const say = useTexts(texts)
   return (
     <Notice tone="warning" action={<BringBackButton projectId={projectId} size="sm" />}>
-      This project is archived: freelancers cannot open it.
+      {say.isArchived}
     </Notice>
   )
 }

@@ -1,10 +1,12 @@
 import type { SubmitEvent } from 'react'
 import type { ProjectReply } from '../../../../contract/projects.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUpdateProject } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { ProjectNameField, useProjectName } from './project-name-form.tsx'
 
 interface ProjectDialogProps {
@@ -14,6 +16,7 @@ interface ProjectDialogProps {
 
 /** Mounted while it is open. */
 export function RenameProjectDialog({ project, onClose }: ProjectDialogProps) {
+  const say = useTexts(texts)
   const name = useProjectName(project.name)
   const update = useUpdateProject(project.id)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -24,13 +27,13 @@ export function RenameProjectDialog({ project, onClose }: ProjectDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Rename project"
+      title={say.renameProject}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say.cancel}</Button>
           <Button type="submit" variant="primary" busy={update.isPending}>
-            Save
+            {say.save}
           </Button>
         </>
       }
@@ -42,30 +45,28 @@ export function RenameProjectDialog({ project, onClose }: ProjectDialogProps) {
 
 /** Mounted while it is open. */
 export function ArchiveProjectDialog({ project, onClose }: ProjectDialogProps) {
+  const say = useTexts(texts)
   const update = useUpdateProject(project.id)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Archive ${project.name}?`}
+      title={say.askArchive(project.name)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say.cancel}</Button>
           <Button
             variant="primary"
             busy={update.isPending}
             onClick={() => update.mutate({ archived: true }, { onSuccess: onClose })}
           >
-            Archive
+            {say.archive}
           </Button>
         </>
       }
     >
-      <p>
-        Freelancers can no longer open it, and invites to it wait. Nothing is lost: administrators still see
-        and settle its hours, and can bring it back at any time.
-      </p>
-      {update.error && <Notice tone="error">{sentenceOf(update.error, 'Save failed')}</Notice>}
+      <p>{say.archiveMeans}</p>
+      {update.error && <Notice tone="error">{sentenceOf(update.error, say.saveFailed)}</Notice>}
     </Dialog>
   )
 }

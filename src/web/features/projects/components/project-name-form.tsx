@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { NAME_MAX } from '../../../../domain/person.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-
-const LABEL = 'Project name'
+import { texts } from '../texts.ts'
 
 /** A project's name being typed, and what is wrong with it. */
 export function useProjectName(first = '') {
@@ -37,20 +37,21 @@ interface ProjectNameFieldProps {
 }
 
 export function ProjectNameField({ value, failure, children }: ProjectNameFieldProps) {
+  const say = useTexts(texts)
   const refused = failure instanceof ApiError ? failure.fields['name'] : undefined
   return (
     <>
       <TextField
-        label={LABEL}
+        label={say.projectName}
         name="name"
         autoComplete="off"
         maxLength={NAME_MAX}
         value={value.name}
         onChange={(event) => value.change(event.currentTarget.value)}
-        error={value.isMissing ? 'Please fill in this field' : refused}
+        error={value.isMissing ? say.fillIn : refused}
       />
       {children}
-      {failure && !refused && <Notice tone="error">{sentenceOf(failure, 'Save failed')}</Notice>}
+      {failure && !refused && <Notice tone="error">{sentenceOf(failure, say.saveFailed)}</Notice>}
     </>
   )
 }

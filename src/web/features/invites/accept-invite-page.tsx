@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { homePathOf } from '../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { paths, signInPath } from '../../paths.ts'
+import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
 import { storeUser } from '../../session/session-store.ts'
@@ -12,13 +14,15 @@ import { CenteredShell } from '../../ui/centered-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { acceptInvite } from './accept-invite.ts'
+import { texts } from './texts.ts'
 
 /** Signed out: remembers the invite and leads to the sign-in, which leads back here. Signed in: accepts it. */
 export function AcceptInvitePage() {
+  const say = useTexts(texts)
   const { token = '' } = useParams()
   const { status, user } = useSession()
 
-  if (status === 'loading') return <LoadingScreen label="Loading…" />
+  if (status === 'loading') return <LoadingScreen label={say.loading} />
   // The screen of names and password leads back here.
   if (user && needsSetUp(user)) return <Navigate to={signInPath(paths.invite(token))} replace />
   return user ? <InviteAcceptor key={token} token={token} /> : <InviteRememberer path={paths.invite(token)} />
@@ -30,6 +34,7 @@ function InviteRememberer({ path }: { path: string }) {
 }
 
 function InviteAcceptor({ token }: { token: string }) {
+  const say = useTexts(texts)
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
   // The invite serves once: React's second run of the effect in development must not use it again.
@@ -42,20 +47,18 @@ function InviteAcceptor({ token }: { token: string }) {
       storeUser(user)
       await navigate(homePathOf(user.role), { replace: true })
     } catch (error) {
+      const said = texts[currentLanguage()]
       const status = error instanceof ApiError ? error.status : undefined
       // The session had ended: the client has forgotten it, and the page above asks for a sign-in.
       if (status === 401) return
       forgetInvite()
       if (status === 403) {
-        setRefusal(sentenceOf(error, 'You are not allowed to accept this invite.'))
+        setRefusal(sentenceOf(error, said.notAllowed))
         return
       }
       // With the server out of reach the invite is still good: 'Continue' there comes back to it.
       const canRetry = status === 0 || (status !== undefined && status >= 500)
-      const notice =
-        status === 404
-          ? 'This invite does not exist.'
-          : sentenceOf(error, 'The invite could not be accepted.')
+      const notice = status === 404 ? said.unknownInvite : sentenceOf(error, said.acceptFailed)
       await navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
         replace: true,
         state: { notice },
@@ -69,13 +72,14 @@ function InviteAcceptor({ token }: { token: string }) {
     void accept()
   }, [accept])
 
-  if (refusal === undefined) return <LoadingScreen label="Processing invite..." />
+  if (refusal === undefined) return <LoadingScreen label={say.processing} />
   return (
     <>
-      <title>Invite cannot be accepted · Slotwerk</title>
+      <title>{`${say.cannotAccept} · Slotwerk`}</title>
       <CenteredShell
-        title="Invite cannot be accepted"
+        title={say.cannotAccept}
         intro={<span role="alert">{refusal}</span>}
+        foot={<LanguageSwitch />}
         brand={
           <Link to={paths.signIn}>
             <Logo name="Slotwerk" />
@@ -86,7 +90,7 @@ function InviteAcceptor({ token }: { token: string }) {
           to={paths.freelancerHome}
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
         >
-          Back
+          {say.back}
         </Link>
       </CenteredShell>
     </>

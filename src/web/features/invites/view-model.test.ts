@@ -15,33 +15,42 @@ import {
 const form = { ...EMPTY_INVITE, email: 'mia@example.org' }
 
 test('needs nothing but an address', () => {
-  expect(checkInvite({ ...form, email: ' mia@example.org ' })).toEqual({
+  expect(checkInvite({ ...form, email: ' mia@example.org ' }, 'en')).toEqual({
     ok: true,
     invite: { ...form, role: 'FREELANCER' },
   })
 })
 
 test.each(['', '   '])('asks for the address when it is %j', (email) => {
-  expect(checkInvite({ ...form, email })).toEqual({ ok: false, errors: { email: 'Email is required' } })
+  expect(checkInvite({ ...form, email }, 'en')).toEqual({ ok: false, errors: { email: 'Email is required' } })
 })
 
 test.each(['mia', 'mia@', 'mia example.org'])('refuses the address %j', (email) => {
-  expect(checkInvite({ ...form, email })).toEqual({ ok: false, errors: { email: 'Not an email address' } })
+  expect(checkInvite({ ...form, email }, 'en')).toEqual({
+    ok: false,
+    errors: { email: 'Not an email address' },
+  })
 })
 
 test.each(['', '+49 170 1234567', '(030) 123-456', '1234567'])('takes the phone number %j', (phone) => {
-  expect(checkInvite({ ...form, phone }).ok).toBe(true)
+  expect(checkInvite({ ...form, phone }, 'en').ok).toBe(true)
 })
 
 test.each(['123456', '0170/1234567', 'call me', `+${'1'.repeat(25)}`, '49+1701234'])(
   'refuses the phone number %j',
   (phone) => {
-    expect(checkInvite({ ...form, phone })).toEqual({ ok: false, errors: { phone: 'Invalid phone number' } })
+    expect(checkInvite({ ...form, phone }, 'en')).toEqual({
+      ok: false,
+      errors: { phone: 'Invalid phone number' },
+    })
   },
 )
 
 test('names every field that is wrong, in the order of the form', () => {
-  const checked = checkInvite({ ...form, email: '', firstName: 'x'.repeat(81), phone: '1', country: 'XX' })
+  const checked = checkInvite(
+    { ...form, email: '', firstName: 'x'.repeat(81), phone: '1', country: 'XX' },
+    'en',
+  )
   expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual(['email', 'firstName', 'phone', 'country'])
 })
 
@@ -107,8 +116,8 @@ test('the last link is offered only while it lets somebody in', () => {
 })
 
 test('an invite says until when it holds, in local date and time', () => {
-  expect(expiryText(null)).toBe('No expiry')
+  expect(expiryText(null, 'en')).toBe('No expiry')
   const local = new Date(2026, 11, 4, 9, 5)
-  expect(expiryText(local.toISOString())).toMatch(/^Expires .*2026.*9.05/)
-  expect(expiryText(local.toISOString())).toContain('04')
+  expect(expiryText(local.toISOString(), 'en')).toMatch(/^Expires .*2026.*9.05/)
+  expect(expiryText(local.toISOString(), 'en')).toContain('04')
 })

@@ -1,7 +1,10 @@
 /** The form behind 'Create Freelancer Invite', and the invites as the panel shows them. */
 import { CreateInvite, type ListedInvite } from '../../../contract/invites.ts'
+import { sentenceIn } from '../../../contract/sentences.ts'
 import { COUNTRY_CODES } from '../../../domain/countries.ts'
+import { type Language, LOCALES } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
+import { texts } from './texts.ts'
 
 export const EMPTY_INVITE = {
   email: '',
@@ -18,10 +21,13 @@ export type InviteErrors = Partial<Record<keyof InviteForm, string>>
 /** What is sent, or a sentence for each field that is wrong: the contract's own rules, applied before the way to the server. */
 export function checkInvite(
   form: InviteForm,
+  language: Language,
 ): { ok: true; invite: CreateInvite } | { ok: false; errors: InviteErrors } {
   const checked = CreateInvite.safeParse({ role: 'FREELANCER', ...form })
   if (checked.success) return { ok: true, invite: checked.data }
-  const issues = checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+  const issues = checked.error.issues.map(
+    ({ path, message }) => [String(path[0]), sentenceIn(message, language)] as const,
+  )
   return { ok: false, errors: inviteErrors(issues) }
 }
 
@@ -41,12 +47,12 @@ export function firstWrongField(errors: InviteErrors): keyof InviteForm | undefi
 }
 
 /** The last day of an invite where the reader is; `expiresAt` is UTC, ISO 8601. */
-export function inviteDeadline(expiresAt: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(expiresAt))
+export function inviteDeadline(expiresAt: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' }).format(new Date(expiresAt))
 }
 
 /** The 249 countries and territories, sorted by the names a reader of this language knows. */
-export function countryOptions(language: string): { code: string; name: string }[] {
+export function countryOptions(language: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const { compare } = new Intl.Collator(language)
   return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
@@ -78,13 +84,15 @@ export function lastInviteUrl(recent: readonly ListedInvite[], now: number): str
 }
 
 /** 'Expires {local date-time}', as the reader's own clock and language put it. */
-export function expiryText(expiresAt: string | null): string {
-  if (expiresAt === null) return 'No expiry'
-  return `Expires ${new Intl.DateTimeFormat(undefined, {
+export function expiryText(expiresAt: string | null, language: Language): string {
+  const say = texts[language]
+  if (expiresAt === null) return say.noExpiry
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(expiresAt))}`
+  })
+  return say.expires(format.format(new Date(expiresAt)))
 }

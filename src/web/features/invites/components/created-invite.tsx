@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { texts } from '../texts.ts'
 import { inviteDeadline } from '../view-model.ts'
 import styles from './created-invite.module.css'
 
@@ -8,18 +10,21 @@ export type CreatedInviteProps = { email: string; url: string; expiresAt: string
 
 /** The mail is on its way; the link can be handed over by another way too. */
 export function CreatedInvite({ email, url, expiresAt }: CreatedInviteProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const region = useRef<HTMLDivElement>(null)
   // The submit button that had the focus is gone.
   useEffect(() => region.current?.focus(), [])
   return (
     <div ref={region} tabIndex={-1} className={styles.created}>
       <Notice tone="success">
-        The invite was mailed to <strong>{email}</strong>.
+        {say.mailedTo.before}
+        <strong>{email}</strong>
+        {say.mailedTo.after}
       </Notice>
-      <CopyField label="Invite link" value={url} copyLabel="Copy" copiedLabel="Copied" />
+      <CopyField label={say.inviteLink} value={url} copyLabel={say.copy} copiedLabel={say.copied} />
       <p className={styles.rules}>
-        You can also hand over the link yourself. It serves once, for this address only
-        {expiresAt && `, until ${inviteDeadline(expiresAt)}`}.
+        {expiresAt ? say.handOverUntil(inviteDeadline(expiresAt, language)) : say.handOver}
       </p>
     </div>
   )

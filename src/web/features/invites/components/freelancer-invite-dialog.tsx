@@ -1,9 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCreateInvite } from '../requests.ts'
+import { texts } from '../texts.ts'
 import {
   checkInvite,
   EMPTY_INVITE,
@@ -19,6 +21,8 @@ type FreelancerInviteDialogProps = { projectId: string; onClose: () => void }
 
 /** Mounted while it is open: a closed dialog forgets what was typed. */
 export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteDialogProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const create = useCreateInvite(projectId)
   const [form, setForm] = useState(EMPTY_INVITE)
   const [errors, setErrors] = useState<InviteErrors>({})
@@ -26,8 +30,8 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
   const dialog = {
     open: true,
     onClose,
-    title: 'Create Freelancer Invite',
-    closeLabel: 'Close',
+    title: say.createTitle,
+    closeLabel: say.close,
     width: 520,
   } as const
 
@@ -44,7 +48,7 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
     if (create.isPending) return
     const element = event.currentTarget
     create.reset()
-    const checked = checkInvite(form)
+    const checked = checkInvite(form, language)
     if (!checked.ok) return refuse(element, checked.errors)
     create.mutate(checked.invite, {
       onSuccess: ({ url, expiresAt }) => setCreated({ email: form.email.trim(), url, expiresAt }),
@@ -64,9 +68,9 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
         {...dialog}
         footer={
           <>
-            <Button onClick={startOver}>Invite another</Button>
+            <Button onClick={startOver}>{say.inviteAnother}</Button>
             <Button variant="primary" onClick={onClose}>
-              Done
+              {say.done}
             </Button>
           </>
         }
@@ -81,15 +85,15 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say.cancel}</Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
-            {create.isPending ? 'Creating…' : 'Create invite'}
+            {create.isPending ? say.creating : say.createInvite}
           </Button>
         </>
       }
     >
       <InviteFields form={form} errors={errors} onChange={change} />
-      {create.error && <Notice tone="error">{sentenceOf(create.error, 'Invite creation failed')}</Notice>}
+      {create.error && <Notice tone="error">{sentenceOf(create.error, say.createFailed)}</Notice>}
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { ListedInvite } from '../../../../contract/invites.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { texts } from '../texts.ts'
 import { lastInviteUrl } from '../view-model.ts'
 import { RecentInvite } from './recent-invite.tsx'
 import styles from './invite-column.module.css'
@@ -14,6 +16,7 @@ type InviteColumnProps = {
   isCreating?: boolean
   failure?: string | undefined
   emptyText: string
+  recentLabel: string
   /** Newest first; undefined while they load. */
   recent: ListedInvite[] | undefined
   now: number
@@ -22,6 +25,7 @@ type InviteColumnProps = {
 
 /** The invites of one role: make one, hand over the last one, look after the latest three. */
 export function InviteColumn({ title, recent, now, failure, ...props }: InviteColumnProps) {
+  const say = useTexts(texts)
   const titleId = useId()
   return (
     <section className={styles.column} aria-labelledby={titleId}>
@@ -35,15 +39,15 @@ export function InviteColumn({ title, recent, now, failure, ...props }: InviteCo
       </header>
       {failure && <Notice tone="error">{failure}</Notice>}
       <CopyField
-        label="Last invite link"
+        label={say.lastLink}
         value={lastInviteUrl(recent ?? [], now)}
-        placeholder={recent ? 'No open link' : undefined}
-        copyLabel="Copy"
-        copiedLabel="Copied"
+        placeholder={recent ? say.noOpenLink : undefined}
+        copyLabel={say.copy}
+        copiedLabel={say.copied}
       />
       {recent?.length === 0 && <p className={styles.empty}>{props.emptyText}</p>}
       {recent !== undefined && recent.length > 0 && (
-        <ul className={styles.list} aria-label={`Recent ${title.toLowerCase()}`}>
+        <ul className={styles.list} aria-label={props.recentLabel}>
           {recent.map((invite) => (
             <RecentInvite key={invite.token} projectId={props.projectId} invite={invite} now={now} />
           ))}

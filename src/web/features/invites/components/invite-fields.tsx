@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { GERMAN_LEVELS, NAME_MAX } from '../../../../domain/person.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { texts } from '../texts.ts'
 import { countryOptions, type InviteErrors, type InviteForm } from '../view-model.ts'
 import styles from './invite-fields.module.css'
 
@@ -13,7 +15,9 @@ type InviteFieldsProps = {
 
 /** Another person's particulars: the browser must not offer the administrator's own. */
 export function InviteFields({ form, errors, onChange }: InviteFieldsProps) {
-  const countries = useMemo(() => countryOptions('en'), [])
+  const say = useTexts(texts)
+  const language = useLanguage()
+  const countries = useMemo(() => countryOptions(language), [language])
   const email = useRef<HTMLInputElement>(null)
   // Inviting one after the other starts here each time.
   useEffect(() => email.current?.focus(), [])
@@ -31,34 +35,39 @@ export function InviteFields({ form, errors, onChange }: InviteFieldsProps) {
         <TextField
           {...field('email')}
           ref={email}
-          label="Email"
+          label={say.email}
           type="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint="The invite is mailed to this address and serves nobody else."
+          hint={say.emailHint}
         />
       </div>
-      <TextField {...field('firstName')} label="First name" labelAside="optional" maxLength={NAME_MAX} />
-      <TextField {...field('lastName')} label="Last name" labelAside="optional" maxLength={NAME_MAX} />
+      <TextField
+        {...field('firstName')}
+        label={say.firstName}
+        labelAside={say.optional}
+        maxLength={NAME_MAX}
+      />
+      <TextField {...field('lastName')} label={say.lastName} labelAside={say.optional} maxLength={NAME_MAX} />
       <TextField
         {...field('phone')}
-        label="Phone"
-        labelAside="optional"
+        label={say.phone}
+        labelAside={say.optional}
         type="tel"
         inputMode="tel"
-        placeholder="+49 170 1234567"
+        placeholder={say.phoneExample}
       />
-      <SelectField {...field('country')} label="Country" labelAside="optional">
-        <option value="">Select</option>
+      <SelectField {...field('country')} label={say.country} labelAside={say.optional}>
+        <option value="">{say.select}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField {...field('germanLevel')} label="German speaking level">
+      <SelectField {...field('germanLevel')} label={say.germanLevel}>
         {GERMAN_LEVELS.map((level) => (
           <option key={level}>{level}</option>
         ))}

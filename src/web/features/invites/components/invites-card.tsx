@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { currentInstant } from '../../../clock.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { invitesQuery, useCreateInvite } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { recentInvites } from '../view-model.ts'
 import { InviteColumn } from './invite-column.tsx'
 import styles from './invites-card.module.css'
@@ -27,6 +29,7 @@ export function InvitesCard({
   onShowLinks,
   linksButton,
 }: InvitesCardProps) {
+  const say = useTexts(texts)
   const invites = useQuery(invitesQuery(projectId))
   const create = useCreateInvite(projectId)
   const now = currentInstant()
@@ -37,11 +40,11 @@ export function InvitesCard({
   })
   return (
     <Card
-      title="Invites"
-      hint="Each link lets one person in"
+      title={say.invites}
+      hint={say.invitesHint}
       actions={
         <Button ref={linksButton} aria-expanded={isShowingLinks} onClick={onShowLinks}>
-          Magic links
+          {say.magicLinks}
         </Button>
       }
     >
@@ -52,28 +55,30 @@ export function InvitesCard({
               tone="error"
               action={
                 <Button size="sm" onClick={() => void invites.refetch()}>
-                  Try again
+                  {say.tryAgain}
                 </Button>
               }
             >
-              {sentenceOf(invites.error, 'The invites could not be loaded.')}
+              {sentenceOf(invites.error, say.invitesFailed)}
             </Notice>
           </div>
         )}
         <InviteColumn
           {...column('ADMIN')}
-          title="Admin invites"
-          createLabel={create.isPending ? 'Creating…' : 'Create admin invite'}
+          title={say.adminInvites}
+          recentLabel={say.recentAdminInvites}
+          createLabel={create.isPending ? say.creating : say.createAdminInvite}
           isCreating={create.isPending}
-          failure={create.error ? sentenceOf(create.error, 'Invite creation failed') : undefined}
-          emptyText="No recent admin invites"
+          failure={create.error ? sentenceOf(create.error, say.createFailed) : undefined}
+          emptyText={say.noAdminInvites}
           onCreate={() => create.mutate({ role: 'ADMIN' })}
         />
         <InviteColumn
           {...column('FREELANCER')}
-          title="Freelancer invites"
-          createLabel="Create freelancer invite"
-          emptyText="No recent freelancer invites"
+          title={say.freelancerInvites}
+          recentLabel={say.recentFreelancerInvites}
+          createLabel={say.createFreelancerInvite}
+          emptyText={say.noFreelancerInvites}
           onCreate={onInviteFreelancer}
         />
       </div>

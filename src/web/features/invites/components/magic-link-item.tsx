@@ -1,38 +1,42 @@
 import type { MagicLinkReply } from '../../../../contract/invites.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRevokeMagicLink } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { expiryText } from '../view-model.ts'
 import styles from './magic-link-item.module.css'
 
 export function MagicLinkItem({ projectId, link }: { projectId: string; link: MagicLinkReply }) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const revoke = useRevokeMagicLink(projectId)
   return (
     <li className={cx(styles.link, link.revoked && styles.over)}>
       <div className={styles.facts}>
         <p className={styles.who}>
           <span className={styles.email}>{link.email}</span>
-          <Badge tone={link.revoked ? 'neutral' : 'success'}>{link.revoked ? 'Revoked' : 'Active'}</Badge>
+          <Badge tone={link.revoked ? 'neutral' : 'success'}>{link.revoked ? say.revoked : say.active}</Badge>
         </p>
         {/* No link to follow: opening it here would use it up. */}
         <p className={styles.url}>{link.url}</p>
-        {!link.revoked && <p className={styles.expiry}>{expiryText(link.expiresAt)}</p>}
+        {!link.revoked && <p className={styles.expiry}>{expiryText(link.expiresAt, language)}</p>}
       </div>
       {!link.revoked && (
         <div className={styles.actions}>
           <Button size="sm" variant="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(link.token)}>
-            Revoke
+            {say.revoke}
           </Button>
-          <CopyButton size="sm" text={link.url} label="Copy" copiedLabel="Copied" />
+          <CopyButton size="sm" text={link.url} label={say.copy} copiedLabel={say.copied} />
         </div>
       )}
       {revoke.error && (
         <div className={styles.failure}>
-          <Notice tone="error">{sentenceOf(revoke.error, 'The link could not be revoked.')}</Notice>
+          <Notice tone="error">{sentenceOf(revoke.error, say.revokeLinkFailed)}</Notice>
         </div>
       )}
     </li>

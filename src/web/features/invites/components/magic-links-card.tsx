@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { magicLinksQuery } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { MagicLinkItem } from './magic-link-item.tsx'
 import { type LinkPerson, NewMagicLink } from './new-magic-link.tsx'
 import styles from './magic-links-card.module.css'
@@ -12,12 +14,13 @@ type MagicLinksCardProps = { projectId: string; people: LinkPerson[]; onClose: (
 
 /** The one-use sign-in links that this tenant's administrators made or can see. */
 export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardProps) {
+  const say = useTexts(texts)
   const links = useQuery(magicLinksQuery(projectId))
   return (
     <Card
-      title="Magic Links"
-      hint="One sign-in each, within 7 days"
-      actions={<Button onClick={onClose}>Close</Button>}
+      title={say.magicLinksTitle}
+      hint={say.magicLinksHint}
+      actions={<Button onClick={onClose}>{say.close}</Button>}
     >
       <div className={styles.content}>
         <NewMagicLink projectId={projectId} people={people} />
@@ -26,16 +29,16 @@ export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardPro
             tone="error"
             action={
               <Button size="sm" onClick={() => void links.refetch()}>
-                Try again
+                {say.tryAgain}
               </Button>
             }
           >
-            {sentenceOf(links.error, 'The magic links could not be loaded.')}
+            {sentenceOf(links.error, say.magicLinksFailed)}
           </Notice>
         )}
-        {links.data?.length === 0 && <p className={styles.empty}>No magic links (create via admin panel)</p>}
+        {links.data?.length === 0 && <p className={styles.empty}>{say.noMagicLinks}</p>}
         {links.data !== undefined && links.data.length > 0 && (
-          <ul className={styles.list} aria-label="Magic links">
+          <ul className={styles.list} aria-label={say.magicLinks}>
             {links.data.map((link) => (
               <MagicLinkItem key={link.token} projectId={projectId} link={link} />
             ))}

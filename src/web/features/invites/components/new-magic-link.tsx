@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useCreateMagicLink } from '../requests.ts'
+import { texts } from '../texts.ts'
 import styles from './new-magic-link.module.css'
 
 export type LinkPerson = { userId: string; name: string; email: string }
@@ -12,6 +14,7 @@ type NewMagicLinkProps = { projectId: string; people: LinkPerson[] }
 
 /** Makes a link for somebody on the roster; whether there may be one, the server says. */
 export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
+  const say = useTexts(texts)
   const create = useCreateMagicLink(projectId)
   const [userId, setUserId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -24,17 +27,17 @@ export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
     setIsMissing(userId === '')
     if (userId !== '') create.mutate(userId)
   }
-  const failure = create.error && sentenceOf(create.error, 'The link could not be created.')
+  const failure = create.error && sentenceOf(create.error, say.createLinkFailed)
   return (
     <Form className={styles.form} onSubmit={submit}>
       <SelectField
-        label="Person"
+        label={say.person}
         value={userId}
-        hint="For freelancers who have no password yet and belong to your organisation alone."
-        error={isMissing ? 'Please choose a person' : failure}
+        hint={say.personHint}
+        error={isMissing ? say.personNeeded : failure}
         onChange={(event) => change(event.target.value)}
       >
-        <option value="">Select</option>
+        <option value="">{say.select}</option>
         {people.map(({ userId: id, name, email }) => (
           <option key={id} value={id}>
             {name === email ? email : `${name} (${email})`}
@@ -42,7 +45,7 @@ export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
         ))}
       </SelectField>
       <Button type="submit" icon="plus" busy={create.isPending}>
-        {create.isPending ? 'Creating…' : 'Create magic link'}
+        {create.isPending ? say.creating : say.createLink}
       </Button>
     </Form>
   )

@@ -1,6 +1,7 @@
 import type { ListedInvite } from '../../../../contract/invites.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -8,14 +9,15 @@ import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRevokeInvite } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { expiryText, inviteState } from '../view-model.ts'
 import styles from './recent-invite.module.css'
-
-const ENDED = { used: 'Used', revoked: 'Revoked', expired: 'Expired' } as const
 
 type RecentInviteProps = { projectId: string; invite: ListedInvite; now: number }
 
 export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const revoke = useRevokeInvite(projectId)
   const state = inviteState(invite, now)
   return (
@@ -23,10 +25,10 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
       <div className={styles.facts}>
         <p className={styles.who}>
           {roleLabel(invite.role)}
-          {state !== 'open' && <Badge tone={state === 'used' ? 'success' : 'neutral'}>{ENDED[state]}</Badge>}
+          {state !== 'open' && <Badge tone={state === 'used' ? 'success' : 'neutral'}>{say[state]}</Badge>}
         </p>
         {invite.email && <p className={styles.email}>{invite.email}</p>}
-        <p className={styles.expiry}>{expiryText(invite.expiresAt)}</p>
+        <p className={styles.expiry}>{expiryText(invite.expiresAt, language)}</p>
       </div>
       <div className={styles.actions}>
         {state === 'open' && (
@@ -36,7 +38,7 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
             busy={revoke.isPending}
             onClick={() => revoke.mutate(invite.token)}
           >
-            Revoke
+            {say.revoke}
           </Button>
         )}
         <a
@@ -45,13 +47,13 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
           target="_blank"
           rel="noreferrer"
         >
-          <Icon name="external" /> Open
+          <Icon name="external" /> {say.open}
         </a>
-        <CopyButton size="sm" text={invite.url} label="Copy" copiedLabel="Copied" />
+        <CopyButton size="sm" text={invite.url} label={say.copy} copiedLabel={say.copied} />
       </div>
       {revoke.error && (
         <div className={styles.failure}>
-          <Notice tone="error">{sentenceOf(revoke.error, 'The invite could not be revoked.')}</Notice>
+          <Notice tone="error">{sentenceOf(revoke.error, say.revokeInviteFailed)}</Notice>
         </div>
       )}
     </li>

@@ -22,7 +22,7 @@ const roster = {
 }
 
 test('lists freelancers by name with the slots they gave, and by address where they have no name', () => {
-  expect(freelancerRows(roster)).toEqual([
+  expect(freelancerRows(roster, 'en')).toEqual([
     { userId: 'u2', name: 'Änne Berg', email: 'u2@example.org', slotCount: 0 },
     { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1 },
     { userId: 'u1', name: 'Zoe Adam', email: 'u1@example.org', slotCount: 3 },
@@ -36,16 +36,16 @@ const totalsByUser = [
 ]
 
 test('names the people of the summary, and falls back to the id', () => {
-  expect(summaryRows({ totalsByUser }, roster).map(({ userId, name }) => [userId, name])).toEqual([
+  expect(summaryRows({ totalsByUser }, roster, 'en').map(({ userId, name }) => [userId, name])).toEqual([
     ['u2', 'Änne Berg'],
     ['u9', 'u9'],
     ['u1', 'Zoe Adam'],
   ])
-  expect(summaryRows({ totalsByUser }).map(({ name }) => name)).toEqual(['u1', 'u2', 'u9'])
+  expect(summaryRows({ totalsByUser }, undefined, 'en').map(({ name }) => name)).toEqual(['u1', 'u2', 'u9'])
 })
 
 test('adds up in whole cents', () => {
-  expect(totalOf(summaryRows({ totalsByUser }, roster))).toEqual({
+  expect(totalOf(summaryRows({ totalsByUser }, roster, 'en'))).toEqual({
     green: 2,
     yellow: 1,
     red: 1,

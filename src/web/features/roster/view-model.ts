@@ -1,6 +1,7 @@
 /** The freelancer list and the summary: who gave what in a month, and what it costs. */
 import type { SummaryReply } from '../../../contract/availability.ts'
 import type { RosterReply } from '../../../contract/projects.ts'
+import type { Language } from '../../../domain/language.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { displayName } from '../../../domain/person.ts'
 
@@ -44,10 +45,11 @@ export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): 
   return edit === pressed ? { isOpen, edit: undefined } : { isOpen: true, edit: pressed }
 }
 
-const byName = new Intl.Collator('de').compare
+const byName = (language: Language) => new Intl.Collator(language).compare
 
 /** By name, so that rows stay where they are while the numbers change. */
-export function freelancerRows({ users }: RosterReply): FreelancerRow[] {
+export function freelancerRows({ users }: RosterReply, language: Language): FreelancerRow[] {
+  const compare = byName(language)
   return users
     .map(({ user, slots }) => ({
       userId: user.id,
@@ -55,11 +57,16 @@ export function freelancerRows({ users }: RosterReply): FreelancerRow[] {
       email: user.email,
       slotCount: slots.length,
     }))
-    .toSorted((a, b) => byName(a.name, b.name))
+    .toSorted((a, b) => compare(a.name, b.name))
 }
 
 /** One row a person, by name; the id stands in where the roster does not name them. */
-export function summaryRows({ totalsByUser }: SummaryReply, roster?: RosterReply): SummaryRow[] {
+export function summaryRows(
+  { totalsByUser }: SummaryReply,
+  roster: RosterReply | undefined,
+  language: Language,
+): SummaryRow[] {
+  const compare = byName(language)
   const names = new Map(roster?.users.map(({ user }) => [user.id, displayName(user)]))
   return totalsByUser
     .map(({ userId, estEarnings, green, yellow, red, total }) => ({
@@ -71,7 +78,7 @@ export function summaryRows({ totalsByUser }: SummaryReply, roster?: RosterReply
       total,
       earningsCents: eurosToCents(estEarnings),
     }))
-    .toSorted((a, b) => byName(a.name, b.name))
+    .toSorted((a, b) => compare(a.name, b.name))
 }
 
 /** Everybody together. */

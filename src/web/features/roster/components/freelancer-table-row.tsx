@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useTexts } from '../../../i18n/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { texts } from '../texts.ts'
 import { FOLDED, type FreelancerRow, type PersonEdit, withEdit, withView } from '../view-model.ts'
 import styles from './freelancer-table.module.css'
 
@@ -19,17 +21,17 @@ type FreelancerTableRowProps = PersonParts & {
   onRemove: (person: FreelancerRow) => void
 }
 
-const EDITS = [
-  { edit: 'availability', off: 'Edit availability', on: 'Availability: ON' },
-  { edit: 'colors', off: 'Edit colors', on: 'Color edit: ON' },
-] as const
-
 /** One person: who they are, what they earn an hour, and their month. */
 export function FreelancerTableRow({ person, onRemove, ...parts }: FreelancerTableRowProps) {
+  const say = useTexts(texts)
   const { userId, name, email, slotCount } = person
   const [display, setDisplay] = useState(FOLDED)
   const monthId = useId()
   const { isOpen } = display
+  const edits = [
+    { edit: 'availability', off: say.editAvailability, on: say.availabilityOn },
+    { edit: 'colors', off: say.editColors, on: say.colorsOn },
+  ] as const
   return (
     <tbody>
       <tr data-user-id={userId}>
@@ -55,18 +57,18 @@ export function FreelancerTableRow({ person, onRemove, ...parts }: FreelancerTab
               aria-controls={isOpen ? monthId : undefined}
               onClick={() => setDisplay(withView)}
             >
-              {isOpen ? 'Hide' : 'View'}
-              <VisuallyHidden>{` month of ${name}`}</VisuallyHidden>
+              {isOpen ? say.hide : say.view}
+              <VisuallyHidden>{say.monthOf(name)}</VisuallyHidden>
             </Button>
             <span className={styles.remove}>
               <IconButton
                 icon="user-minus"
                 size="sm"
-                label={`Remove ${name}`}
+                label={say.removePerson(name)}
                 onClick={() => onRemove(person)}
               />
             </span>
-            {EDITS.map(({ edit, off, on }) => {
+            {edits.map(({ edit, off, on }) => {
               const isOn = display.edit === edit
               return (
                 <Button
@@ -77,14 +79,14 @@ export function FreelancerTableRow({ person, onRemove, ...parts }: FreelancerTab
                   onClick={() => setDisplay((now) => withEdit(now, edit))}
                 >
                   {isOn ? on : off}
-                  <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+                  <VisuallyHidden>{say.of(name)}</VisuallyHidden>
                 </Button>
               )
             })}
           </div>
           {!isOpen && parts.hasUnsaved(userId) && (
             <span className={styles.unsaved}>
-              <Badge tone="warning">Hours not saved</Badge>
+              <Badge tone="warning">{say.notSaved}</Badge>
             </span>
           )}
         </td>

@@ -1,4 +1,6 @@
+import { useTexts } from '../../../i18n/language.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { texts } from '../texts.ts'
 import type { FreelancerRow } from '../view-model.ts'
 import { FreelancerTableRow, type PersonParts } from './freelancer-table-row.tsx'
 import styles from './freelancer-table.module.css'
@@ -12,21 +14,22 @@ type FreelancerTableProps = PersonParts & {
 
 /** A line a person, below it their month when it is open; on phones a few lines a person. */
 export function FreelancerTable({ rows, month, isStale, ...rest }: FreelancerTableProps) {
+  const say = useTexts(texts)
   return (
     <div className={styles.people}>
       <table className={styles.table} aria-busy={isStale}>
         <caption>
-          <VisuallyHidden>{`Freelancers, ${month}`}</VisuallyHidden>
+          <VisuallyHidden>{say.tableOf(month)}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
-            <th scope="col">Name and email</th>
+            <th scope="col">{say.nameAndEmail}</th>
             <th scope="col" className={styles.slots}>
-              Slots
+              {say.slots}
             </th>
-            <th scope="col">Wages, €/hour</th>
+            <th scope="col">{say.wages}</th>
             <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{say.actions}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { rosterQuery } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { type FreelancerRow, freelancerRows } from '../view-model.ts'
 import type { PersonParts } from './freelancer-table-row.tsx'
 import { FreelancerTable } from './freelancer-table.tsx'
@@ -17,23 +19,21 @@ type FreelancersCardProps = PersonParts & { projectId: string; month: string }
 
 /** Who is on the roster, how many slots each gave in the month, what they earn; and their months. */
 export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<FreelancerRow>()
-  const rows = roster.data && freelancerRows(roster.data)
+  const rows = roster.data && freelancerRows(roster.data, language)
   return (
     <Card
-      title="Freelancers"
-      hint={rows?.length ? `${rows.length} on the roster, slots given in ${month}` : undefined}
+      title={say.freelancers}
+      hint={rows?.length ? say.rosterHint(rows.length, month) : undefined}
       flush={rows !== undefined || roster.isPending}
     >
       {rows === undefined ? (
         <RosterUnavailable error={roster.error} onRetry={() => void roster.refetch()} />
       ) : rows.length === 0 ? (
-        <EmptyState
-          icon="users"
-          title="Nobody is on the roster yet"
-          text="Invite your first freelancer, with the button at the top. They get a mail with a link, open the schedule and mark the hours they can work."
-        />
+        <EmptyState icon="users" title={say.nobodyYet} text={say.inviteFirst} />
       ) : (
         <FreelancerTable
           rows={rows}
@@ -51,7 +51,8 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
 }
 
 function RosterUnavailable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <Waiting label="Loading the roster…" />
+  const say = useTexts(texts)
+  if (!error) return <Waiting label={say.loadingRoster} />
   if (error instanceof ApiError && error.status === 403) {
     return <Notice tone="error">{messages.rosterForbidden}</Notice>
   }
@@ -60,11 +61,11 @@ function RosterUnavailable({ error, onRetry }: { error: Error | null; onRetry: (
       tone="error"
       action={
         <Button size="sm" onClick={onRetry}>
-          Try again
+          {say.tryAgain}
         </Button>
       }
     >
-      {sentenceOf(error, 'The roster could not be loaded.')}
+      {sentenceOf(error, say.rosterFailed)}
     </Notice>
   )
 }

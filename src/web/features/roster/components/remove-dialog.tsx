@@ -1,39 +1,43 @@
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRemoveFromRoster } from '../requests.ts'
+import { texts } from '../texts.ts'
 import type { FreelancerRow } from '../view-model.ts'
 
 type RemoveDialogProps = { projectId: string; person: FreelancerRow; onClose: () => void }
 
 /** Mounted while it is open: asks before somebody is taken off the roster, and says how to undo it. */
 export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) {
+  const say = useTexts(texts)
   const remove = useRemoveFromRoster(projectId)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Remove ${person.name}?`}
+      title={say.askRemove(person.name)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say.cancel}</Button>
           <Button
             variant="danger"
             busy={remove.isPending}
             onClick={() => remove.mutate(person.userId, { onSuccess: onClose })}
           >
-            Remove
+            {say.remove}
           </Button>
         </>
       }
     >
-      <p>They can no longer open this project, and their hours leave the summary.</p>
+      <p>{say.removeMeans}</p>
       <p>
-        To undo this, invite <strong>{person.email}</strong> again: everything that was saved returns with
-        them.
+        {say.undoRemove.before}
+        <strong>{person.email}</strong>
+        {say.undoRemove.after}
       </p>
-      {remove.error && <Notice tone="error">{sentenceOf(remove.error, 'Save failed')}</Notice>}
+      {remove.error && <Notice tone="error">{sentenceOf(remove.error, say.saveFailed)}</Notice>}
     </Dialog>
   )
 }

@@ -3,18 +3,22 @@ import type { ReactNode } from 'react'
 import { formatCents } from '../../../../domain/money.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { rosterQuery, summaryQuery } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { type SummaryCounts, type SummaryRow, summaryRows, totalOf } from '../view-model.ts'
 import { Waiting } from './waiting.tsx'
 import styles from './summary-card.module.css'
 
 /** What the month's given hours amount to, per person and together. */
 export function SummaryCard({ projectId, month }: { projectId: string; month: string }) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const summary = useQuery(summaryQuery(projectId, month))
   const roster = useQuery(rosterQuery(projectId, month))
 
@@ -23,31 +27,31 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
 
   if (summary.data === undefined || roster.isPending) {
     return (
-      <Card title="Summary">
+      <Card title={say.summary}>
         {summary.error ? (
           <Notice
             tone="error"
             action={
               <Button size="sm" onClick={() => void summary.refetch()}>
-                Try again
+                {say.tryAgain}
               </Button>
             }
           >
-            {sentenceOf(summary.error, 'The summary could not be loaded.')}
+            {sentenceOf(summary.error, say.summaryFailed)}
           </Notice>
         ) : (
-          <Waiting label="Adding up…" />
+          <Waiting label={say.loadingSummary} />
         )}
       </Card>
     )
   }
 
-  const rows = summaryRows(summary.data, roster.data)
+  const rows = summaryRows(summary.data, roster.data, language)
   return (
     <div className={styles.panel}>
-      <Card title="Summary" hint={`Hours and estimated earnings, ${month}`} flush>
+      <Card title={say.summary} hint={say.summaryHint(month)} flush>
         {rows.length === 0 ? (
-          <p className={styles.empty}>The hours that freelancers give add up here. Begin with an invite.</p>
+          <p className={styles.empty}>{say.summaryEmpty}</p>
         ) : (
           <SummaryTable rows={rows} month={month} isStale={summary.isPlaceholderData} />
         )}
@@ -57,31 +61,38 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
 }
 
 function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: string; isStale: boolean }) {
+  const say = useTexts(texts)
   return (
     // Focusable, since it scrolls inside on wide screens and a keyboard must reach its end.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Summary table" aria-busy={isStale}>
+    <div
+      className={styles.scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={say.summaryTable}
+      aria-busy={isStale}
+    >
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>{`Summary, ${month}`}</VisuallyHidden>
+          <VisuallyHidden>{say.summaryOf(month)}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{say.name}</th>
             <th scope="col">
               <ModeSwatch mode="GREEN" />
-              <VisuallyHidden>Green</VisuallyHidden>
+              <VisuallyHidden>{say.modes.GREEN}</VisuallyHidden>
             </th>
             <th scope="col">
               <ModeSwatch mode="YELLOW" />
-              <VisuallyHidden>Yellow</VisuallyHidden>
+              <VisuallyHidden>{say.modes.YELLOW}</VisuallyHidden>
             </th>
             <th scope="col">
               <ModeSwatch mode="RED" />
-              <VisuallyHidden>Red</VisuallyHidden>
+              <VisuallyHidden>{say.modes.RED}</VisuallyHidden>
             </th>
-            <th scope="col">Total</th>
-            <th scope="col">Est. earnings</th>
+            <th scope="col">{say.total}</th>
+            <th scope="col">{say.earnings}</th>
           </tr>
         </thead>
         <tbody>
@@ -96,7 +107,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{say.total}</th>
             <Counts {...totalOf(rows)} />
           </tr>
         </tfoot>

@@ -24,15 +24,15 @@ test.each([
   ['1.234,50', 123_450],
   ['100000', 10_000_000],
 ])('takes %j as a wage', (text, cents) => {
-  expect(parseWage(text)).toEqual({ ok: true, cents })
+  expect(parseWage(text, 'en')).toEqual({ ok: true, cents })
 })
 
 test.each(['', '  ', '-1', '1.234', '12.505', 'abc'])('refuses %j as a wage', (text) => {
-  expect(parseWage(text)).toEqual({ ok: false })
+  expect(parseWage(text, 'en')).toEqual({ ok: false })
 })
 
 test.each(['100000.01', '100001', '100.001,00'])('says of %j that it is too much', (text) => {
-  expect(parseWage(text)).toEqual({ ok: false, reason: 'Amount must be at most 100.000 €' })
+  expect(parseWage(text, 'en')).toEqual({ ok: false, reason: 'Amount must be at most 100.000 €' })
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['12.50', 1250],
   ['1.234,50', 123_450],
 ])('takes %j as a slot’s price', (text, cents) => {
-  expect(parseSlotPrice(text)).toEqual({ ok: true, cents })
+  expect(parseSlotPrice(text, 'en')).toEqual({ ok: true, cents })
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['12.505', 'Amount must be a non-negative number with up to 2 decimals'],
   ['100001', 'Amount must be at most 100.000 €'],
 ])('refuses %j as a slot’s price and says why', (text, reason) => {
-  expect(parseSlotPrice(text)).toEqual({ ok: false, reason })
+  expect(parseSlotPrice(text, 'en')).toEqual({ ok: false, reason })
 })
 
 test('counts as unsaved only what differs from what is saved', () => {
@@ -77,25 +77,25 @@ test.each([
   ['0', 0],
   ['100000', 10_000_000],
 ])('takes %j as a person’s own wage', (text, cents) => {
-  expect(parseOwnWage({ text, isBad: false })).toEqual({ ok: true, cents })
+  expect(parseOwnWage({ text, isBad: false }, 'en')).toEqual({ ok: true, cents })
 })
 
 test.each(['-1', '12.505', '1e3'])('refuses %j as a person’s own wage', (text) => {
-  expect(parseOwnWage({ text, isBad: false })).toEqual({
+  expect(parseOwnWage({ text, isBad: false }, 'en')).toEqual({
     ok: false,
     reason: 'Amount must be a non-negative number with up to 2 decimals',
   })
 })
 
 test('refuses what the browser cannot read, though its text is empty', () => {
-  expect(parseOwnWage({ text: '', isBad: true })).toEqual({
+  expect(parseOwnWage({ text: '', isBad: true }, 'en')).toEqual({
     ok: false,
     reason: 'Amount must be a non-negative number with up to 2 decimals',
   })
 })
 
 test('says of a person’s own wage too that it is too much', () => {
-  expect(parseOwnWage({ text: '100000.01', isBad: false })).toEqual({
+  expect(parseOwnWage({ text: '100000.01', isBad: false }, 'en')).toEqual({
     ok: false,
     reason: 'Amount must be at most 100.000 €',
   })

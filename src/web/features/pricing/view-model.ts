@@ -1,10 +1,12 @@
 /** Wages and slot prices, between what travels (euros) and what is edited (cents). */
 import type { WageOverrideReply, WagesReply } from '../../../contract/pricing.ts'
 import type { Day } from '../../../domain/calendar.ts'
+import type { Language } from '../../../domain/language.ts'
 import { messages } from '../../../domain/messages.ts'
 import { centsToEuros, eurosToCents, isAboveLimit, MAX_EUROS, parseEuroInput } from '../../../domain/money.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import type { Mode } from '../../../domain/slot.ts'
+import { texts } from './texts.ts'
 
 export function wagesOfReply(reply: WagesReply): Wages {
   return {
@@ -22,15 +24,17 @@ export function wagesToBody(wages: Wages): WagesReply {
   }
 }
 
-const TOO_MUCH = `Amount must be at most ${MAX_EUROS.toLocaleString('de-DE')} €`
+/** Money is written the German way in both languages. */
+const tooMuch = (language: Language) => texts[language].tooMuch(MAX_EUROS.toLocaleString('de-DE'))
 
 /** A tenant's wage is always an amount: an emptied field is refused, 0 is typed. */
 export function parseWage(
   text: string,
+  language: Language,
 ): { ok: true; cents: number } | { ok: false; reason?: string | undefined } {
   const cents = parseEuroInput(text)
   if (cents !== undefined && cents !== null) return { ok: true, cents }
-  return isAboveLimit(text) ? { ok: false, reason: TOO_MUCH } : { ok: false }
+  return isAboveLimit(text) ? { ok: false, reason: tooMuch(language) } : { ok: false }
 }
 
 /** What is edited but not saved, without fields that were typed back to what is saved. */
@@ -55,10 +59,11 @@ export interface PricedSlot {
 /** An emptied field clears the price; what is no amount is refused with the sentence to say. */
 export function parseSlotPrice(
   text: string,
+  language: Language,
 ): { ok: true; cents: number | null } | { ok: false; reason: string } {
   const cents = parseEuroInput(text)
   if (cents !== undefined) return { ok: true, cents }
-  return { ok: false, reason: isAboveLimit(text) ? TOO_MUCH : messages.invalidAmount }
+  return { ok: false, reason: isAboveLimit(text) ? tooMuch(language) : messages.invalidAmount }
 }
 
 export function overrideOfReply(reply: WageOverrideReply): WageOverride {
@@ -87,6 +92,9 @@ export interface NumberText {
 }
 
 /** A person's own wage: an empty field leaves it at the tenant's. */
-export function parseOwnWage({ text, isBad }: NumberText): ReturnType<typeof parseSlotPrice> {
-  return isBad ? { ok: false, reason: messages.invalidAmount } : parseSlotPrice(text)
+export function parseOwnWage(
+  { text, isBad }: NumberText,
+  language: Language,
+): ReturnType<typeof parseSlotPrice> {
+  return isBad ? { ok: false, reason: messages.invalidAmount } : parseSlotPrice(text, language)
 }

@@ -3,14 +3,15 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import type { WageOverride } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
-import { modeNames } from '../../../grid/modes.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ownWagesQuery, useSaveOwnWages, wagesQuery } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { centsToNumber, type NumberText, parseOwnWage } from '../view-model.ts'
 import { SaveResult } from './save-result.tsx'
 import styles from './own-wages-form.module.css'
@@ -20,6 +21,8 @@ type Draft = Partial<Record<StaffedMode, NumberText>>
 
 /** What an hour of each mode pays one person; an empty field leaves it at the tenant's wage, which it shows. */
 export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFormProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const own = useQuery(ownWagesQuery(tenantId, userId))
   const tenantWages = useQuery(wagesQuery(tenantId))
   const save = useSaveOwnWages(tenantId, userId)
@@ -35,11 +38,11 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
         tone="error"
         action={
           <Button size="sm" onClick={() => void own.refetch()}>
-            Try again
+            {say.tryAgain}
           </Button>
         }
       >
-        {sentenceOf(own.error, 'The wages could not be loaded.')}
+        {sentenceOf(own.error, say.wagesFailed)}
       </Notice>
     )
   }
@@ -47,7 +50,7 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
   const shown = (mode: StaffedMode): NumberText =>
     draft[mode] ?? { text: centsToNumber(own.data?.[mode] ?? null), isBad: false }
   const refusalOf = (mode: StaffedMode) => {
-    const parsed = parseOwnWage(shown(mode))
+    const parsed = parseOwnWage(shown(mode), language)
     return parsed.ok ? null : parsed.reason
   }
   const change = (mode: StaffedMode, { target }: ChangeEvent<HTMLInputElement>) => {
@@ -60,10 +63,13 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
     const wrong = STAFFED_MODES.findIndex((mode) => refusalOf(mode) !== null)
     if (wrong >= 0) return fields.current?.querySelectorAll('input')[wrong]?.focus()
     setIsTouched(false)
-    save.mutate(overrideIn(shown), {
-      // What was typed on while the save was under way stays unsaved.
-      onSuccess: () => setDraft((now) => (now === draft ? {} : now)),
-    })
+    save.mutate(
+      overrideIn((mode) => parseOwnWage(shown(mode), language)),
+      {
+        // What was typed on while the save was under way stays unsaved.
+        onSuccess: () => setDraft((now) => (now === draft ? {} : now)),
+      },
+    )
   }
 
   return (
@@ -77,8 +83,8 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
             step={0.01}
             inputMode="decimal"
             autoComplete="off"
-            label={modeNames[mode]}
-            aria-label={`${modeNames[mode]}, €/hour for ${name}`}
+            label={say.modes[mode]}
+            aria-label={say.wageOf(say.modes[mode], name)}
             labelAside={
               <span aria-hidden="true">
                 <ModeSwatch mode={mode} />
@@ -96,8 +102,8 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
         ))}
       </div>
       <Button type="submit" size="sm" disabled={own.isPending} busy={save.isPending}>
-        Save
-        <VisuallyHidden>{` wages of ${name}`}</VisuallyHidden>
+        {say.save}
+        <VisuallyHidden>{say.wagesOf(name)}</VisuallyHidden>
       </Button>
       <div className={styles.result}>
         <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />
@@ -107,9 +113,9 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
 }
 
 /** Only once none is refused. */
-function overrideIn(shown: (mode: StaffedMode) => NumberText): WageOverride {
+function overrideIn(parsedOf: (mode: StaffedMode) => ReturnType<typeof parseOwnWage>): WageOverride {
   const cents = (mode: StaffedMode) => {
-    const parsed = parseOwnWage(shown(mode))
+    const parsed = parsedOf(mode)
     return parsed.ok ? parsed.cents : null
   }
   return { GREEN: cents('GREEN'), YELLOW: cents('YELLOW'), RED: cents('RED') }

@@ -6,20 +6,22 @@ import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSaveWages, wagesQuery } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { parseWage, unsavedWages } from '../view-model.ts'
 import { SaveResult } from './save-result.tsx'
 import styles from './prices-card.module.css'
 
-const LABELS = { GREEN: 'Green', YELLOW: 'Yellow', RED: 'Red' } as const
-
 /** What an hour of each mode pays, for the whole tenant. */
 export function PricesCard({ tenantId }: { tenantId: string }) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const wages = useQuery(wagesQuery(tenantId))
   const { data: saved = NO_WAGES, isPending } = wages
   const save = useSaveWages(tenantId)
@@ -30,16 +32,16 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
 
   if (wages.isError && !wages.data) {
     return (
-      <Card title="Prices">
+      <Card title={say.prices}>
         <Notice
           tone="error"
           action={
             <Button size="sm" onClick={() => void wages.refetch()}>
-              Try again
+              {say.tryAgain}
             </Button>
           }
         >
-          {sentenceOf(wages.error, 'The prices could not be loaded.')}
+          {sentenceOf(wages.error, say.pricesFailed)}
         </Notice>
       </Card>
     )
@@ -65,8 +67,8 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
   return (
     <Form onSubmit={submit}>
       <Card
-        title="Prices"
-        hint="€/hour, all projects"
+        title={say.prices}
+        hint={say.pricesHint}
         // Seen above the fields, so that an error below one does not move the button from under the pointer.
         actions={
           <>
@@ -77,7 +79,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
               disabled={isPending}
               busy={save.isPending}
             >
-              Save
+              {say.save}
             </Button>
           </>
         }
@@ -86,7 +88,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
           {STAFFED_MODES.map((mode) => (
             <MoneyInput
               key={mode}
-              label={LABELS[mode]}
+              label={say.modes[mode]}
               labelAside={
                 <span aria-hidden="true">
                   <ModeSwatch mode={mode} />
@@ -95,7 +97,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
               value={isPending ? null : (draft[mode] ?? saved[mode])}
               onChange={(cents) => change(mode, cents)}
               onValidityChange={touch}
-              parse={parseWage}
+              parse={(text) => parseWage(text, language)}
               format={centsToInput}
               invalidText={messages.invalidAmount}
               disabled={isPending}

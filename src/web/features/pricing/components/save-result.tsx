@@ -1,21 +1,24 @@
+import { useTexts } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { texts } from '../texts.ts'
 import styles from './save-result.module.css'
 
 /** How the last save ended. Both regions are always there, so that their words are announced. */
 export function SaveResult({ saved, failed }: { saved: boolean; failed: boolean }) {
+  const say = useTexts(texts)
   return (
     <>
       <span role="status" className={styles.saved}>
         {saved && (
           <>
-            <Icon name="check" /> Saved
+            <Icon name="check" /> {say.saved}
           </>
         )}
       </span>
       <span role="alert" className={styles.failed}>
         {failed && (
           <>
-            <Icon name="warning" /> Save failed
+            <Icon name="warning" /> {say.saveFailed}
           </>
         )}
       </span>

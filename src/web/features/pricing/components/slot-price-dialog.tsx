@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import { shortDayLabel } from '../../../../domain/calendar.ts'
 import { centsToInput } from '../../../../domain/money.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSaveSlotPrice } from '../requests.ts'
+import { texts } from '../texts.ts'
 import { parseSlotPrice, type PricedSlot, type PriceTarget } from '../view-model.ts'
 import styles from './slot-price-dialog.module.css'
 
@@ -17,20 +19,20 @@ export type SlotPriceDialogProps = {
   onClose: () => void
 }
 
-const TITLES = { project: 'Set Price — Project', user: 'Set Price — User' } as const
-
 /** One slot's price, for everybody or for one person. Mounted while it is open. */
 export function SlotPriceDialog({ projectId, target, slot, onClose }: SlotPriceDialogProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const [text, setText] = useState(() => centsToInput(slot.cents))
   const field = useRef<HTMLInputElement>(null)
   const { show } = useToast()
   const save = useSaveSlotPrice(projectId, target, {
-    onSaved: () => show('Saved'),
-    onFailed: () => show('Save failed', { tone: 'error' }),
+    onSaved: () => show(say.saved),
+    onFailed: () => show(say.saveFailed, { tone: 'error' }),
   })
 
   const submit = () => {
-    const parsed = parseSlotPrice(text)
+    const parsed = parseSlotPrice(text, language)
     if (parsed.ok) {
       save.mutate({ date: slot.date, hour: slot.hour, cents: parsed.cents }, { onSuccess: onClose })
       return
@@ -43,32 +45,32 @@ export function SlotPriceDialog({ projectId, target, slot, onClose }: SlotPriceD
     <Dialog
       open
       onClose={onClose}
-      title={TITLES[target.level]}
+      title={target.level === 'user' ? say.setUserPrice : say.setProjectPrice}
       width={420}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say.cancel}</Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
-            Save
+            {say.save}
           </Button>
         </>
       }
     >
       <dl className={styles.slot}>
-        {target.level === 'user' && <Fact name="Freelancer" value={target.name} />}
-        <Fact name="Day" value={shortDayLabel(slot.date)} />
-        <Fact name="Hour" value={`${slot.hour}:00`} />
+        {target.level === 'user' && <Fact name={say.freelancer} value={target.name} />}
+        <Fact name={say.day} value={shortDayLabel(slot.date)} />
+        <Fact name={say.hour} value={`${slot.hour}:00`} />
       </dl>
       <TextField
         ref={field}
-        label="Amount (€) — empty to clear"
+        label={say.amount}
         inputMode="decimal"
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
-        hint={slot.mode && !isStaffed(slot.mode) && 'This hour is not open. The price waits until it is.'}
+        hint={slot.mode && !isStaffed(slot.mode) && say.waits}
       />
     </Dialog>
   )

@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../domain/language.ts'
+import { commonTexts } from '../../i18n/texts.ts'
+
+export const texts = defineTexts({
+  en: {
+    ...commonTexts.en,
+    prices: 'Prices',
+    pricesHint: '€/hour, all projects',
+    pricesFailed: 'The prices could not be loaded.',
+    wagesFailed: 'The wages could not be loaded.',
+    wageOf: (mode: string, name: string) => `${mode}, €/hour for ${name}`,
+    wagesOf: (name: string) => ` wages of ${name}`,
+    tooMuch: (limit: string) => `Amount must be at most ${limit} €`,
+
+    setProjectPrice: 'Set Price — Project',
+    setUserPrice: 'Set Price — User',
+    freelancer: 'Freelancer',
+    day: 'Day',
+    hour: 'Hour',
+    amount: 'Amount (€) — empty to clear',
+    waits: 'This hour is not open. The price waits until it is.',
+  },
+  de: {
+    ...commonTexts.de,
+    prices: 'Stundensätze',
+    pricesHint: '€/Stunde, alle Projekte',
+    pricesFailed: 'Die Stundensätze konnten nicht geladen werden.',
+    wagesFailed: 'Die Stundensätze konnten nicht geladen werden.',
+    wageOf: (mode, name) => `${mode}, €/Stunde für ${name}`,
+    wagesOf: (name) => `: Stundensätze von ${name}`,
+    tooMuch: (limit) => `Der Betrag darf höchstens ${limit} € sein`,
+
+    setProjectPrice: 'Preis setzen – Projekt',
+    setUserPrice: 'Preis setzen – Person',
+    freelancer: 'Freelancer',
+    day: 'Tag',
+    hour: 'Stunde',
+    amount: 'Betrag (€) – leer löscht ihn',
+    waits: 'Diese Stunde ist nicht offen. Der Preis wartet, bis sie es ist.',
+  },
+})

@@ -1,8 +1,10 @@
 import { dayLabel } from '../../../domain/calendar.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import type { HistoryFilters } from './requests.ts'
+import { texts } from './texts.ts'
 
 type CellHistoryDialogProps = {
   projectId: string
@@ -12,15 +14,17 @@ type CellHistoryDialogProps = {
 
 /** All that could change one hour of one day: demand, pattern, prices, and people's colours and hours. */
 export function CellHistoryDialog({ projectId, cell, onClose }: CellHistoryDialogProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`History of ${dayLabel(cell.date)}, ${cell.hour}:00`}
+      title={say.historyOf(`${dayLabel(cell.date, language)}, ${cell.hour}:00`)}
       width={520}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{say.close}</Button>}
     >
-      <EntryList projectId={projectId} filters={{ cell }} nothing="This hour has never been changed." />
+      <EntryList projectId={projectId} filters={{ cell }} nothing={say.hourNeverChanged} />
     </Dialog>
   )
 }

@@ -1,21 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { deedOf, timeOf } from './entry-view-model.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
+import { texts } from './texts.ts'
 import styles from './entry-list.module.css'
 
 type EntryListProps = { projectId: string; filters: HistoryFilters; nothing: string }
 
 /** Who did what, the newest first, a page at a time. */
 export function EntryList({ projectId, filters, nothing }: EntryListProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
   const history = useInfiniteQuery(historyQuery(projectId, filters))
   if (history.isPending) {
     return (
       <p className={styles.nothing} role="status">
-        <Spinner /> Loading the history…
+        <Spinner /> {say.loadingHistory}
       </p>
     )
   }
@@ -25,11 +29,11 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
         tone="error"
         action={
           <Button size="sm" onClick={() => void history.refetch()}>
-            Try again
+            {say.tryAgain}
           </Button>
         }
       >
-        {sentenceOf(history.error, 'The history could not be loaded.')}
+        {sentenceOf(history.error, say.loadFailed)}
       </Notice>
     )
   }
@@ -37,14 +41,14 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
   if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>
   return (
     <>
-      <ol className={styles.entries} aria-label="Changes">
+      <ol className={styles.entries} aria-label={say.changes}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <time dateTime={entry.at} className={styles.time}>
-              {timeOf(entry.at)}
+              {timeOf(entry.at, language)}
             </time>
             <p>
-              <strong>{entry.by.name}</strong> {deedOf(entry)}
+              <strong>{entry.by.name}</strong> {deedOf(entry, language)}
             </p>
           </li>
         ))}
@@ -52,7 +56,7 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
       {history.hasNextPage && (
         <div className={styles.more}>
           <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            Show more
+            {say.showMore}
           </Button>
         </div>
       )}

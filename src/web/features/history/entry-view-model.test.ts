@@ -92,7 +92,7 @@ const deeds: [AuditEntry, string][] = [
 
 describe('an entry', () => {
   test.each(deeds)('is told in a plain sentence: %#', (entry, deed) => {
-    expect(spaced(deedOf(entry))).toBe(deed)
+    expect(spaced(deedOf(entry, 'en'))).toBe(deed)
   })
 })
 
@@ -105,6 +105,6 @@ test('a day begins and ends where the reader is, also when the clocks change', (
 test('people are those of the roster and those of the entries, each once, by name', () => {
   const [slot] = deeds[0]!
   const [mode] = deeds[4]!
-  expect(peopleOf([slot, mode], [jonas])).toEqual([greta, jonas])
-  expect(peopleOf([slot], [])).toEqual([greta])
+  expect(peopleOf([slot, mode], [jonas], 'en')).toEqual([greta, jonas])
+  expect(peopleOf([slot], [], 'en')).toEqual([greta])
 })

@@ -1,73 +1,59 @@
 /** The history in words: what an entry says after the name of who did it. Pure. */
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '../../../contract/audit.ts'
 import { type Day, weekdayName } from '../../../domain/calendar.ts'
+import { type Language, LOCALES } from '../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../domain/money.ts'
-import { roleLabel } from '../../../domain/roles.ts'
 import { type Mode, STAFFED_MODES } from '../../../domain/slot.ts'
-import { modeNames } from '../../grid/modes.ts'
+import { texts } from './texts.ts'
 
-const KIND_NAMES: Record<AuditKind, string> = {
-  slot: 'Schedule',
-  pattern: 'Weekly pattern',
-  'user-mode': 'Colours of people',
-  'slot-price': 'Prices',
-  'user-slot-price': 'Prices of people',
-  wages: 'Wages',
-  'user-wages': 'Wages of people',
-  availability: 'Hours given',
-  roster: 'Roster',
-  'project-name': 'Project name',
-  'project-archived': 'Archive',
-  invite: 'Invites',
-  'magic-link': 'Magic links',
+export function kindOptions(language: Language): { kind: AuditKind; name: string }[] {
+  return AUDIT_KINDS.map((kind) => ({ kind, name: texts[language].kinds[kind] }))
 }
-export const kindOptions: readonly { kind: AuditKind; name: string }[] = AUDIT_KINDS.map((kind) => ({
-  kind,
-  name: KIND_NAMES[kind],
-}))
 
 /** What was done, as it follows the name of who did it. */
-export function deedOf(entry: AuditEntry): string {
+export function deedOf(entry: AuditEntry, language: Language): string {
+  const say = texts[language]
   switch (entry.kind) {
     case 'slot':
-      return `set ${cellOf(entry)} ${modesOf(entry)}`
+      return say.setCell(cellOf(entry), modesOf(entry, say))
     case 'pattern': {
-      const hour = `${weekdayName(entry.weekday)} ${entry.hour}:00`
+      const hour = `${weekdayName(entry.weekday, language)} ${entry.hour}:00`
       return entry.after === null
-        ? `cleared ${hour} of the weekly pattern (${nameOfMode(entry.before)})`
-        : `set ${hour} of the weekly pattern ${modesOf(entry)}`
+        ? say.clearedPattern(hour, nameOfMode(entry.before, say))
+        : say.setPattern(hour, modesOf(entry, say))
     }
     case 'user-mode':
-      return `set ${cellOf(entry)} for ${entry.user.name} ${modesOf(entry)}`
+      return say.setCellFor(cellOf(entry), entry.user.name, modesOf(entry, say))
     case 'slot-price':
-      return `changed the price of ${cellOf(entry)}: ${amountsOf(entry)}`
+      return say.changedPrice(cellOf(entry), amountsOf(entry, say))
     case 'user-slot-price':
-      return `changed ${entry.user.name}’s price of ${cellOf(entry)}: ${amountsOf(entry)}`
+      return say.changedPriceOf(entry.user.name, cellOf(entry), amountsOf(entry, say))
     case 'wages':
-      return `changed the wages: ${wagesOf(entry, euros(0))}`
+      return say.changedWages(wagesOf(entry, euros(0), say))
     case 'user-wages':
-      return `changed ${entry.user.name}’s wages: ${wagesOf(entry, 'as everybody')}`
+      return say.changedWagesOf(entry.user.name, wagesOf(entry, say.asEverybody, say))
     case 'availability':
-      return hoursDeed(entry)
+      return hoursDeed(entry, say)
     case 'roster':
-      if (entry.after === false) return `took ${entry.user.name} off the roster`
-      return isOwn(entry) ? 'joined the roster' : `put ${entry.user.name} on the roster`
+      if (entry.after === false) return say.tookOff(entry.user.name)
+      return isOwn(entry) ? say.joined : say.putOn(entry.user.name)
     case 'project-name':
-      return `renamed the project from ‘${entry.before ?? ''}’ to ‘${entry.after ?? ''}’`
+      return say.renamed(entry.before ?? '', entry.after ?? '')
     case 'project-archived':
-      return entry.after ? 'archived the project' : 'brought the project back from the archive'
+      return entry.after ? say.archived : say.broughtBack
     case 'invite':
-      return inviteDeed(entry)
+      return inviteDeed(entry, say)
     case 'magic-link':
-      return linkDeed(entry)
+      return linkDeed(entry, say)
   }
 }
 
+type Say = (typeof texts)[Language]
 type Of<Kind extends AuditKind> = Extract<AuditEntry, { kind: Kind }>
 
 const isOwn = ({ by, user }: { by: { id: string }; user: { id: string } }) => by.id === user.id
 const euros = (amount: number) => formatCents(eurosToCents(amount))
-const nameOfMode = (mode: Mode | null) => (mode === null ? 'none' : modeNames[mode])
+const nameOfMode = (mode: Mode | null, say: Say) => (mode === null ? say.none : say.modes[mode])
 
 function cellOf({ date, hour }: { date: Day; hour: number }): string {
   return `${dayOf(date)} ${hour}:00`
@@ -78,54 +64,54 @@ function dayOf(date: Day): string {
   return `${Number(date.slice(8))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`
 }
 
-function modesOf({ before, after }: { before: Mode | null; after: Mode | null }): string {
-  return before === null ? `to ${nameOfMode(after)}` : `from ${nameOfMode(before)} to ${nameOfMode(after)}`
+function modesOf({ before, after }: { before: Mode | null; after: Mode | null }, say: Say): string {
+  const name = nameOfMode(after, say)
+  return before === null ? say.toMode(name) : say.fromModeToMode(nameOfMode(before, say), name)
 }
 
-function amountsOf({ before, after }: { before: number | null; after: number | null }): string {
-  const text = (amount: number | null) => (amount === null ? 'none' : euros(amount))
+function amountsOf({ before, after }: { before: number | null; after: number | null }, say: Say): string {
+  const text = (amount: number | null) => (amount === null ? say.none : euros(amount))
   return `${text(before)} → ${text(after)}`
 }
 
 /** Those that changed alone. */
-function wagesOf({ before, after }: Of<'wages' | 'user-wages'>, none: string): string {
+function wagesOf({ before, after }: Of<'wages' | 'user-wages'>, none: string, say: Say): string {
   const text = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? none : euros(amount)
   return STAFFED_MODES.filter((mode) => before?.[mode] !== after?.[mode])
-    .map((mode) => `${modeNames[mode]} ${text(before?.[mode])} → ${text(after?.[mode])}`)
+    .map((mode) => `${say.modes[mode]} ${text(before?.[mode])} → ${text(after?.[mode])}`)
     .join(', ')
 }
 
-function hoursDeed(entry: Of<'availability'>): string {
+function hoursDeed(entry: Of<'availability'>, say: Say): string {
   const before = entry.before ?? []
   const after = entry.after ?? []
   const list = (hours: number[]) => hours.map((hour) => `${hour}:00`).join(', ')
-  const added = after.filter((hour) => !before.includes(hour))
-  const removed = before.filter((hour) => !after.includes(hour))
-  const whose = isOwn(entry) ? '' : ` for ${entry.user.name}`
-  const parts = [
-    ...(added.length ? [`${isOwn(entry) ? 'gave' : 'added'} ${list(added)}`] : []),
-    ...(removed.length ? [`removed ${list(removed)}`] : []),
-  ]
-  return `${parts.join(' and ')} on ${dayOf(entry.date)}${whose}`
+  const added = list(after.filter((hour) => !before.includes(hour)))
+  const removed = list(before.filter((hour) => !after.includes(hour)))
+  const deeds = say.and([
+    ...(added ? [isOwn(entry) ? say.gaveHours(added) : say.addedHours(added)] : []),
+    ...(removed ? [say.removedHours(removed)] : []),
+  ])
+  const day = dayOf(entry.date)
+  return isOwn(entry) ? say.onDay(deeds, day) : say.onDayFor(deeds, day, entry.user.name)
 }
 
-function inviteDeed({ email, role, after }: Of<'invite'>): string {
-  const label = roleLabel(role).toLowerCase()
-  if (after === 'open') return email === null ? `made an ${label} invite` : `invited ${email} as ${label}`
-  const invite = email === null ? `an ${label} invite` : `the invite for ${email}`
-  return after === 'accepted' ? `accepted ${invite}` : `revoked ${invite}`
+function inviteDeed({ email, role, after }: Of<'invite'>, say: Say): string {
+  if (after === 'open') return email === null ? say.madeInvite(role) : say.invited(email, role)
+  if (after === 'accepted') return email === null ? say.acceptedInvite(role) : say.acceptedInviteFor(email)
+  return email === null ? say.revokedInvite(role) : say.revokedInviteFor(email)
 }
 
-function linkDeed(entry: Of<'magic-link'>): string {
-  if (entry.after === 'used') return 'signed in by magic link'
-  const verb = entry.after === 'open' ? 'made' : 'revoked'
-  return isOwn(entry) ? `${verb} a magic link of their own` : `${verb} a magic link for ${entry.user.name}`
+function linkDeed(entry: Of<'magic-link'>, say: Say): string {
+  if (entry.after === 'used') return say.usedLink
+  if (entry.after === 'open') return isOwn(entry) ? say.madeOwnLink : say.madeLink(entry.user.name)
+  return isOwn(entry) ? say.revokedOwnLink : say.revokedLink(entry.user.name)
 }
 
-/** The moment where the reader is: `21.11.2026, 04:12`. */
-export function timeOf(at: string): string {
-  return new Intl.DateTimeFormat('de-DE', {
+/** The moment where the reader is: `21/11/2026, 04:12` or `21.11.2026, 04:12`. */
+export function timeOf(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',
@@ -147,8 +133,13 @@ export interface Person {
 }
 
 /** Everybody there is to ask about, by name: who is here, and who did something or had something done. */
-export function peopleOf(entries: readonly AuditEntry[], others: readonly Person[]): Person[] {
+export function peopleOf(
+  entries: readonly AuditEntry[],
+  others: readonly Person[],
+  language: Language,
+): Person[] {
+  const { compare } = new Intl.Collator(language)
   const named = entries.flatMap((entry) => ('user' in entry ? [entry.by, entry.user] : [entry.by]))
   const byId = new Map([...named, ...others].map((person) => [person.id, person]))
-  return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  return [...byId.values()].toSorted((a, b) => compare(a.name, b.name))
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AuditKind } from '../../../contract/audit.ts'
 import { isDay } from '../../../domain/calendar.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -9,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { EntryList } from './entry-list.tsx'
 import { kindOptions, peopleOf, type Person } from './entry-view-model.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
+import { texts } from './texts.ts'
 import styles from './history-card.module.css'
 
 type HistoryCardProps = {
@@ -19,12 +21,13 @@ type HistoryCardProps = {
 
 /** Who changed what. Folded away at first, and read only when it is opened. */
 export function HistoryCard(props: HistoryCardProps) {
+  const say = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   return (
     <Card
-      title="History"
-      hint="Who changed what, and when"
+      title={say.history}
+      hint={say.historyHint}
       actions={
         <Button
           variant="quiet"
@@ -32,7 +35,7 @@ export function HistoryCard(props: HistoryCardProps) {
           aria-controls={isOpen ? listId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Hide' : 'View'}
+          {isOpen ? say.hide : say.view}
         </Button>
       }
     >
@@ -46,6 +49,9 @@ export function HistoryCard(props: HistoryCardProps) {
 }
 
 function FilteredHistory({ projectId, people }: HistoryCardProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
+  const kinds = kindOptions(language)
   const [kind, setKind] = useState<AuditKind>()
   const [person, setPerson] = useState('')
   const [day, setDay] = useState('')
@@ -62,29 +68,33 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
     <>
       <div className={styles.filters}>
         <SelectField
-          label="Kind"
+          label={say.kind}
           value={kind ?? ''}
           onChange={(event) =>
-            setKind(kindOptions.find((option) => option.kind === event.currentTarget.value)?.kind)
+            setKind(kinds.find((option) => option.kind === event.currentTarget.value)?.kind)
           }
         >
-          <option value="">All changes</option>
-          {kindOptions.map((option) => (
+          <option value="">{say.allChanges}</option>
+          {kinds.map((option) => (
             <option key={option.kind} value={option.kind}>
               {option.name}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Person" value={person} onChange={(event) => setPerson(event.currentTarget.value)}>
-          <option value="">Everybody</option>
-          {peopleOf(entries, people).map(({ id, name }) => (
+        <SelectField
+          label={say.person}
+          value={person}
+          onChange={(event) => setPerson(event.currentTarget.value)}
+        >
+          <option value="">{say.everybody}</option>
+          {peopleOf(entries, people, language).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Changed on"
+          label={say.changedOn}
           type="date"
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
@@ -93,7 +103,7 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
       <EntryList
         projectId={projectId}
         filters={filters}
-        nothing={isFiltered ? 'Nothing was changed in this way.' : 'Nothing has been changed yet.'}
+        nothing={isFiltered ? say.nothingFits : say.nothingYet}
       />
     </>
   )

@@ -12,6 +12,7 @@ import { PatternCard } from '../features/schedule/pattern-card.tsx'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
 import { useMonth } from '../grid/use-month.ts'
 import { ApiError } from '../http/api-error.ts'
+import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { AppFrame } from '../session/app-frame.tsx'
 import { useUser } from '../session/use-session.ts'
@@ -25,10 +26,12 @@ import { InvitesSection } from './invites-section.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
+import { texts } from './texts.ts'
 import styles from './admin-project-screen.module.css'
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
 export function AdminProjectScreen() {
+  const say = useTexts(texts)
   const { projectId = '' } = useParams()
   const user = useUser()
   const [month, setMonth] = useMonth()
@@ -38,7 +41,7 @@ export function AdminProjectScreen() {
 
   if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
 
-  const name = project?.name || 'Project Admin'
+  const name = project?.name || say.projectAdmin
   return (
     <AppFrame title={project?.tenantName}>
       <title>{`${name} · Slotwerk`}</title>
@@ -64,7 +67,7 @@ export function AdminProjectScreen() {
               {/* Nobody could follow an invite into an archived project. */}
               {!project?.archived && (
                 <Button icon="plus" onClick={() => setIsInviting(true)}>
-                  Invite freelancer
+                  {say.inviteFreelancer}
                 </Button>
               )}
               <MonthNavigator month={month} onChange={setMonth} />

@@ -4,12 +4,14 @@ import { AvailabilityEditor } from '../features/availability/availability-editor
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
 import { useMonth } from '../grid/use-month.ts'
+import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { AppFrame } from '../session/app-frame.tsx'
 import { useUser } from '../session/use-session.ts'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
 import { LiveStatus } from './live-status.tsx'
+import { texts } from './texts.ts'
 import styles from './freelancer-project-screen.module.css'
 
 /** /app/project/:projectId/freelancer: give hours and see what they earn. */
@@ -19,10 +21,11 @@ export function FreelancerProjectScreen() {
 }
 
 function Screen({ projectId }: { projectId: string }) {
+  const say = useTexts(texts)
   const user = useUser()
   const project = useQuery(projectQuery(projectId))
   const [month, setMonth] = useMonth()
-  const name = project.data?.name || 'Project Schedule'
+  const name = project.data?.name || say.projectSchedule
   return (
     <AppFrame title={project.data?.tenantName}>
       <title>{`${name} · Slotwerk`}</title>

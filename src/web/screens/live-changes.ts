@@ -3,7 +3,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { EventKind, ProjectEvent } from '../../contract/events.ts'
 import type { ScheduleReply } from '../../contract/schedule.ts'
 import { isMonth } from '../../domain/calendar.ts'
+import type { Language } from '../../domain/language.ts'
 import { slotKey } from '../../domain/slot.ts'
+import { texts } from './texts.ts'
 
 /** The parts of a project that are to be read again. */
 const PARTS: Record<EventKind, readonly string[]> = {
@@ -54,23 +56,11 @@ export function withSlots(reply: ScheduleReply, slots: NonNullable<ProjectEvent[
     : { ...reply, schedule: [...reply.schedule.filter((entry) => !isKnown(entry)), ...news.values()] }
 }
 
-const DEEDS: Record<EventKind, string> = {
-  version: '',
-  project: 'changed the project',
-  roster: 'changed the roster',
-  schedule: 'changed the schedule',
-  pattern: 'changed the weekly pattern',
-  'user-modes': 'changed somebody’s colours',
-  availability: 'changed hours',
-  'slot-prices': 'changed a price',
-  'user-slot-prices': 'changed a price',
-  wages: 'changed wages',
-}
-
 /** Who did what, for others than themselves; only administrators are told who. */
-export function deedOf(event: ProjectEvent, ownId: string): string | undefined {
+export function deedOf(event: ProjectEvent, ownId: string, language: Language): string | undefined {
   if (event.by === undefined || event.by === ownId || event.byName === undefined) return undefined
-  if (event.by === event.userId && event.kind === 'roster') return `${event.byName} joined`
-  if (event.by === event.userId && event.kind === 'availability') return `${event.byName} gave hours`
-  return `${event.byName} ${DEEDS[event.kind]}`
+  const say = texts[language]
+  if (event.by === event.userId && event.kind === 'roster') return say.joined(event.byName)
+  if (event.by === event.userId && event.kind === 'availability') return say.gaveHours(event.byName)
+  return say.deeds[event.kind](event.byName)
 }

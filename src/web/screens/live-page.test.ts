@@ -163,12 +163,14 @@ test.each([
 
 test('who did something is said of others, and only where it is known', () => {
   const by = { by: 'u1', byName: 'Jonas Öztürk' }
-  expect(deedOf(event(by), 'me')).toBe('Jonas Öztürk changed the schedule')
-  expect(deedOf(event({ ...by, kind: 'availability', userId: 'u1' }), 'me')).toBe('Jonas Öztürk gave hours')
-  expect(deedOf(event({ ...by, kind: 'availability', userId: 'u2' }), 'me')).toBe(
+  expect(deedOf(event(by), 'me', 'en')).toBe('Jonas Öztürk changed the schedule')
+  expect(deedOf(event({ ...by, kind: 'availability', userId: 'u1' }), 'me', 'en')).toBe(
+    'Jonas Öztürk gave hours',
+  )
+  expect(deedOf(event({ ...by, kind: 'availability', userId: 'u2' }), 'me', 'en')).toBe(
     'Jonas Öztürk changed hours',
   )
-  expect(deedOf(event({ ...by, kind: 'roster', userId: 'u1' }), 'me')).toBe('Jonas Öztürk joined')
-  expect(deedOf(event(by), 'u1')).toBeUndefined()
-  expect(deedOf(event({}), 'me')).toBeUndefined()
+  expect(deedOf(event({ ...by, kind: 'roster', userId: 'u1' }), 'me', 'en')).toBe('Jonas Öztürk joined')
+  expect(deedOf(event(by), 'u1', 'en')).toBeUndefined()
+  expect(deedOf(event({}), 'me', 'en')).toBeUndefined()
 })

@@ -3,15 +3,18 @@ import type { Day, Month } from '../../domain/calendar.ts'
 import type { Wages } from '../../domain/pricing.ts'
 import { CellHistoryDialog } from '../features/history/cell-history-dialog.tsx'
 import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
+import { useTexts } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { InfoPopover } from '../ui/info-popover.tsx'
 import { usePriceEdit } from './price-edit.tsx'
+import { texts } from './texts.ts'
 import styles from './priced-schedule.module.css'
 
 type PricedScheduleProps = { projectId: string; month: Month; wages: Wages | undefined }
 
 /** The project's month, whose cells step through the modes, take a price, or tell their history. */
 export function PricedSchedule(props: PricedScheduleProps) {
+  const say = useTexts(texts)
   const { isOn, toggle, ask } = usePriceEdit()
   const [isHistoryOn, setIsHistoryOn] = useState(false)
   const [shown, setShown] = useState<{ date: Day; hour: number }>()
@@ -38,13 +41,11 @@ export function PricedSchedule(props: PricedScheduleProps) {
         tools={
           <span className={styles.tools}>
             <Button size="sm" icon="euro" aria-pressed={isOn} onClick={togglePrices}>
-              {isOn ? 'Price edit ON' : 'Price edit OFF'}
+              {isOn ? say.priceEditOn : say.priceEditOff}
             </Button>
-            <InfoPopover label="About price edit">
-              Click a cell to set a custom project slot price and use Save in the dialog.
-            </InfoPopover>
+            <InfoPopover label={say.aboutPriceEdit}>{say.priceEditHelp}</InfoPopover>
             <Button size="sm" icon="history" aria-pressed={isHistoryOn} onClick={toggleHistory}>
-              History
+              {say.history}
             </Button>
           </span>
         }

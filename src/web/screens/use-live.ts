@@ -4,6 +4,7 @@ import type { ProjectEvent } from '../../contract/events.ts'
 import { openStream } from '../http/client.ts'
 import { keepConnected } from '../http/live-connection.ts'
 import { onRead } from '../http/read-versions.ts'
+import { currentLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/use-session.ts'
 import { deedOf } from './live-changes.ts'
 import { createLivePage, isOfProject } from './live-page.ts'
@@ -28,7 +29,7 @@ export function useLive(projectId: string): { isLost: boolean; deed: string | un
       onData(data) {
         const event = JSON.parse(data) as ProjectEvent
         page.take(event)
-        const words = deedOf(event, ownId)
+        const words = deedOf(event, ownId, currentLanguage())
         if (words !== undefined) setDeed({ words })
       },
       onLive: setIsLive,

@@ -1,0 +1,62 @@
+import type { EventKind } from '../../contract/events.ts'
+import { defineTexts } from '../../domain/language.ts'
+
+type Deeds = Record<EventKind, (name: string) => string>
+
+export const texts = defineTexts({
+  en: {
+    allProjects: 'All projects',
+    projectAdmin: 'Project Admin',
+    projectSchedule: 'Project Schedule',
+    inviteFreelancer: 'Invite freelancer',
+    priceEditOn: 'Price edit ON',
+    priceEditOff: 'Price edit OFF',
+    aboutPriceEdit: 'About price edit',
+    priceEditHelp: 'Click a cell to set a custom project slot price and use Save in the dialog.',
+    history: 'History',
+    connectionLost: 'Connection lost. Reconnecting…',
+
+    joined: (name: string) => `${name} joined`,
+    gaveHours: (name: string) => `${name} gave hours`,
+    deeds: {
+      version: (name) => name,
+      project: (name) => `${name} changed the project`,
+      roster: (name) => `${name} changed the roster`,
+      schedule: (name) => `${name} changed the schedule`,
+      pattern: (name) => `${name} changed the weekly pattern`,
+      'user-modes': (name) => `${name} changed somebody’s colours`,
+      availability: (name) => `${name} changed hours`,
+      'slot-prices': (name) => `${name} changed a price`,
+      'user-slot-prices': (name) => `${name} changed a price`,
+      wages: (name) => `${name} changed wages`,
+    } as Deeds,
+  },
+  de: {
+    allProjects: 'Alle Projekte',
+    projectAdmin: 'Projektverwaltung',
+    projectSchedule: 'Zeitplan des Projekts',
+    inviteFreelancer: 'Freelancer einladen',
+    priceEditOn: 'Preise ändern: AN',
+    priceEditOff: 'Preise ändern: AUS',
+    aboutPriceEdit: 'Über das Ändern von Preisen',
+    priceEditHelp:
+      'Klicken Sie auf eine Stunde, um ihr einen eigenen Preis für das Projekt zu geben, und speichern Sie ihn im Dialog.',
+    history: 'Verlauf',
+    connectionLost: 'Verbindung unterbrochen. Neuer Versuch …',
+
+    joined: (name) => `${name} ist dazugekommen`,
+    gaveHours: (name) => `${name} hat Stunden gegeben`,
+    deeds: {
+      version: (name) => name,
+      project: (name) => `${name} hat das Projekt geändert`,
+      roster: (name) => `${name} hat die Besetzung geändert`,
+      schedule: (name) => `${name} hat den Zeitplan geändert`,
+      pattern: (name) => `${name} hat das Wochenmuster geändert`,
+      'user-modes': (name) => `${name} hat jemandes Farben geändert`,
+      availability: (name) => `${name} hat Stunden geändert`,
+      'slot-prices': (name) => `${name} hat einen Preis geändert`,
+      'user-slot-prices': (name) => `${name} hat einen Preis geändert`,
+      wages: (name) => `${name} hat Stundensätze geändert`,
+    },
+  },
+})

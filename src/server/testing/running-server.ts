@@ -28,7 +28,7 @@ const entries = {
   main: fileURLToPath(new URL('src/server/main.ts', root)),
 }
 const READY = /Slotwerk is ready: (http:\/\/\S+)/
-const START_MS = 30_000
+const START_MS = 120_000
 
 /**
  * Starts the server on a free port and waits until it is ready.

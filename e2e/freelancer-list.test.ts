@@ -251,7 +251,7 @@ test('an administrator overrides a person’s colours, one step a press, beside 
     await dialog.getByLabel('Amount (€) — empty to clear').fill('31,40')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
-    await expect(slot(planner, 10, 9)).toHaveAccessibleName(/Yellow, 31,40/)
+    await expect(slot(planner, 10, 9)).toHaveAccessibleName(/medium demand, 31,40/)
     await expect(cell(page, 10, 9)).not.toHaveAccessibleName(/31,40/)
     await page.getByRole('button', { name: 'Price edit ON' }).click()
     await person.getByRole('button', { name: 'Color edit: ON' }).click()

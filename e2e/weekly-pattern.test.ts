@@ -11,7 +11,7 @@ test('a weekly pattern is painted, saved and shows in every month, below what a 
   const slot = (weekday: string, hour: number) =>
     card.getByRole('grid').locator(`[data-date="${weekday}"][data-hour="${hour}"]`)
   const month = page.getByRole('grid', { name: /^Schedule/ })
-  const wednesdays = month.getByRole('gridcell', { name: /Wed, 9:00/ })
+  const wednesdays = month.getByRole('row', { name: /Wed/ }).locator('[data-hour="9"]')
 
   await card.getByRole('button', { name: 'View' }).click()
   await expect(card.getByRole('rowheader')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])

@@ -2,7 +2,7 @@
  * Days and months as plain wall-clock text: no time zone and no clock inside.
  * A day is `YYYY-MM-DD`, a month `YYYY-MM`; both are limited to 2000-01 … 2099-12.
  */
-import { defineTexts, type Language } from './language.ts'
+import { defineTexts, type InLanguages, type Language } from './language.ts'
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export type Day = string
@@ -23,10 +23,18 @@ export const ALL_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 export const MONTH_PATTERN = /^20\d\d-(0[1-9]|1[0-2])$/
 /** What a day looks like; not every such day exists. */
 export const DAY_PATTERN = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
-const WEEKDAY_NAMES = defineTexts({
+const WEEKDAY_NAMES = defineTexts<readonly string[]>({
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   de: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
 })
+const LONG_WEEKDAY_NAMES = defineTexts<readonly string[]>({
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  de: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+})
+const spokenDays: InLanguages<Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  de: new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+}
 
 /** Whether the text is a month between 2000-01 and 2099-12. */
 export function isMonth(text: string): boolean {
@@ -89,14 +97,24 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** The weekday's short name. */
+/** The weekday's short name: `Tue`, `Di`. */
 export function weekdayName(weekday: Weekday, language: Language = 'en'): string {
   return WEEKDAY_NAMES[language][weekday] ?? ''
 }
 
-/** A row's label in the grid: day.month.year and weekday, `3.11.2026 Tue` or `3.11.2026 Di`. */
+/** The weekday's whole name: `Tuesday`, `Dienstag`. */
+export function longWeekdayName(weekday: Weekday, language: Language): string {
+  return LONG_WEEKDAY_NAMES[language][weekday] ?? ''
+}
+
+/** A row's label in the grid: day.month.year and weekday, `3.11.2026 Tue`. */
 export function dayLabel(day: Day, language: Language = 'en'): string {
   return `${dotted(day, day.slice(0, 4))} ${weekdayName(weekdayOf(day), language)}`
+}
+
+/** A day as it is said: `3 November`, `3. November`. */
+export function spokenDay(day: Day, language: Language): string {
+  return spokenDays[language].format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The price dialog's form of a day: `d.m.yy`, `3.11.26`. */

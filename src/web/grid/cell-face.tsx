@@ -1,11 +1,11 @@
 import { isStaffed } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
 import { amountText, type GridCell } from './cells.ts'
-import { modeSigns, NOT_AVAILABLE } from './modes.ts'
+import { modeSigns } from './modes.ts'
 import styles from './cell-face.module.css'
 
 /** What is seen of a cell; its words for assistive technology are the cell's own label. */
-export function CellFace({ cell }: { cell: GridCell }) {
+export function CellFace({ cell, notAvailable }: { cell: GridCell; notAvailable: string }) {
   return (
     <span className={cx(styles.face, cell.given && styles[cell.given], cell.isSelected && styles.looked)}>
       <span
@@ -17,7 +17,7 @@ export function CellFace({ cell }: { cell: GridCell }) {
       >
         {modeSigns[cell.mode]}
       </span>
-      {cell.saysNotAvailable && <span className={styles.closed}>{NOT_AVAILABLE}</span>}
+      {cell.saysNotAvailable && <span className={styles.closed}>{notAvailable}</span>}
       {cell.priceCents !== undefined && (
         <Price cents={cell.priceCents} isOwn={cell.isOwnPrice} isWaiting={!isStaffed(cell.mode)} />
       )}

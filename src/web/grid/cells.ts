@@ -1,8 +1,20 @@
 /** What the grid draws: a row per day (or weekday) and a cell per hour. Features compute them; the words are the grid's. */
-import { type Day, dayLabel, type Weekday, weekdayName, weekdayOf } from '../../domain/calendar.ts'
+import {
+  type Day,
+  dayLabel,
+  longWeekdayName,
+  spokenDay,
+  type Weekday,
+  weekdayName,
+  weekdayOf,
+} from '../../domain/calendar.ts'
+import type { Language } from '../../domain/language.ts'
 import { formatCents } from '../../domain/money.ts'
 import { isStaffed, type Mode } from '../../domain/slot.ts'
-import { modeNames, NOT_AVAILABLE } from './modes.ts'
+import { type GridTexts, gridTexts } from './texts.ts'
+
+/** Where a selected cell lies at the selection's edge: some of t(op), r(ight), b(ottom), l(eft). */
+export type Edges = string
 
 export interface GridCell {
   hour: number
@@ -21,9 +33,17 @@ export interface GridCell {
   isPending?: boolean | undefined
   /** Cannot be pressed. */
   isDisabled?: boolean | undefined
+  /** Whether somebody gave the hour, where that is known and not drawn; only said. */
+  isTaken?: boolean | undefined
+  /** What the hour pays where that is not drawn, whole cents; only said. */
+  spokenCents?: number | undefined
+  /** Where it lies at the selection's edge, while it is selected. */
+  edges?: Edges | undefined
+  /** Somebody else has just changed it. */
+  isNews?: boolean | undefined
 }
 
-/** The rows of a week that repeats: their names, Monday first. */
+/** The rows of a week that repeats: what they are known by, Monday first. */
 export const WEEKDAYS: readonly string[] = Array.from({ length: 7 }, (_, weekday) => weekdayName(weekday))
 
 export interface GridRowData {
@@ -32,16 +52,9 @@ export interface GridRowData {
   cells: readonly GridCell[]
 }
 
-const givenWords = {
-  saved: 'your hour',
-  theirs: 'given',
-  added: 'added, not saved yet',
-  removed: 'removed, not saved yet',
-} as const
-
 /** A row's name: a day with its weekday, or a weekday alone. */
-export function rowLabel(date: Day): string {
-  return WEEKDAYS.includes(date) ? date : dayLabel(date)
+export function rowLabel(date: Day, language: Language = 'en'): string {
+  return WEEKDAYS.includes(date) ? weekdayName(WEEKDAYS.indexOf(date), language) : dayLabel(date, language)
 }
 
 /** 0 = Monday … 6 = Sunday. */
@@ -49,24 +62,41 @@ export function weekdayOfRow(date: Day): Weekday {
   return WEEKDAYS.includes(date) ? WEEKDAYS.indexOf(date) : weekdayOf(date)
 }
 
-/** A cell in words: day, hour, mode, price, state. */
-export function cellLabel(date: Day, cell: GridCell): string {
+/** A row as it is said: `12 March`, `Monday`. */
+export function spokenRow(date: Day, language: Language): string {
+  return WEEKDAYS.includes(date)
+    ? longWeekdayName(WEEKDAYS.indexOf(date), language)
+    : spokenDay(date, language)
+}
+
+/**
+ * A cell as it is said: day, hour, demand, price, state. `12 March, 14 o'clock, high demand, 24,50 euros, not taken`
+ * @param day the row as it is said
+ */
+export function cellLabel(day: string, cell: GridCell, language: Language, isSelecting = false): string {
+  const texts = gridTexts[language]
+  const cents = cell.priceCents ?? cell.spokenCents
   return [
-    rowLabel(date),
-    `${cell.hour}:00`,
-    modeNames[cell.mode],
-    cell.saysNotAvailable && !isStaffed(cell.mode) && NOT_AVAILABLE.toLowerCase(),
-    cell.priceCents !== undefined && priceWords(cell.mode, cell.priceCents),
-    cell.given && givenWords[cell.given],
-    cell.isPending && 'saving',
+    day,
+    texts.oClock(cell.hour),
+    texts.spokenDemand[cell.mode],
+    cents !== undefined && priceWords(cell.mode, cents, texts),
+    cell.given ? texts.given[cell.given] : takenWords(cell, isSelecting, texts),
+    cell.isPending && texts.saving,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 /** A price on an hour in which nobody works pays nothing yet. */
-function priceWords(mode: Mode, cents: number): string {
-  return isStaffed(mode) ? formatCents(cents) : `${formatCents(cents)} once it is open`
+function priceWords(mode: Mode, cents: number, texts: GridTexts): string {
+  const euros = texts.euros(amountText(cents))
+  return isStaffed(mode) ? euros : texts.onceOpen(euros)
+}
+
+function takenWords({ mode, isTaken }: GridCell, isSelecting: boolean, texts: GridTexts): string | undefined {
+  if (isTaken) return texts.taken
+  return isStaffed(mode) && (isTaken === false || isSelecting) ? texts.notTaken : undefined
 }
 
 /** Whether the hour is somebody's once what is shown is saved. */
@@ -87,19 +117,24 @@ export function isSameRow(a: GridRowData, b: GridRowData): boolean {
 }
 
 function isSameIn(others: readonly GridCell[]) {
-  return (cell: GridCell, index: number): boolean => {
-    const other = others[index]!
-    return (
-      cell === other ||
-      (cell.hour === other.hour &&
-        cell.mode === other.mode &&
-        cell.priceCents === other.priceCents &&
-        cell.isOwnPrice === other.isOwnPrice &&
-        cell.saysNotAvailable === other.saysNotAvailable &&
-        cell.given === other.given &&
-        cell.isSelected === other.isSelected &&
-        cell.isPending === other.isPending &&
-        cell.isDisabled === other.isDisabled)
-    )
-  }
+  return (cell: GridCell, index: number): boolean => isSameCell(cell, others[index]!)
+}
+
+export function isSameCell(cell: GridCell, other: GridCell): boolean {
+  return (
+    cell === other ||
+    (cell.hour === other.hour &&
+      cell.mode === other.mode &&
+      cell.priceCents === other.priceCents &&
+      cell.isOwnPrice === other.isOwnPrice &&
+      cell.saysNotAvailable === other.saysNotAvailable &&
+      cell.given === other.given &&
+      cell.isSelected === other.isSelected &&
+      cell.isPending === other.isPending &&
+      cell.isDisabled === other.isDisabled &&
+      cell.isTaken === other.isTaken &&
+      cell.spokenCents === other.spokenCents &&
+      cell.edges === other.edges &&
+      cell.isNews === other.isNews)
+  )
 }

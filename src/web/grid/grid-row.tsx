@@ -1,23 +1,47 @@
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
+import type { Language } from '../../domain/language.ts'
 import { cx } from '../ui/cx.ts'
 import { CellFace } from './cell-face.tsx'
-import { cellLabel, type GridRowData, isGiven, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
+import {
+  cellLabel,
+  type GridCell,
+  type GridRowData,
+  isGiven,
+  isSameCell,
+  isSameRow,
+  rowLabel,
+  spokenRow,
+  weekdayOfRow,
+} from './cells.ts'
+import type { GridHand } from './grid-hand.ts'
+import { gridTexts } from './texts.ts'
 import styles from './grid-row.module.css'
 import modes from './modes.module.css'
 
-export type GridRowProps = {
+type RowLook = {
+  language: Language
+  isSelecting: boolean
+  isLoading: boolean
+}
+export type GridRowProps = RowLook & {
   row: GridRowData
+  hand: GridHand
   isToday: boolean
   /** The first cell is where Tab enters the grid, until another one is focused. */
   isEntry: boolean
-  isSelecting: boolean
-  isLoading: boolean
+  /** The day is a button that takes the whole row. */
+  hasHead: boolean
 }
 
 /** One day. Plain elements without handlers or state: the table listens for all of them. */
 export const GridRow = memo(
-  function GridRow({ row, isToday, isEntry, isSelecting, isLoading }: GridRowProps) {
+  function GridRow({ row, hand, isToday, isEntry, hasHead, ...look }: GridRowProps) {
+    const { language } = look
+    // What the hand does to the row draws it without anything above it.
+    const patches = useSyncExternalStore(hand.watchRow(row.date), () => hand.row(row.date))
     const weekday = weekdayOfRow(row.date)
+    const day = spokenRow(row.date, language)
+    const name = <DayName label={rowLabel(row.date, language)} />
     return (
       <tr
         className={cx(
@@ -29,34 +53,71 @@ export const GridRow = memo(
         )}
       >
         <th scope="row" className={styles.day} aria-current={isToday ? 'date' : undefined}>
-          <DayName label={rowLabel(row.date)} />
+          {hasHead ? (
+            <button type="button" tabIndex={-1} className={styles.head} title={gridTexts[language].wholeDay}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
         </th>
-        {row.cells.map((cell, index) => (
-          <td
-            key={cell.hour}
-            tabIndex={isEntry && index === 0 ? 0 : -1}
-            data-date={row.date}
-            data-hour={cell.hour}
-            data-mode={cell.mode}
-            className={cx(styles.cell, modes[cell.mode])}
-            aria-label={cellLabel(row.date, cell)}
-            aria-selected={isSelecting ? isGiven(cell) : cell.isSelected}
-            aria-disabled={cell.isDisabled || isLoading || undefined}
-            aria-busy={cell.isPending || undefined}
-          >
-            <CellFace cell={cell} />
-          </td>
-        ))}
+        {row.cells.map((cell, index) => {
+          const patch = patches?.get(cell.hour)
+          return (
+            <Cell
+              key={cell.hour}
+              date={row.date}
+              day={day}
+              cell={patch ? { ...cell, ...patch } : cell}
+              isEntry={isEntry && index === 0}
+              {...look}
+            />
+          )
+        })}
       </tr>
     )
   },
   (before, after) =>
+    before.hand === after.hand &&
     before.isToday === after.isToday &&
     before.isEntry === after.isEntry &&
-    before.isSelecting === after.isSelecting &&
-    before.isLoading === after.isLoading &&
+    before.hasHead === after.hasHead &&
+    isSameLook(before, after) &&
     isSameRow(before.row, after.row),
 )
+
+type CellProps = RowLook & { date: string; day: string; cell: GridCell; isEntry: boolean }
+
+const Cell = memo(
+  function Cell({ date, day, cell, isEntry, language, isSelecting, isLoading }: CellProps) {
+    return (
+      <td
+        tabIndex={isEntry ? 0 : -1}
+        data-date={date}
+        data-hour={cell.hour}
+        data-mode={cell.mode}
+        data-edges={cell.edges}
+        className={cx(styles.cell, modes[cell.mode], cell.isNews && styles.news)}
+        aria-label={cellLabel(day, cell, language, isSelecting)}
+        aria-selected={isSelecting ? isGiven(cell) : cell.edges === undefined ? cell.isSelected : true}
+        aria-disabled={cell.isDisabled || isLoading || undefined}
+        aria-busy={cell.isPending || undefined}
+      >
+        <CellFace cell={cell} notAvailable={gridTexts[language].notAvailable} />
+      </td>
+    )
+  },
+  (before, after) =>
+    before.date === after.date &&
+    before.day === after.day &&
+    before.isEntry === after.isEntry &&
+    isSameLook(before, after) &&
+    isSameCell(before.cell, after.cell),
+)
+
+function isSameLook(a: RowLook, b: RowLook): boolean {
+  return a.language === b.language && a.isSelecting === b.isSelecting && a.isLoading === b.isLoading
+}
 
 /** `3.11.2026 Tue`, the part that differs from row to row standing out; in a week that repeats `Tue`. */
 function DayName({ label }: { label: string }) {

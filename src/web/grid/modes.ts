@@ -1,13 +1,9 @@
 /** The modes as people read them: a name, and the sign that stands in every cell beside its colour. */
 import type { Mode } from '../../domain/slot.ts'
+import { gridTexts } from './texts.ts'
 
-export const modeNames: Record<Mode, string> = {
-  WHITE: 'White',
-  GREEN: 'Green',
-  YELLOW: 'Yellow',
-  RED: 'Red',
-  BLACK: 'Black',
-}
+/** In English; what speaks the page's language takes `useTexts(gridTexts).modes`. */
+export const modeNames: Record<Mode, string> = gridTexts.en.modes
 
 export const modeSigns: Record<Mode, string> = {
   WHITE: '–',
@@ -17,4 +13,4 @@ export const modeSigns: Record<Mode, string> = {
   BLACK: '×',
 }
 
-export const NOT_AVAILABLE = 'Not available'
+export const NOT_AVAILABLE = gridTexts.en.notAvailable

@@ -80,7 +80,7 @@ test('draws only the row an edit is in', () => {
 test('says a cell in words', () => {
   show(november((_, hour) => (hour === 9 ? { given: 'added', isPending: true } : {})))
   expect(cell('03', 9).getAttribute('aria-label')).toBe(
-    '3.11.2026 Tue, 9:00, Green, 18,50\u00a0€, added, not saved yet, saving',
+    "3 November, 9 o'clock, low demand, 18,50 euros, added, not saved yet, saving",
   )
   expect(cell('03', 9).getAttribute('aria-selected')).toBe('true')
   expect(cell('03', 10).getAttribute('aria-selected')).toBe('false')
@@ -89,14 +89,16 @@ test('says a cell in words', () => {
 test('says of a price on an hour in which nobody works that it waits', () => {
   show(november((_, hour) => (hour === 9 ? { mode: 'BLACK', isOwnPrice: true } : {})))
   expect(cell('03', 9).getAttribute('aria-label')).toBe(
-    '3.11.2026 Tue, 9:00, Black, 18,50\u00a0€ once it is open',
+    "3 November, 9 o'clock, closed, 18,50 euros once it is open",
   )
   expect(cell('03', 9).textContent).toContain('18,50')
 })
 
 test('says whose hour it is and what becomes of it, and selects no hour that is going', () => {
   show(november((_, hour) => ({ given: hour === 9 ? 'theirs' : hour === 10 ? 'removed' : undefined })))
-  expect(cell('03', 9).getAttribute('aria-label')).toBe('3.11.2026 Tue, 9:00, Green, 18,50\u00a0€, given')
+  expect(cell('03', 9).getAttribute('aria-label')).toBe(
+    "3 November, 9 o'clock, low demand, 18,50 euros, given",
+  )
   expect(cell('03', 9).getAttribute('aria-selected')).toBe('true')
   expect(cell('03', 10).getAttribute('aria-label')).toMatch(/, removed, not saved yet$/)
   expect(cell('03', 10).getAttribute('aria-selected')).toBe('false')
@@ -115,7 +117,7 @@ test('marks the one cell that is looked at, where cells can be', () => {
 test('says not available where the feature wants it', () => {
   show(november(() => ({ mode: 'BLACK', priceCents: undefined, saysNotAvailable: true, isDisabled: true })))
   expect(cell('03', 9).textContent).toContain('Not available')
-  expect(cell('03', 9).getAttribute('aria-label')).toBe('3.11.2026 Tue, 9:00, Black, not available')
+  expect(cell('03', 9).getAttribute('aria-label')).toBe("3 November, 9 o'clock, closed")
   expect(cell('03', 9).getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -163,7 +165,9 @@ test('reads out what a press has made of the cell', () => {
   show(november())
   act(() => cell('03', 9).click())
   show(november((date, hour) => (date === '2026-11-03' && hour === 9 ? { mode: 'YELLOW' } : {})))
-  expect(host.querySelector('[aria-live]')!.textContent).toBe('3.11.2026 Tue, 9:00, Yellow, 18,50\u00a0€')
+  expect(host.querySelector('[aria-live]')!.textContent).toBe(
+    "3 November, 9 o'clock, medium demand, 18,50 euros, not taken",
+  )
 })
 
 test('draws a week that repeats by its weekdays alone', () => {
@@ -175,7 +179,7 @@ test('draws a week that repeats by its weekdays alone', () => {
   const names = [...host.querySelectorAll('[scope="row"]')].map(({ textContent }) => textContent)
   expect(names).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   const sunday = host.querySelector<HTMLElement>('[data-date="Sun"][data-hour="20"]')!
-  expect(sunday.getAttribute('aria-label')).toBe('Sun, 20:00, Green, 18,50\u00a0€')
+  expect(sunday.getAttribute('aria-label')).toBe("Sunday, 20 o'clock, low demand, 18,50 euros")
   act(() => sunday.click())
   expect(pressed).toHaveBeenLastCalledWith('Sun', 20)
   expect(host.querySelector('td[tabindex="0"]')!.getAttribute('data-date')).toBe('Mon')

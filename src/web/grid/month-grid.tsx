@@ -1,11 +1,18 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { GridRowData } from './cells.ts'
+import { createGridHand, type GridHand } from './grid-hand.ts'
+import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
-import { placeAfterKey } from './moves.ts'
+import { placeOf } from './places.ts'
+import { type BrushAt, createStrokes, type StrokeDeps } from './strokes.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useNews } from './use-news.ts'
+import { usePointer } from './use-pointer.ts'
 import styles from './month-grid.module.css'
 
 export type MonthGridProps = {
@@ -23,61 +30,88 @@ export type MonthGridProps = {
   isRoomy?: boolean | undefined
   /** The rows are not known yet: shows the empty month. */
   isLoading?: boolean | undefined
+  /** What lies over the rows, for those who put edits there or sum up strokes. */
+  hand?: GridHand | undefined
+  /** What a drag that begins on this cell paints with; a press that stays on its cell is an `onCellPress` all the same. */
+  brushAt?: BrushAt | undefined
+  /** Where there is no brush, drags, Shift and the heads select. */
+  canSelect?: boolean | undefined
+  /** PageUp and PageDown; without it they lead a week on. */
+  onMonthStep?: ((step: 1 | -1) => void) | undefined
+  /** Cells whose mode or price changes in the rows stand out for a moment: somebody else did it. */
+  showsNews?: boolean | undefined
 }
 
 /** A month: a row per day, a column per hour. One Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, rows, today, onCellPress, isSelecting = false, isLoading = false } = props
-  const { isRoomy = isSelecting } = props
+  const { isRoomy = isSelecting, brushAt, canSelect = false, onMonthStep, showsNews = false } = props
+  const language = useLanguage()
   const table = useRef<HTMLTableElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
-  const pressed = useRef<{ cell: HTMLTableCellElement; label: string | null }>(null)
+  const pressed = useRef<{ cell: HTMLElement; label: string | null }>(null)
+  const [ownHand] = useState(createGridHand)
+  const hand = props.hand ?? ownHand
+  const hasGestures = canSelect || brushAt !== undefined
   const entry = today !== undefined && rows.some((row) => row.date === today) ? today : rows[0]?.date
+  const firstDate = rows[0]?.date
+
+  const deps: StrokeDeps = { hand, rows, brushAt: isLoading ? undefined : brushAt, canSelect }
+  const [strokes] = useState(() => createStrokes(deps))
+  useLayoutEffect(() => strokes.use(deps))
+  const pointer = usePointer(table, strokes)
+  useNews(showsNews && !isLoading, rows, hand)
+  // What was selected in another month is not seen here.
+  useEffect(() => () => strokes.clearSelection(), [strokes, firstDate, canSelect])
 
   // A changed label of the focused cell is not read out by itself.
-  useEffect(() => {
+  const speak = () => {
     if (!pressed.current || !spoken.current) return
     const { cell, label: before } = pressed.current
-    const label = cell.getAttribute('aria-label')
-    if (label !== before) spoken.current.textContent = label
+    const now = cell.getAttribute('aria-label')
+    if (now === before) return
+    spoken.current.textContent = now
     pressed.current = null
-  }, [rows])
+  }
+  useEffect(speak, [rows])
 
-  const press = (cell: HTMLTableCellElement | null) => {
-    const { date, hour } = cell?.dataset ?? {}
-    if (!cell || !date || !hour || cell.getAttribute('aria-disabled') === 'true') return
+  const press = (cell: HTMLElement) => {
+    const { date, hour } = cell.dataset
+    if (!date || !hour || cell.getAttribute('aria-disabled') === 'true') return
     pressed.current = { cell, label: cell.getAttribute('aria-label') }
     onCellPress(date, Number(hour))
+    // An edit that lies over the rows is drawn by now or in a moment.
+    setTimeout(speak)
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const place = placeOf(event.target, table.current)
+    if (!place || pointer.takesClick(event)) return
+    const isHead = place.row < 0 || place.column < 0
+    if (!isHead) {
+      strokes.clearSelection()
+      press((event.target as Element).closest('td')!)
+    } else if (hasGestures && strokes.begin(place, { adds: event.ctrlKey || event.metaKey })) strokes.end()
   }
 
   // The Tab stop moves in the DOM alone: as state it would draw a second row at each step. React never
   // writes it back, since the rows' own value does not change.
   const moveTabStop = (event: SyntheticEvent) => {
-    const cell = cellOf(event)
-    if (!cell) return
-    for (const old of table.current!.querySelectorAll<HTMLElement>('td[tabindex="0"]')) old.tabIndex = -1
+    const cell = event.target as HTMLElement
+    if (!placeOf(cell, table.current)) return
+    for (const old of table.current!.querySelectorAll<HTMLElement>('[tabindex="0"]')) old.tabIndex = -1
     cell.tabIndex = 0
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const cell = cellOf(event)
-    if (!cell || event.altKey || event.metaKey || event.shiftKey) return
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      if (!event.repeat) press(cell)
-      return
-    }
-    const { date, hour } = cell.dataset
-    const from = { row: rows.findIndex((row) => row.date === date), column: HOURS.indexOf(Number(hour)) }
-    const to = placeAfterKey(event.key, event.ctrlKey, from, { rows: rows.length, columns: HOURS.length })
-    if (!to) return
-    event.preventDefault()
-    table
-      .current!.querySelector<HTMLElement>(
-        `[data-date="${rows[to.row]!.date}"][data-hour="${HOURS[to.column]}"]`,
-      )
-      ?.focus()
-  }
+  const onKeyDown = useGridKeys({
+    table,
+    strokes,
+    size: { rows: rows.length, columns: HOURS.length, first: hasGestures ? -1 : 0 },
+    canMark: hasGestures,
+    firstDate,
+    onMonthStep,
+    press,
+  })
 
   return (
     <div className={styles.frame}>
@@ -87,31 +121,23 @@ export function MonthGrid(props: MonthGridProps) {
         className={cx(styles.table, isRoomy && styles.roomy)}
         aria-label={label}
         aria-busy={isLoading || undefined}
-        aria-multiselectable={isSelecting || undefined}
-        onClick={(event) => press(cellOf(event))}
+        aria-multiselectable={isSelecting || canSelect || undefined}
+        onClick={onClick}
         onFocus={moveTabStop}
         onKeyDown={onKeyDown}
+        onPointerDown={hasGestures ? pointer.onPointerDown : undefined}
       >
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              Day
-            </th>
-            {HOURS.map((hour) => (
-              <th key={hour} scope="col">
-                {hour}
-                <span className={styles.minutes}>:00</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead language={language} hasHeads={hasGestures} />
         <tbody>
           {rows.map((row) => (
             <GridRow
               key={row.date}
               row={row}
+              hand={hand}
+              language={language}
               isToday={row.date === today}
               isEntry={row.date === entry}
+              hasHead={hasGestures}
               isSelecting={isSelecting}
               isLoading={isLoading}
             />
@@ -123,8 +149,4 @@ export function MonthGrid(props: MonthGridProps) {
       </VisuallyHidden>
     </div>
   )
-}
-
-function cellOf(event: SyntheticEvent): HTMLTableCellElement | null {
-  return (event.target as Element).closest<HTMLTableCellElement>('td[data-hour]')
 }

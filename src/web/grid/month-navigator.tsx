@@ -1,23 +1,24 @@
 import { addMonths, isMonth, type Month } from '../../domain/calendar.ts'
+import { useTexts } from '../i18n/language.ts'
 import { Pager } from '../ui/pager.tsx'
+import { gridTexts } from './texts.ts'
 
 export type MonthNavigatorProps = {
   month: Month
   onChange: (month: Month) => void
-  /** Names the buttons where they are not the page's own. */
-  labels?: { prev: string; next: string } | undefined
+  /** The buttons' names are shorter where the month is not the page's own. */
+  isInner?: boolean | undefined
 }
 
-const OF_PAGE = { prev: 'Prev month', next: 'Next month' }
-
 /** Goes through the months, inside the years that the product knows. */
-export function MonthNavigator({ month, onChange, labels = OF_PAGE }: MonthNavigatorProps) {
+export function MonthNavigator({ month, onChange, isInner = false }: MonthNavigatorProps) {
+  const texts = useTexts(gridTexts)
   const before = addMonths(month, -1)
   const after = addMonths(month, 1)
   return (
     <Pager
-      prevLabel={labels.prev}
-      nextLabel={labels.next}
+      prevLabel={isInner ? texts.prev : texts.prevMonth}
+      nextLabel={isInner ? texts.next : texts.nextMonth}
       prevDisabled={!isMonth(before)}
       nextDisabled={!isMonth(after)}
       onPrev={() => onChange(before)}

@@ -29,6 +29,17 @@ test.each([
   expect(placeAfterKey(key, false, corner, size)).toEqual(corner)
 })
 
+test.each([
+  ['ArrowLeft', { row: 3, column: 0 }, { row: 3, column: -1 }],
+  ['ArrowUp', { row: 0, column: 5 }, { row: -1, column: 5 }],
+  ['ArrowUp', { row: 0, column: -1 }, { row: 0, column: -1 }],
+  ['ArrowLeft', { row: -1, column: 0 }, { row: -1, column: 0 }],
+  ['ArrowRight', { row: 3, column: -1 }, { row: 3, column: 0 }],
+  ['Home', { row: 3, column: 4 }, { row: 3, column: 0 }],
+])('%s leads from %j to the head %j, where there are heads', (key, from, to) => {
+  expect(placeAfterKey(key, false, from, { ...size, first: -1 })).toEqual(to)
+})
+
 test('leaves other keys alone', () => {
   expect(placeAfterKey('Tab', false, { row: 1, column: 1 }, size)).toBeUndefined()
   expect(placeAfterKey('a', false, { row: 1, column: 1 }, size)).toBeUndefined()

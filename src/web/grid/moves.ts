@@ -6,18 +6,28 @@ export interface GridPlace {
 
 const WEEK = 7
 
+/** `first` is -1 where arrows lead to the heads of days and hours too. */
+export interface GridSize {
+  rows: number
+  columns: number
+  first?: 0 | -1
+}
+
 /** The place a key leads to, kept inside the grid; undefined for keys that do not move. */
 export function placeAfterKey(
   key: string,
   withCtrl: boolean,
   from: GridPlace,
-  size: { rows: number; columns: number },
+  { rows, columns, first = 0 }: GridSize,
 ): GridPlace | undefined {
-  const lastRow = size.rows - 1
-  const lastColumn = size.columns - 1
+  const lastRow = rows - 1
+  const lastColumn = columns - 1
+  // The corner between the heads is no place: one stays on the head one comes from.
+  const firstRow = from.column < 0 ? 0 : first
+  const firstColumn = from.row < 0 ? 0 : first
   const at = (row: number, column: number): GridPlace => ({
-    row: Math.min(Math.max(row, 0), lastRow),
-    column: Math.min(Math.max(column, 0), lastColumn),
+    row: Math.min(Math.max(row, firstRow), lastRow),
+    column: Math.min(Math.max(column, firstColumn), lastColumn),
   })
   switch (key) {
     case 'ArrowLeft':
@@ -29,7 +39,7 @@ export function placeAfterKey(
     case 'ArrowDown':
       return at(from.row + 1, from.column)
     case 'PageUp':
-      return at(from.row - WEEK, from.column)
+      return at(Math.max(from.row - WEEK, 0), from.column)
     case 'PageDown':
       return at(from.row + WEEK, from.column)
     case 'Home':

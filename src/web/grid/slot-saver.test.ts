@@ -7,20 +7,28 @@ const key = '2026-11-03:9'
 
 /** A server whose replies are given by hand, in the order of the calls. */
 function setUp() {
-  const saves: { slot: Slot; succeed: () => Promise<void>; fail: () => Promise<void> }[] = []
+  const saves: {
+    slot: Slot
+    slots: readonly Slot[]
+    succeed: () => Promise<void>
+    fail: () => Promise<void>
+  }[] = []
   const reloads: { months: string[]; finish: () => Promise<void> }[] = []
   const onFailed = vi.fn<(error: unknown) => void>()
-  const onSaved = vi.fn<(slot: Slot) => void>()
+  const onSaved = vi.fn<(...slots: Slot[]) => void>()
   const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
+  const send = (slots: readonly Slot[]) =>
+    new Promise((resolve, reject) => {
+      saves.push({
+        slot: slots[0]!,
+        slots,
+        succeed: () => (resolve(undefined), rest()),
+        fail: () => (reject(new Error('refused')), rest()),
+      })
+    })
   const saver = createSlotSaver({
-    save: (sent) =>
-      new Promise((resolve, reject) => {
-        saves.push({
-          slot: sent,
-          succeed: () => (resolve(undefined), rest()),
-          fail: () => (reject(new Error('refused')), rest()),
-        })
-      }),
+    save: (sent) => send([sent]),
+    saveAll: send,
     reload: (months) =>
       new Promise((resolve) => {
         reloads.push({ months, finish: () => (resolve(), rest()) })
@@ -33,7 +41,7 @@ function setUp() {
 
 test('shows an edit at once and until the server value has been read again', async () => {
   const { saver, saves, reloads, modeShown } = setUp()
-  saver.set(slot('GREEN'))
+  void saver.set(slot('GREEN'))
   expect(saver.edits().get(key)).toEqual({ mode: 'GREEN', isSaving: true })
   await saves[0]!.succeed()
   expect(saver.edits().get(key)).toEqual({ mode: 'GREEN', isSaving: false })
@@ -44,7 +52,7 @@ test('shows an edit at once and until the server value has been read again', asy
 
 test('ends quick clicks on one cell at the last one, one save at a time', async () => {
   const { saver, saves, onSaved } = setUp()
-  for (const mode of ['GREEN', 'YELLOW', 'RED'] as const) saver.set(slot(mode))
+  for (const mode of ['GREEN', 'YELLOW', 'RED'] as const) void saver.set(slot(mode))
   expect(saves.map((save) => save.slot.mode)).toEqual(['GREEN'])
   await saves[0]!.succeed()
   expect(saves.map((save) => save.slot.mode)).toEqual(['GREEN', 'RED'])
@@ -55,8 +63,8 @@ test('ends quick clicks on one cell at the last one, one save at a time', async 
 
 test('saves different cells side by side and reads again once, after the last', async () => {
   const { saver, saves, reloads } = setUp()
-  saver.set(slot('GREEN', 9))
-  saver.set(slot('GREEN', 10))
+  void saver.set(slot('GREEN', 9))
+  void saver.set(slot('GREEN', 10))
   expect(saves).toHaveLength(2)
   await saves[1]!.succeed()
   expect(reloads).toHaveLength(0)
@@ -66,8 +74,8 @@ test('saves different cells side by side and reads again once, after the last', 
 
 test('reverts a failed edit, with all that was clicked on top of it, and says so once', async () => {
   const { saver, saves, reloads, onFailed, modeShown } = setUp()
-  saver.set(slot('GREEN'))
-  saver.set(slot('YELLOW'))
+  void saver.set(slot('GREEN'))
+  void saver.set(slot('YELLOW'))
   await saves[0]!.fail()
   expect(modeShown()).toBeUndefined()
   expect(saves).toHaveLength(1)
@@ -77,9 +85,9 @@ test('reverts a failed edit, with all that was clicked on top of it, and says so
 
 test('keeps a click made while the values are read again', async () => {
   const { saver, saves, reloads, modeShown } = setUp()
-  saver.set(slot('GREEN'))
+  void saver.set(slot('GREEN'))
   await saves[0]!.succeed()
-  saver.set(slot('YELLOW'))
+  void saver.set(slot('YELLOW'))
   await reloads[0]!.finish()
   expect(modeShown()).toBe('YELLOW')
   await saves[1]!.succeed()
@@ -89,9 +97,43 @@ test('keeps a click made while the values are read again', async () => {
 
 test('saves again after a failure', async () => {
   const { saver, saves, modeShown } = setUp()
-  saver.set(slot('GREEN'))
+  void saver.set(slot('GREEN'))
   await saves[0]!.fail()
-  saver.set(slot('GREEN'))
+  void saver.set(slot('GREEN'))
   expect(modeShown()).toBe('GREEN')
   expect(saves).toHaveLength(2)
+})
+
+test('saves a gesture in one call, and shows all of it at once', async () => {
+  const { saver, saves, onSaved, modeShown } = setUp()
+  const saved = saver.setAll([slot('RED', 9), slot('RED', 10)])
+  expect(modeShown()).toBe('RED')
+  expect(saves.map(({ slots }) => slots)).toEqual([[slot('RED', 9), slot('RED', 10)]])
+  await saves[0]!.succeed()
+  expect(onSaved.mock.calls).toEqual([[slot('RED', 9), slot('RED', 10)]])
+  expect(await saved).toBe(true)
+})
+
+test('lets a gesture wait for a save of any of its cells, and a click for the gesture', async () => {
+  const { saver, saves, modeShown } = setUp()
+  void saver.set(slot('GREEN', 9))
+  void saver.setAll([slot('RED', 9), slot('RED', 10)])
+  void saver.set(slot('BLACK', 9))
+  void saver.setAll([slot('YELLOW', 12)])
+  expect(saves.map(({ slots }) => slots)).toEqual([[slot('GREEN', 9)], [slot('YELLOW', 12)]])
+  await saves[0]!.succeed()
+  await saves[2]!.succeed()
+  expect(saves.map((save) => save.slot.mode)).toEqual(['GREEN', 'YELLOW', 'RED', 'BLACK'])
+  expect(modeShown()).toBe('BLACK')
+})
+
+test('reverts a whole gesture that failed, and what was put on top of it', async () => {
+  const { saver, saves, onFailed } = setUp()
+  const gesture = saver.setAll([slot('RED', 9), slot('RED', 10)])
+  const onTop = saver.setAll([slot('BLACK', 10), slot('BLACK', 11)])
+  await saves[0]!.fail()
+  expect([await gesture, await onTop]).toEqual([false, false])
+  expect(saver.edits().size).toBe(0)
+  expect(saves).toHaveLength(1)
+  expect(onFailed).toHaveBeenCalledOnce()
 })

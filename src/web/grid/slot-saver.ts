@@ -1,9 +1,10 @@
 /**
- * Saves slots one after the other per cell, however fast one clicks: while a save is under way only the newest
- * wish is kept, and it goes out next. An edit covers the server's value until a read that began after its
- * save has come back, so that no read that was late ever shows an older mode.
+ * Saves slots one after the other per cell, however fast one clicks: while a save of a cell is under way only the newest
+ * single wish for it is kept, and what touches it waits. A gesture is one save, of all its cells or none. An edit covers
+ * the server's value until a read that began after its save has come back, so that no read that was late ever shows an
+ * older mode.
  */
-import { type Month, monthOfDay } from '../../domain/calendar.ts'
+import { type Month, monthsOfDays } from '../../domain/calendar.ts'
 import { type Mode, type Slot, type SlotKey, slotKey } from '../../domain/slot.ts'
 
 /** An edit that the server's value does not show yet; it covers that value. */
@@ -15,25 +16,38 @@ export type SlotEdits = ReadonlyMap<SlotKey, SlotEdit>
 
 export interface SlotSaverDeps {
   save: (slot: Slot) => Promise<unknown>
-  /** The server has this slot now. */
-  onSaved: (slot: Slot) => void
-  /** The slot shows the server's last known mode again. */
+  /** One call for all of them. */
+  saveAll: (slots: readonly Slot[]) => Promise<unknown>
+  /** The server has these slots now. */
+  onSaved: (...slots: Slot[]) => void
+  /** The slots show the server's last known modes again. */
   onFailed: (error: unknown) => void
   /** Reads again what a save may have changed; resolves also when that fails. */
   reload: (months: Month[]) => Promise<void>
 }
 
 export interface SlotSaver {
-  set: (slot: Slot) => void
+  /** Resolves to whether the server has it. */
+  set: (slot: Slot) => Promise<boolean>
+  setAll: (slots: readonly Slot[]) => Promise<boolean>
   edits: () => SlotEdits
   subscribe: (listener: () => void) => () => void
+}
+
+interface Job {
+  slots: ReadonlyMap<SlotKey, Slot>
+  send: (slots: readonly Slot[]) => Promise<unknown>
+  isSingle: boolean
+  isUnderWay: boolean
+  done: PromiseWithResolvers<boolean>
 }
 
 export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
   const listeners = new Set<() => void>()
   const touchedMonths = new Set<Month>()
+  /** In the order of the hand. */
+  let jobs: Job[] = []
   let edits: SlotEdits = new Map()
-  let savesUnderWay = 0
 
   function change(write: (next: Map<SlotKey, SlotEdit>) => void): void {
     const next = new Map(edits)
@@ -42,24 +56,67 @@ export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
     for (const listener of listeners) listener()
   }
 
-  async function saveUntilSettled(slot: Slot, key: SlotKey): Promise<void> {
-    savesUnderWay += 1
-    touchedMonths.add(monthOfDay(slot.date))
+  function add(slots: readonly Slot[], isSingle: boolean): Promise<boolean> {
+    const byKey = new Map(slots.map((slot) => [slotKey(slot.date, slot.hour), slot]))
+    change((next) => {
+      for (const [key, { mode }] of byKey) next.set(key, { mode, isSaving: true })
+    })
+    const before = jobs.findLast((job) => overlap(job.slots, byKey))
+    // A newer wish for the same cell goes out in place of the one that waits.
+    if (isSingle && before?.isSingle && !before.isUnderWay) {
+      before.slots = byKey
+      return before.done.promise
+    }
+    const send = isSingle ? ([slot]: readonly Slot[]) => deps.save(slot!) : deps.saveAll
+    const job = { slots: byKey, send, isSingle, isUnderWay: false, done: Promise.withResolvers<boolean>() }
+    jobs.push(job)
+    startWaiting()
+    return job.done.promise
+  }
+
+  function startWaiting(): void {
+    for (const [index, job] of jobs.entries()) {
+      const isBlocked = jobs.slice(0, index).some((earlier) => overlap(earlier.slots, job.slots))
+      if (!job.isUnderWay && !isBlocked) void run(job)
+    }
+  }
+
+  async function run(job: Job): Promise<void> {
+    job.isUnderWay = true
+    const slots = [...job.slots.values()]
+    for (const month of monthsOfDays(slots.map(({ date }) => date))) touchedMonths.add(month)
     try {
-      for (let sent = slot.mode; ; sent = edits.get(key)!.mode) {
-        await deps.save({ ...slot, mode: sent })
-        deps.onSaved({ ...slot, mode: sent })
-        if (edits.get(key)!.mode === sent) {
-          change((next) => next.set(key, { mode: sent, isSaving: false }))
-          break
-        }
-      }
+      await job.send(slots)
+      jobs = jobs.filter((each) => each !== job)
+      deps.onSaved(...slots)
+      settle(job)
+      job.done.resolve(true)
     } catch (error) {
-      change((next) => next.delete(key))
+      revert(job)
       deps.onFailed(error)
     }
-    savesUnderWay -= 1
-    if (savesUnderWay === 0) await takeServerValues()
+    startWaiting()
+    if (jobs.length === 0) await takeServerValues()
+  }
+
+  function settle({ slots }: Job): void {
+    const waiting = new Set(jobs.flatMap((each) => [...each.slots.keys()]))
+    change((next) => {
+      for (const [key, { mode }] of slots) if (!waiting.has(key)) next.set(key, { mode, isSaving: false })
+    })
+  }
+
+  /** What failed, with all that the hand has put on top of it. */
+  function revert(job: Job): void {
+    const fallen = [job]
+    for (const later of jobs.slice(jobs.indexOf(job) + 1)) {
+      if (!later.isUnderWay && fallen.some((each) => overlap(each.slots, later.slots))) fallen.push(later)
+    }
+    jobs = jobs.filter((each) => !fallen.includes(each))
+    change((next) => {
+      for (const { slots } of fallen) for (const key of slots.keys()) next.delete(key)
+    })
+    for (const { done } of fallen) done.resolve(false)
   }
 
   async function takeServerValues(): Promise<void> {
@@ -73,16 +130,18 @@ export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
   }
 
   return {
-    set(slot) {
-      const key = slotKey(slot.date, slot.hour)
-      const isUnderWay = edits.get(key)?.isSaving ?? false
-      change((next) => next.set(key, { mode: slot.mode, isSaving: true }))
-      if (!isUnderWay) void saveUntilSettled(slot, key)
-    },
+    set: (slot) => add([slot], true),
+    setAll: (slots) => (slots.length === 0 ? Promise.resolve(true) : add(slots, false)),
     edits: () => edits,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+function overlap(a: ReadonlyMap<SlotKey, Slot>, b: ReadonlyMap<SlotKey, Slot>): boolean {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a]
+  for (const key of few.keys()) if (many.has(key)) return true
+  return false
 }

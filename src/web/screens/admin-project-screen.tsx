@@ -79,7 +79,7 @@ export function AdminProjectScreen() {
       {/* Keyed: while one project loads, the numbers of another must not stand in for it. */}
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div className={styles.layout}>
-          <PricedSchedule projectId={projectId} month={month} wages={wages.data} />
+          <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
           <PatternCard projectId={projectId} />
           <div className={styles.money}>
             {project && <PricesCard tenantId={project.tenantId} />}

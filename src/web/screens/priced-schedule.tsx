@@ -10,7 +10,12 @@ import { usePriceEdit } from './price-edit.tsx'
 import { texts } from './texts.ts'
 import styles from './priced-schedule.module.css'
 
-type PricedScheduleProps = { projectId: string; month: Month; wages: Wages | undefined }
+type PricedScheduleProps = {
+  projectId: string
+  month: Month
+  onMonthChange?: ((month: Month) => void) | undefined
+  wages: Wages | undefined
+}
 
 /** The project's month, whose cells step through the modes, take a price, or tell their history. */
 export function PricedSchedule(props: PricedScheduleProps) {

@@ -87,7 +87,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     // The saver's own edits, not the drawn ones: a second press may come before the first is drawn.
     const mode = saver.edits().get(slotKey(date, hour))?.mode ?? hourAt(date, hour).mode
     if (onPricePress) onPricePress({ date, hour, mode, cents: ownPriceOf(shown.schedule, date, hour) })
-    else if (edit === 'colors') saver.set({ date, hour, mode: nextMode(mode) })
+    else if (edit === 'colors') void saver.set({ date, hour, mode: nextMode(mode) })
     else if (edit === undefined) setSelected({ date, hour })
     else if (!hasChange(sending, date, hour)) change((now) => withPress(now, saved, date, hour))
   }
@@ -95,7 +95,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
   return (
     <section className={styles.planner} aria-label={`Month of ${name}`}>
       <header className={styles.header}>
-        <MonthNavigator month={month} onChange={setMonth} labels={{ prev: 'Prev', next: 'Next' }} />
+        <MonthNavigator month={month} onChange={setMonth} isInner />
         <p className={styles.hint}>{HINTS[view]}</p>
       </header>
       {error ? (

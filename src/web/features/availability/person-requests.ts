@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Month, monthOfDay } from '../../../domain/calendar.ts'
-import type { Slot } from '../../../domain/slot.ts'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Slot, slotKey } from '../../../domain/slot.ts'
 import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
@@ -129,12 +130,14 @@ export function personSaverOf(
   const keyOf = (month: Month) => personScheduleQuery(projectId, month, userId).queryKey
   return createSlotSaver({
     save: (slot) => callApi('setUserSlotMode', { params: { projectId, userId }, body: slot }),
-    onSaved: (slot) =>
-      queries.setQueryData(keyOf(monthOfDay(slot.date)), (reply) => {
-        if (!reply) return undefined
-        const others = reply.userModeOverrides.filter(({ date, hour }) => !isSameHour({ date, hour }, slot))
-        return { ...reply, userModeOverrides: [...others, slot] }
-      }),
+    saveAll: (slots) =>
+      callApi('setUserSlotModes', { params: { projectId, userId }, body: { slots: [...slots] } }),
+    onSaved: (...slots) => {
+      for (const month of monthsOfDays(slots.map(({ date }) => date))) {
+        const news = slots.filter(({ date }) => monthOfDay(date) === month)
+        queries.setQueryData(keyOf(month), (reply) => reply && withOverrides(reply, news))
+      }
+    },
     onFailed,
     reload: async (months) => {
       readAgain(queries, projectId, ['summary'])
@@ -143,8 +146,10 @@ export function personSaverOf(
   })
 }
 
-function isSameHour(one: Pick<Slot, 'date' | 'hour'>, other: Pick<Slot, 'date' | 'hour'>): boolean {
-  return one.date === other.date && one.hour === other.hour
+function withOverrides(reply: ScheduleReply, slots: readonly Slot[]): ScheduleReply {
+  const news = new Set(slots.map(({ date, hour }) => slotKey(date, hour)))
+  const others = reply.userModeOverrides.filter(({ date, hour }) => !news.has(slotKey(date, hour)))
+  return { ...reply, userModeOverrides: [...others, ...slots] }
 }
 
 function readAgain(queries: QueryClient, projectId: string, parts: string[]): void {

@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Month } from '../../../domain/calendar.ts'
-import { monthOfDay } from '../../../domain/calendar.ts'
+import { type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
 import { callApi } from '../../http/client.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { type Pattern, patternOf, type PatternSlot } from './pattern-view-model.ts'
-import { withSlot } from './view-model.ts'
+import { withSlots } from './view-model.ts'
 
 /** The month's demand, without anybody's overrides. */
 export function scheduleQuery(projectId: string, month: Month) {
@@ -24,8 +23,13 @@ export function slotSaverOf(
   const keyOf = (month: Month) => scheduleQuery(projectId, month).queryKey
   return createSlotSaver({
     save: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
-    onSaved: (slot) =>
-      queries.setQueryData(keyOf(monthOfDay(slot.date)), (reply) => reply && withSlot(reply, slot)),
+    saveAll: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
+    onSaved: (...slots) => {
+      for (const month of monthsOfDays(slots.map(({ date }) => date))) {
+        const news = slots.filter(({ date }) => monthOfDay(date) === month)
+        queries.setQueryData(keyOf(month), (reply) => reply && withSlots(reply, news))
+      }
+    },
     onFailed,
     // Reads that are under way began before the save: asking again drops them.
     reload: async (months) => {

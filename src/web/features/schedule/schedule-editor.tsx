@@ -1,24 +1,36 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Day, Month } from '../../../domain/calendar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { addMonths, type Day, isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
-import { modeReader, nextMode, slotKey } from '../../../domain/slot.ts'
+import { nextMode, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
+import { HelpSheet } from '../../grid/help-sheet.tsx'
 import { Legend } from '../../grid/legend.tsx'
 import { MonthGrid } from '../../grid/month-grid.tsx'
+import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
 import { sentenceOf } from '../../http/api-error.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { scheduleQuery, slotSaverOf } from './requests.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { scheduleQuery } from './requests.ts'
+import type { ScheduleEdits } from './schedule-edits.ts'
+import { ScheduleStatus } from './schedule-status.tsx'
+import { ScheduleToolbar } from './schedule-toolbar.tsx'
+import { scheduleTexts } from './texts.ts'
+import { usePainting } from './use-painting.ts'
 import { emptySchedule, scheduleRows, type ScheduleSlot, slotPriceOf } from './view-model.ts'
 import styles from './schedule-editor.module.css'
 
 export type ScheduleEditorProps = {
   projectId: string
   month: Month
+  onMonthChange?: ((month: Month) => void) | undefined
   /** What the legend says the colours pay, whole cents. */
   wages?: Wages | undefined
+  /** The hours that somebody gave, where they are known: cells say so. */
+  taken?: ReadonlySet<SlotKey> | undefined
   /** What else the grid can be used for, beside the sentence about what a press does. */
   tools?: ReactNode
   /** While prices are edited: takes the press in place of the mode's step. */
@@ -27,79 +39,122 @@ export type ScheduleEditorProps = {
   onHistoryPress?: ((slot: { date: Day; hour: number }) => void) | undefined
 }
 
-/** The project's month; a press on a cell moves its mode one step on, or asks for its price. */
+/** The project's month; a press on a cell moves its mode one step on, paints it, or asks for its price. */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   return <Editor key={props.projectId} {...props} />
 }
 
-function Editor({ projectId, month, wages, tools, onPricePress, onHistoryPress }: ScheduleEditorProps) {
-  const queries = useQueryClient()
+function Editor(props: ScheduleEditorProps) {
+  const { projectId, month, onMonthChange, wages, taken, tools, onPricePress, onHistoryPress } = props
+  const texts = useTexts(scheduleTexts)
+  const section = useRef<HTMLElement>(null)
   const schedule = useQuery(scheduleQuery(projectId, month))
-  const [saver] = useState(() => slotSaverOf(queries, projectId, createFailureAlert()))
-  const edits = useSyncExternalStore(saver.subscribe, saver.edits)
+  const painting = usePainting(projectId)
+  const { edits, brush } = painting
+  const [isHelping, setIsHelping] = useState(false)
   const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
-  const modeAt = useMemo(() => modeReader(reply), [reply])
-  const rows = useMemo(() => scheduleRows(month, reply, edits), [month, reply, edits])
+  const rows = useMemo(() => scheduleRows(month, reply, { wages, taken }), [month, reply, wages, taken])
+  const isPainting = !onPricePress && !onHistoryPress
 
-  useUnloadWarning([...edits.values()].some((edit) => edit.isSaving))
+  useShortcuts(
+    section,
+    {
+      onMode: isPainting ? painting.pick : undefined,
+      onOff: painting.leave,
+      onUndo: () => void painting.go('undo'),
+      onRedo: () => void painting.go('redo'),
+      onHelp: () => setIsHelping(true),
+    },
+    { takesPage: true },
+  )
 
-  // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
   const press = (date: Day, hour: number) => {
-    const mode = saver.edits().get(slotKey(date, hour))?.mode ?? modeAt(date, hour)
+    const mode = edits.modeAt(date, hour)
     if (onHistoryPress) onHistoryPress({ date, hour })
     else if (onPricePress) onPricePress({ date, hour, mode, priceCents: slotPriceOf(reply, date, hour) })
-    else saver.set({ date, hour, mode: nextMode(mode) })
+    else if (brush) painting.paintWith(brush, [{ date, hour }])
+    else edits.step({ date, hour, mode: nextMode(mode) })
   }
+  const stepMonth = (step: 1 | -1) => {
+    const next = addMonths(month, step)
+    if (isMonth(next)) onMonthChange?.(next)
+  }
+  const hint = onHistoryPress
+    ? texts.hints.history
+    : onPricePress
+      ? texts.hints.price
+      : brush
+        ? texts.hints.brush(brush)
+        : texts.hints.cycle
 
   return (
-    <section className={styles.editor} aria-label="Schedule">
-      <Legend wages={wages} />
+    <section ref={section} className={styles.editor} aria-label={texts.schedule}>
+      {isPainting ? (
+        <ScheduleToolbar
+          {...{ edits, brush, wages }}
+          onPick={painting.pick}
+          onGo={(direction) => void painting.go(direction)}
+          onHelp={() => setIsHelping(true)}
+        />
+      ) : (
+        <Legend wages={wages} />
+      )}
       <div className={styles.use}>
-        <p className={styles.hint}>
-          {onHistoryPress
-            ? 'Each press shows the history of that hour.'
-            : onPricePress
-              ? 'Each press asks for the price of that hour.'
-              : 'Each press steps on: white, green, yellow, red, black.'}
-        </p>
+        <ScheduleStatus {...{ edits, reply, wages }}>{hint}</ScheduleStatus>
         {tools}
       </div>
+      {painting.foreign.length > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" variant="quiet" onClick={painting.dismissForeign}>
+              {texts.close}
+            </Button>
+          }
+        >
+          {texts.foreign(painting.foreign)}
+        </Notice>
+      )}
       {schedule.isError && !schedule.data ? (
         <Notice
           tone="error"
           action={
             <Button size="sm" onClick={() => void schedule.refetch()}>
-              Try again
+              {texts.tryAgain}
             </Button>
           }
         >
-          {sentenceOf(schedule.error, 'The schedule could not be loaded.')}
+          {sentenceOf(schedule.error, texts.notLoaded)}
         </Notice>
       ) : (
-        <div className={styles.grid}>
+        <div className={styles.grid} data-painting={brush}>
           <MonthGrid
-            label={`Schedule ${month}`}
+            label={texts.scheduleOf(month)}
             rows={rows}
             today={today()}
             isLoading={schedule.isPending}
+            hand={edits.hand}
+            brushAt={isPainting ? painting.brushAt : undefined}
+            canSelect={isPainting}
+            showsNews
             onCellPress={press}
+            onMonthStep={onMonthChange && stepMonth}
           />
         </div>
       )}
+      <VisuallyHidden>
+        <span aria-live="polite">
+          <span key={painting.said.id}>{painting.said.words}</span>
+        </span>
+      </VisuallyHidden>
+      <UnloadWarning edits={edits} />
+      <HelpSheet open={isHelping} onClose={() => setIsHelping(false)} />
     </section>
   )
 }
 
-/** One alert for saves that fail together; shown a moment later, since it stops the page before the cells revert. */
-function createFailureAlert(): (error: unknown) => void {
-  const waiting = new Set<string>()
-  return (error) => {
-    const reply = sentenceOf(error, 'the server gave no reason')
-    if (waiting.has(reply)) return
-    waiting.add(reply)
-    setTimeout(() => {
-      waiting.delete(reply)
-      window.alert(`Save failed: ${reply}`)
-    }, 50)
-  }
+/** Apart, so that a save that begins or ends draws nothing else. */
+function UnloadWarning({ edits }: { edits: ScheduleEdits }) {
+  useUnloadWarning(useSyncExternalStore(edits.subscribe, edits.isSaving))
+  return null
 }

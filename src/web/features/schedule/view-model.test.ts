@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { modeReader } from '../../../domain/slot.ts'
-import { emptySchedule, scheduleRows, slotPriceOf, withSlot } from './view-model.ts'
+import { emptySchedule, scheduleRows, slotPriceOf, withSlots } from './view-model.ts'
 
 const reply: ScheduleReply = {
   month: '2026-11',
@@ -17,7 +17,7 @@ const cellAt = (rows: ReturnType<typeof scheduleRows>, day: number, hour: number
   rows[day - 1]!.cells[hour - 7]!
 
 test('has a row per day and a cell per hour', () => {
-  const rows = scheduleRows('2026-02', emptySchedule('2026-02'), new Map())
+  const rows = scheduleRows('2026-02', emptySchedule('2026-02'))
   expect(rows).toHaveLength(28)
   expect(rows[0]!.date).toBe('2026-02-01')
   expect(rows.every((row) => row.cells.length === 14)).toBe(true)
@@ -26,14 +26,16 @@ test('has a row per day and a cell per hour', () => {
   ])
 })
 
-test('lets an edit cover the entry and shows its save', () => {
-  const rows = scheduleRows('2026-11', reply, new Map([['2026-11-03:9', { mode: 'BLACK', isSaving: true }]]))
-  expect(cellAt(rows, 3, 9)).toMatchObject({ mode: 'BLACK', isPending: true })
-  expect(cellAt(rows, 3, 10)).toMatchObject({ mode: 'YELLOW', isPending: false })
+test('knows of each hour what it pays and whether somebody gave it, to say so', () => {
+  const wages = { GREEN: 1250, YELLOW: 1500, RED: 2000 }
+  const rows = scheduleRows('2026-11', reply, { wages, taken: new Set(['2026-11-03:9']) })
+  expect(cellAt(rows, 3, 9)).toMatchObject({ mode: 'RED', spokenCents: 2000, isTaken: true })
+  expect(cellAt(rows, 3, 11)).toMatchObject({ mode: 'WHITE', spokenCents: undefined, isTaken: false })
+  expect(cellAt(scheduleRows('2026-11', reply), 3, 9).isTaken).toBeUndefined()
 })
 
 test('shows slot prices in cents, in either form of the reply', () => {
-  const rows = scheduleRows('2026-11', reply, new Map())
+  const rows = scheduleRows('2026-11', reply)
   expect(cellAt(rows, 3, 9)).toMatchObject({ priceCents: 2550, isOwnPrice: true })
   expect(cellAt(rows, 3, 10).priceCents).toBe(3000)
   expect(cellAt(rows, 3, 11).priceCents).toBeUndefined()
@@ -43,15 +45,19 @@ test('knows the price of a slot, whatever its mode, and 0 as one', () => {
   const free = { ...reply, schedule: [], slotPrices: { '2026-11-03:9': 0 } }
   expect(slotPriceOf(free, '2026-11-03', 9)).toBe(0)
   expect(slotPriceOf(free, '2026-11-03', 10)).toBeUndefined()
-  expect(cellAt(scheduleRows('2026-11', free, new Map()), 3, 9)).toMatchObject({
+  expect(cellAt(scheduleRows('2026-11', free), 3, 9)).toMatchObject({
     mode: 'WHITE',
     priceCents: 0,
     isOwnPrice: true,
   })
 })
 
-test('puts a saved slot in the place of the older entry', () => {
-  const after = withSlot(reply, { date: '2026-11-03', hour: 9, mode: 'WHITE' })
+test('puts saved slots in the place of the older entries', () => {
+  const after = withSlots(reply, [
+    { date: '2026-11-03', hour: 9, mode: 'WHITE' },
+    { date: '2026-11-03', hour: 10, mode: 'BLACK' },
+  ])
   expect(modeReader(after)('2026-11-03', 9)).toBe('WHITE')
-  expect(after.schedule).toHaveLength(3)
+  expect(modeReader(after)('2026-11-03', 10)).toBe('BLACK')
+  expect(after.schedule).toHaveLength(4)
 })

@@ -1,23 +1,30 @@
-/** The admin's month: schedule reply and edits under way -> what the grid draws. */
+/** The admin's month: schedule reply -> what the grid draws. */
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import { HOURS, type Mode, modeReader, type Slot, type SlotKey, slotKey } from '../../../domain/slot.ts'
-
-/** Edits that the server's values do not show yet; they cover those. */
-type Edits = ReadonlyMap<SlotKey, { mode: Mode; isSaving: boolean }>
+import type { Wages } from '../../../domain/pricing.ts'
+import {
+  HOURS,
+  isStaffed,
+  type Mode,
+  modeReader,
+  type Slot,
+  type SlotKey,
+  slotKey,
+} from '../../../domain/slot.ts'
 
 /** What a project without any entry in the month has; also what a 404 means. */
 export function emptySchedule(month: Month): ScheduleReply {
   return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
 }
 
-/** The reply as it will be once this slot is in it. */
-export function withSlot(reply: ScheduleReply, slot: Slot): ScheduleReply {
+/** The reply as it will be once these slots are in it. */
+export function withSlots(reply: ScheduleReply, slots: readonly Slot[]): ScheduleReply {
+  const news = new Set(slots.map(({ date, hour }) => slotKey(date, hour)))
   const others = reply.schedule.filter(
-    (entry) => !('date' in entry && entry.date === slot.date && entry.hour === slot.hour),
+    (entry) => !('date' in entry && news.has(slotKey(entry.date, entry.hour))),
   )
-  return { ...reply, schedule: [...others, slot] }
+  return { ...reply, schedule: [...others, ...slots] }
 }
 
 /** The price that is set on a slot, whole cents; undefined where there is none. */
@@ -37,27 +44,42 @@ export interface ScheduleCell {
   mode: Mode
   priceCents: number | undefined
   isOwnPrice: boolean
-  isPending: boolean
+  /** What the hour pays where that is not drawn. */
+  spokenCents: number | undefined
+  isTaken: boolean | undefined
 }
 export interface ScheduleRow {
   date: Day
   cells: ScheduleCell[]
 }
 
-/** A row per day, a cell per hour; slot prices are drawn where they are set. */
-export function scheduleRows(month: Month, reply: ScheduleReply, edits: Edits): ScheduleRow[] {
+/** What is said of an hour beside its mode, where it is known. */
+interface Spoken {
+  /** Whole cents. */
+  wages?: Wages | undefined
+  /** The hours that somebody gave. */
+  taken?: ReadonlySet<SlotKey> | undefined
+}
+
+/** A row per day, a cell per hour, as the server has them; slot prices are drawn where they are set. */
+export function scheduleRows(
+  month: Month,
+  reply: ScheduleReply,
+  { wages, taken }: Spoken = {},
+): ScheduleRow[] {
   const modeAt = modeReader(reply)
   return daysOfMonth(month).map((date) => ({
     date,
     cells: HOURS.map((hour) => {
-      const edit = edits.get(slotKey(date, hour))
+      const mode = modeAt(date, hour)
       const priceCents = slotPriceOf(reply, date, hour)
       return {
         hour,
-        mode: edit?.mode ?? modeAt(date, hour),
+        mode,
         priceCents,
         isOwnPrice: priceCents !== undefined,
-        isPending: edit?.isSaving ?? false,
+        spokenCents: wages && isStaffed(mode) ? wages[mode] : undefined,
+        isTaken: taken?.has(slotKey(date, hour)),
       }
     }),
   }))

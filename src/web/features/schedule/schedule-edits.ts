@@ -1,0 +1,143 @@
+/**
+ * A project's schedule in the hand of its administrator, across months: what is saved how, and what can be taken back. A
+ * click, a gesture and a tool are each one save and one step.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Mode, modeReader, type Slot, slotKey } from '../../../domain/slot.ts'
+import { createGridHand, type GridHand, layerOf } from '../../grid/grid-hand.ts'
+import { scheduleQuery, slotSaverOf } from './requests.ts'
+import {
+  type CellChange,
+  type Direction,
+  nextStep,
+  NOTHING_DONE,
+  replay,
+  type Step,
+  type UndoStack,
+  withMoved,
+  withoutStep,
+  withStep,
+} from './undo-stack.ts'
+
+export interface ScheduleEdits {
+  hand: GridHand
+  /** What the hand left there, else what the server said. */
+  modeAt: (date: Day, hour: number) => Mode
+  /** A single click. */
+  step: (slot: Slot) => void
+  /** A gesture: one save of the cells it changes. Gives how many these are. */
+  paint: (slots: readonly Slot[]) => number
+  go: (direction: Direction) => Promise<Replayed | undefined>
+  stack: () => UndoStack
+  isSaving: () => boolean
+  subscribe: (listener: () => void) => () => void
+}
+
+/** What an undo or a redo came to. */
+export interface Replayed {
+  count: number
+  /** Changed by somebody else meanwhile. */
+  foreign: CellChange[]
+}
+
+export function createScheduleEdits(
+  queries: QueryClient,
+  projectId: string,
+  onFailed: (error: unknown) => void,
+): ScheduleEdits {
+  const hand = createGridHand()
+  const saver = slotSaverOf(queries, projectId, onFailed)
+  const listeners = new Set<() => void>()
+  const readers = new WeakMap<ScheduleReply, (date: Day, hour: number) => Mode>()
+  let stack = NOTHING_DONE
+  let replays: Promise<unknown> = Promise.resolve()
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const turn = (next: UndoStack) => {
+    stack = next
+    tell()
+  }
+  saver.subscribe(() => {
+    const edits = [...saver.edits()].map(([key, edit]) => {
+      const [date = '', hour] = key.split(':')
+      return { date, hour: Number(hour), ...edit }
+    })
+    hand.setLayer(
+      'edits',
+      layerOf(edits, ({ mode, isSaving }) => ({ mode, isPending: isSaving })),
+    )
+    tell()
+  })
+
+  function savedModeAt(date: Day, hour: number): Mode {
+    const reply = queries.getQueryData(scheduleQuery(projectId, monthOfDay(date)).queryKey)
+    if (!reply) return 'WHITE'
+    const reader = readers.get(reply) ?? modeReader(reply)
+    readers.set(reply, reader)
+    return reader(date, hour)
+  }
+  // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
+  const modeAt = (date: Day, hour: number) =>
+    saver.edits().get(slotKey(date, hour))?.mode ?? savedModeAt(date, hour)
+
+  function stepOf(slots: readonly Slot[]): Step {
+    return slots
+      .map(({ date, hour, mode }) => ({ date, hour, before: modeAt(date, hour), after: mode }))
+      .filter(({ before, after }) => before !== after)
+  }
+
+  /** What could not be saved was not done. */
+  function keep(step: Step, saved: Promise<boolean>): void {
+    turn(withStep(stack, step))
+    void saved.then((isSaved) => isSaved || turn(withoutStep(stack, step)))
+  }
+
+  async function replayNext(direction: Direction): Promise<Replayed | undefined> {
+    const step = nextStep(stack, direction)
+    if (!step) return undefined
+    // Also of months that are not on the screen any more; what is kept of them is true, or is read again.
+    const read = (month: Month) =>
+      queries.fetchQuery({ ...scheduleQuery(projectId, month), staleTime: Infinity })
+    await Promise.all(monthsOfDays(step.map(({ date }) => date)).map(read))
+    if (nextStep(stack, direction) !== step) return undefined
+    const { slots, foreign } = replay(step, direction, modeAt)
+    turn(withMoved(stack, direction))
+    void saver.setAll(slots).then((isSaved) => {
+      const way = direction === 'undo' ? 'redo' : 'undo'
+      if (!isSaved && nextStep(stack, way) === step) turn(withMoved(stack, way))
+    })
+    return { count: slots.length, foreign }
+  }
+
+  return {
+    hand,
+    modeAt,
+    step(slot) {
+      const step = stepOf([slot])
+      keep(step, saver.set(slot))
+    },
+    paint(slots) {
+      const step = stepOf(slots)
+      if (step.length > 0) {
+        keep(step, saver.setAll(step.map(({ date, hour, after: mode }) => ({ date, hour, mode }))))
+      }
+      return step.length
+    },
+    go(direction) {
+      // One after the other, however fast the keys are pressed.
+      const replayed = replays.then(() => replayNext(direction))
+      replays = replayed.catch(() => undefined)
+      return replayed
+    },
+    stack: () => stack,
+    isSaving: () => [...saver.edits().values()].some((edit) => edit.isSaving),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { formatCents } from '../../../domain/money.ts'
+import { NO_WAGES, type Wages } from '../../../domain/pricing.ts'
+import { cellsOf } from '../../grid/grid-hand.ts'
+import { ModeSwatch } from '../../grid/mode-swatch.tsx'
+import { gridTexts } from '../../grid/texts.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { ScheduleEdits } from './schedule-edits.ts'
+import { type HourChange, signed, signedCents, sumOf } from './sums.ts'
+import { scheduleTexts } from './texts.ts'
+import { slotPriceOf } from './view-model.ts'
+import styles from './schedule-status.module.css'
+
+export type ScheduleStatusProps = {
+  edits: ScheduleEdits
+  reply: ScheduleReply
+  wages: Wages | undefined
+  /** What is said while nothing is painted or selected. */
+  children: ReactNode
+}
+
+/** Sums that follow the hand: what a stroke changes, or what is selected. */
+export function ScheduleStatus({ edits, reply, wages = NO_WAGES, children }: ScheduleStatusProps) {
+  const { hand } = edits
+  const texts = useTexts(scheduleTexts)
+  const { modes } = useTexts(gridTexts)
+  const stroke = useSyncExternalStore(hand.subscribe, () => hand.layer('stroke'))
+  const selection = useSyncExternalStore(hand.subscribe, () => hand.layer('selection'))
+  useSyncExternalStore(hand.subscribe, () => hand.layer('edits'))
+
+  const isStroke = stroke.size > 0
+  const cells = cellsOf(isStroke ? stroke : selection)
+  if (cells.length === 0) return <p className={styles.hint}>{children}</p>
+
+  const changes = cells.map(({ date, hour }): HourChange => {
+    const now = edits.modeAt(date, hour)
+    const priceCents = slotPriceOf(reply, date, hour)
+    return isStroke
+      ? { before: now, after: stroke.get(date)!.get(hour)!.mode ?? now, priceCents }
+      : { after: now, priceCents }
+  })
+  const sum = sumOf(changes, wages)
+  return (
+    <p className={styles.sum}>
+      <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}</b>
+      <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
+      {sum.byMode.map(({ mode, count }) => (
+        <span key={mode} className={styles.mode}>
+          <ModeSwatch mode={mode} />
+          <VisuallyHidden>{modes[mode]} </VisuallyHidden>
+          {isStroke ? signed(count) : count}
+        </span>
+      ))}
+      <span className={styles.meaning}>{texts.ifTaken}</span>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+/** What a stroke changes and a selection holds: hours per mode, and what they cost if one person takes each of them. */
+import { formatCents } from '../../../domain/money.ts'
+import { NO_WAGE_OVERRIDE, priceOfHour, type Wages } from '../../../domain/pricing.ts'
+import { isStaffed, type Mode, MODES } from '../../../domain/slot.ts'
+
+/** An hour, its price where one is set on it, and what becomes of it. */
+export interface HourChange {
+  before?: Mode | undefined
+  after: Mode
+  priceCents?: number | undefined
+}
+
+export interface Sum {
+  /** Those that are not 0, in the order of the modes. */
+  byMode: { mode: Mode; count: number }[]
+  /** Hours somebody works in. */
+  hours: number
+  cents: number
+}
+
+/** The difference; of hours without `before` what they are. */
+export function sumOf(changes: Iterable<HourChange>, tenantWages: Wages): Sum {
+  const counts = new Map<Mode, number>(MODES.map((mode) => [mode, 0]))
+  let [hours, cents] = [0, 0]
+  const add = (mode: Mode, projectSlotPrice: number | undefined, sign: 1 | -1) => {
+    counts.set(mode, counts.get(mode)! + sign)
+    const price = priceOfHour(mode, { projectSlotPrice, wageOverride: NO_WAGE_OVERRIDE, tenantWages })
+    if (isStaffed(mode)) hours += sign
+    cents += sign * (price?.cents ?? 0)
+  }
+  for (const { before, after, priceCents } of changes) {
+    if (before !== undefined) add(before, priceCents, -1)
+    add(after, priceCents, 1)
+  }
+  const byMode = MODES.map((mode) => ({ mode, count: counts.get(mode)! })).filter(({ count }) => count !== 0)
+  return { byMode, hours, cents }
+}
+
+/** `+12`, `−3`, `±0`. */
+export function signed(count: number): string {
+  return count === 0 ? '±0' : count > 0 ? `+${count}` : `−${-count}`
+}
+
+/** `+264,00 €`, `−2,00 €`. */
+export function signedCents(cents: number): string {
+  return cents === 0 ? `±${formatCents(0)}` : `${cents > 0 ? '+' : '−'}${formatCents(Math.abs(cents))}`
+}

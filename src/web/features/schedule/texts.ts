@@ -1,0 +1,99 @@
+import { spokenDay } from '../../../domain/calendar.ts'
+import { defineTexts, type Language } from '../../../domain/language.ts'
+import type { Mode } from '../../../domain/slot.ts'
+import { gridTexts } from '../../grid/texts.ts'
+import type { CellChange } from './undo-stack.ts'
+
+type Hour = { date: string; hour: number }
+
+const hourIn = (language: Language, { date, hour }: Hour) => `${spokenDay(date, language)} ${hour}:00`
+const modeIn = (language: Language, mode: Mode) => gridTexts[language].modes[mode].toLowerCase()
+/** The first of many, so that a sentence stays one. */
+const firstOf = (language: Language, cells: readonly CellChange[]) =>
+  cells.slice(0, 3).map((cell) => hourIn(language, cell))
+
+export const scheduleTexts = defineTexts({
+  en: {
+    schedule: 'Schedule',
+    scheduleOf: (month: string) => `Schedule ${month}`,
+    tryAgain: 'Try again',
+    notLoaded: 'The schedule could not be loaded.',
+    saveFailed: (reply: string) => `Save failed: ${reply}`,
+    noReason: 'the server gave no reason',
+    hints: {
+      history: 'Each press shows the history of that hour.',
+      price: 'Each press asks for the price of that hour.',
+      cycle: 'Each press steps on: white, green, yellow, red, black.',
+      brush: (mode: Mode) => `Press or drag to paint ${modeIn('en', mode)}. Esc puts the brush away.`,
+    },
+    tools: 'Tools of the schedule',
+    undo: 'Undo',
+    redo: 'Redo',
+    setTo: (count: number, mode: Mode) =>
+      `${count === 1 ? '1 cell' : `${count} cells`} set to ${modeIn('en', mode)}`,
+    changed: (count: number) => `${count === 1 ? '1 cell' : `${count} cells`} changed`,
+    undone: (count: number) => `Undone: ${count === 1 ? '1 cell' : `${count} cells`}`,
+    redone: (count: number) => `Redone: ${count === 1 ? '1 cell' : `${count} cells`}`,
+    foreign: (cells: readonly CellChange[]) => {
+      const more = cells.length - 3
+      const named = firstOf('en', cells).join(', ') + (more > 0 ? ` and ${more} more` : '')
+      return cells.length === 1
+        ? `${named} was changed meanwhile and stays as it is.`
+        : `${named} were changed meanwhile and stay as they are.`
+    },
+    close: 'Close',
+    hours: (count: string) => `${count} h`,
+    selected: (count: number) => `${count} h selected`,
+    ifTaken: 'if one person takes each of these hours',
+    // The weekly pattern.
+    pattern: 'Weekly pattern',
+    patternHint: 'Every week, except where a day has its own',
+    view: 'View',
+    hide: 'Hide',
+    save: 'Save',
+    saved: 'Saved',
+    notSaved: 'Save failed',
+    patternNotLoaded: 'The weekly pattern could not be loaded.',
+  },
+  de: {
+    schedule: 'Zeitplan',
+    scheduleOf: (month) => `Zeitplan ${month}`,
+    tryAgain: 'Erneut versuchen',
+    notLoaded: 'Der Zeitplan konnte nicht geladen werden.',
+    saveFailed: (reply) => `Speichern fehlgeschlagen: ${reply}`,
+    noReason: 'der Server nannte keinen Grund',
+    hints: {
+      history: 'Jeder Druck zeigt den Verlauf dieser Stunde.',
+      price: 'Jeder Druck fragt nach dem Preis dieser Stunde.',
+      cycle: 'Jeder Druck schaltet weiter: weiß, grün, gelb, rot, schwarz.',
+      brush: (mode) => `Drücken oder ziehen malt ${modeIn('de', mode)}. Esc legt den Pinsel weg.`,
+    },
+    tools: 'Werkzeuge des Zeitplans',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    setTo: (count, mode) =>
+      `${count === 1 ? '1 Zelle' : `${count} Zellen`} auf ${modeIn('de', mode)} gesetzt`,
+    changed: (count) => `${count === 1 ? '1 Zelle' : `${count} Zellen`} geändert`,
+    undone: (count) => `Rückgängig gemacht: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
+    redone: (count) => `Wiederholt: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
+    foreign: (cells) => {
+      const more = cells.length - 3
+      const named = firstOf('de', cells).join(', ') + (more > 0 ? ` und ${more} weitere` : '')
+      return cells.length === 1
+        ? `${named} wurde inzwischen geändert und bleibt, wie es ist.`
+        : `${named} wurden inzwischen geändert und bleiben, wie sie sind.`
+    },
+    close: 'Schließen',
+    hours: (count) => `${count} Std.`,
+    selected: (count) => `${count} Std. ausgewählt`,
+    ifTaken: 'wenn jede dieser Stunden von einer Person übernommen wird',
+    pattern: 'Wochenmuster',
+    patternHint: 'Jede Woche, außer wo ein Tag Eigenes hat',
+    view: 'Anzeigen',
+    hide: 'Verbergen',
+    save: 'Speichern',
+    saved: 'Gespeichert',
+    notSaved: 'Speichern fehlgeschlagen',
+    patternNotLoaded: 'Das Wochenmuster konnte nicht geladen werden.',
+  },
+})

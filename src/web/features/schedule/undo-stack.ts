@@ -1,0 +1,66 @@
+/**
+ * What was done to the project's schedule and can be taken back, step by step. A step is a click, a gesture or a tool. A
+ * cell that is not as the step left it was changed by somebody else meanwhile: it stays, and is named.
+ */
+import type { Day } from '../../../domain/calendar.ts'
+import type { Mode, Slot } from '../../../domain/slot.ts'
+
+export interface CellChange {
+  date: Day
+  hour: number
+  before: Mode
+  after: Mode
+}
+export type Step = readonly CellChange[]
+
+export interface UndoStack {
+  done: readonly Step[]
+  undone: readonly Step[]
+}
+
+export const NOTHING_DONE: UndoStack = { done: [], undone: [] }
+const MAX_STEPS = 200
+
+/** A new step: what was taken back before it cannot come again. */
+export function withStep({ done }: UndoStack, step: Step): UndoStack {
+  return { done: [...done, step].slice(-MAX_STEPS), undone: [] }
+}
+
+/** A step whose save failed was never done. */
+export function withoutStep({ done, undone }: UndoStack, step: Step): UndoStack {
+  const others = (steps: readonly Step[]) => steps.filter((each) => each !== step)
+  return { done: others(done), undone: others(undone) }
+}
+
+export type Direction = 'undo' | 'redo'
+
+/** The step that goes next in this direction. */
+export function nextStep({ done, undone }: UndoStack, direction: Direction): Step | undefined {
+  return (direction === 'undo' ? done : undone).at(-1)
+}
+
+/** The stack once that step has gone over to the other side. */
+export function withMoved({ done, undone }: UndoStack, direction: Direction): UndoStack {
+  const [from, to] = direction === 'undo' ? [done, undone] : [undone, done]
+  const step = from.at(-1)
+  if (!step) return { done, undone }
+  const moved = { from: from.slice(0, -1), to: [...to, step] }
+  return direction === 'undo'
+    ? { done: moved.from, undone: moved.to }
+    : { done: moved.to, undone: moved.from }
+}
+
+/** What is to be saved for the step, and the cells that are not as it left them. */
+export function replay(
+  step: Step,
+  direction: Direction,
+  modeAt: (date: Day, hour: number) => Mode,
+): { slots: Slot[]; foreign: CellChange[] } {
+  const from = direction === 'undo' ? 'after' : 'before'
+  const to = direction === 'undo' ? 'before' : 'after'
+  const foreign = step.filter((cell) => modeAt(cell.date, cell.hour) !== cell[from])
+  const slots = step
+    .filter((cell) => !foreign.includes(cell))
+    .map(({ date, hour, ...modes }) => ({ date, hour, mode: modes[to] }))
+  return { slots, foreign }
+}

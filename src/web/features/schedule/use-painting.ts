@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Mode, Slot } from '../../../domain/slot.ts'
+import type { CellRef } from '../../grid/areas.ts'
+import { cellsOf } from '../../grid/grid-hand.ts'
+import type { BrushAt } from '../../grid/strokes.ts'
+import { sentenceOf } from '../../http/api-error.ts'
+import { currentLanguage, useTexts } from '../../i18n/language.ts'
+import { createScheduleEdits } from './schedule-edits.ts'
+import { scheduleTexts } from './texts.ts'
+import type { CellChange, Direction } from './undo-stack.ts'
+
+/** The brush in the hand, what it does to the schedule, and what is said of it. */
+export function usePainting(projectId: string) {
+  const queries = useQueryClient()
+  const texts = useTexts(scheduleTexts)
+  const [edits] = useState(() => createScheduleEdits(queries, projectId, createFailureAlert()))
+  const [brush, setBrush] = useState<Mode>()
+  /** Numbered, so that the same words are said again. */
+  const [said, setSaid] = useState({ id: 0, words: '' })
+  const [foreign, setForeign] = useState<readonly CellChange[]>([])
+
+  const say = (words: string) => setSaid(({ id }) => ({ id: id + 1, words }))
+  const selected = () => cellsOf(edits.hand.layer('selection'))
+
+  function paint(slots: readonly Slot[], words: (count: number) => string): void {
+    setForeign([])
+    say(words(edits.paint(slots)))
+  }
+  const paintWith = (mode: Mode, cells: readonly CellRef[]) =>
+    paint(
+      cells.map(({ date, hour }) => ({ date, hour, mode })),
+      (count) => texts.setTo(count, mode),
+    )
+
+  return {
+    edits,
+    brush,
+    said,
+    foreign,
+    dismissForeign: () => setForeign([]),
+    paint,
+    paintWith,
+    brushAt: (brush && createBrushAt(brush, paintWith)) as BrushAt | undefined,
+    /** Colours what is selected, else becomes the brush; the brush itself is put away. */
+    pick: (mode: Mode): void => {
+      const cells = selected()
+      if (cells.length > 0) paintWith(mode, cells)
+      else setBrush(brush === mode ? undefined : mode)
+    },
+    /** Gives whether there was anything to leave. */
+    leave: (): boolean => {
+      const hadAny = brush !== undefined || selected().length > 0
+      setBrush(undefined)
+      edits.hand.setLayer('selection')
+      return hadAny
+    },
+    go: async (direction: Direction): Promise<void> => {
+      const replayed = await edits.go(direction)
+      if (!replayed) return
+      setForeign(replayed.foreign)
+      say(direction === 'undo' ? texts.undone(replayed.count) : texts.redone(replayed.count))
+    },
+  }
+}
+
+function createBrushAt(mode: Mode, paintWith: (mode: Mode, cells: readonly CellRef[]) => void): BrushAt {
+  return () => ({
+    paint: (cell) => (cell.mode === mode ? undefined : { mode }),
+    keep: (cells) => paintWith(mode, cells),
+  })
+}
+
+/** One alert for saves that fail together; shown a moment later, since it stops the page before the cells revert. */
+function createFailureAlert(): (error: unknown) => void {
+  const waiting = new Set<string>()
+  return (error) => {
+    const texts = scheduleTexts[currentLanguage()]
+    const reply = sentenceOf(error, texts.noReason)
+    if (waiting.has(reply)) return
+    waiting.add(reply)
+    setTimeout(() => {
+      waiting.delete(reply)
+      window.alert(texts.saveFailed(reply))
+    }, 50)
+  }
+}

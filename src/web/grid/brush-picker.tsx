@@ -1,0 +1,49 @@
+import { formatCents } from '../../domain/money.ts'
+import type { Wages } from '../../domain/pricing.ts'
+import { isStaffed, type Mode, MODES } from '../../domain/slot.ts'
+import { useTexts } from '../i18n/language.ts'
+import { ModeSwatch } from './mode-swatch.tsx'
+import { gridTexts } from './texts.ts'
+import { keyOfMode } from './use-shortcuts.ts'
+import styles from './brush-picker.module.css'
+
+export type BrushPickerProps = {
+  brush: Mode | undefined
+  /** The colour that was pressed, also when it is the brush already. */
+  onPick: (mode: Mode) => void
+  wages?: Wages | undefined
+}
+
+/** The legend as a paint box: what the colours mean, and the one to paint with. */
+export function BrushPicker({ brush, onPick, wages }: BrushPickerProps) {
+  const texts = useTexts(gridTexts)
+  const meaning = (mode: Mode) => {
+    if (!isStaffed(mode)) return texts.notAvailable.toLowerCase()
+    return wages ? texts.perHour(formatCents(wages[mode])) : texts.demand
+  }
+  return (
+    <ul className={styles.picker} aria-label={texts.legend}>
+      {MODES.map((mode) => (
+        <li key={mode}>
+          <button
+            type="button"
+            className={styles.brush}
+            aria-pressed={brush === mode}
+            aria-keyshortcuts={String(keyOfMode(mode))}
+            title={texts.brushHint(keyOfMode(mode))}
+            onClick={() => onPick(mode)}
+          >
+            <ModeSwatch mode={mode} />
+            <span className={styles.words}>
+              <span className={styles.name}>{texts.modes[mode]}</span>{' '}
+              <span className={styles.meaning}>{meaning(mode)}</span>
+            </span>
+            <kbd className={styles.key} aria-hidden="true">
+              {keyOfMode(mode)}
+            </kbd>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,318 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { daysOfMonth } from '../../domain/calendar.ts'
+import { HOURS, type Mode } from '../../domain/slot.ts'
+import type { CellRef } from './areas.ts'
+import type { GridCell, GridRowData } from './cells.ts'
+import { cellsOf, createGridHand, type GridHand, layerOf } from './grid-hand.ts'
+import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const pressed = vi.fn<(date: string, hour: number) => void>()
+const kept = vi.fn<(cells: readonly CellRef[]) => void>()
+let drawn: string[] = []
+let hand: GridHand
+let root: Root
+let host: HTMLElement
+
+/** Says which rows are drawn: only drawing a row maps its cells. */
+function rowsOf(month: string, change: (date: string, hour: number) => Partial<GridCell> = () => ({})) {
+  return daysOfMonth(month)
+    .slice(0, 6)
+    .map((date): GridRowData => {
+      const cells: GridCell[] = HOURS.map((hour) => ({ hour, mode: 'WHITE', ...change(date, hour) }))
+      const map = cells.map.bind(cells)
+      cells.map = ((draw: Parameters<typeof map>[0]) => {
+        drawn.push(date)
+        return map(draw)
+      }) as typeof cells.map
+      return { date, cells }
+    })
+}
+const brushAt = (mode: Mode) => () => ({
+  paint: (cell: GridCell) => (cell.mode === mode ? undefined : { mode }),
+  keep: kept,
+})
+const show = (more: Partial<MonthGridProps> = {}) =>
+  act(() => {
+    root.render(
+      <MonthGrid
+        label="Schedule"
+        rows={rowsOf('2026-11')}
+        hand={hand}
+        canSelect
+        onCellPress={pressed}
+        {...more}
+      />,
+    )
+  })
+const cell = (day: number, hour: number) =>
+  host.querySelector<HTMLElement>(`[data-date$="-0${day}"][data-hour="${hour}"]`)!
+const dayHead = (day: number) => host.querySelector<HTMLElement>(`tbody tr:nth-child(${day}) th button`)!
+const hourHead = (hour: number) => host.querySelector<HTMLElement>(`thead th:nth-child(${hour - 5}) button`)!
+function pointer(type: string, on: Element, init: PointerEventInit = {}) {
+  act(() => {
+    on.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerId: 1,
+        isPrimary: true,
+        pointerType: 'mouse',
+        button: 0,
+        ...init,
+      }),
+    )
+  })
+}
+function drag(from: Element, to: Element, init: PointerEventInit = {}) {
+  pointer('pointerdown', from, init)
+  pointer('pointermove', to, init)
+  pointer('pointerup', to, init)
+}
+const key = (name: string, init: KeyboardEventInit = {}) =>
+  act(() => {
+    ;(document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+    )
+  })
+const modes = (mode: Mode) => [...host.querySelectorAll(`td[data-mode="${mode}"]`)]
+const selected = () =>
+  [...host.querySelectorAll<HTMLElement>('[aria-selected="true"]')].map(
+    ({ dataset }) => `${dataset['date']!.slice(-2)}:${dataset['hour']}`,
+  )
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  drawn = []
+  hand = createGridHand()
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+  vi.useRealTimers()
+})
+
+test('a drag with a brush paints the rectangle between its ends, in one go when the hand is up', () => {
+  show({ brushAt: brushAt('GREEN') })
+  pointer('pointerdown', cell(3, 12))
+  pointer('pointermove', cell(2, 9))
+  expect(modes('GREEN')).toHaveLength(8)
+  expect(kept).not.toHaveBeenCalled()
+  pointer('pointerup', cell(2, 9))
+  expect(kept).toHaveBeenCalledOnce()
+  expect(kept.mock.calls[0]![0]).toEqual(
+    [2, 3].flatMap((day) => [9, 10, 11, 12].map((hour) => ({ date: `2026-11-0${day}`, hour }))),
+  )
+})
+
+test('sends only cells that change, and none that cannot be pressed', () => {
+  const rows = rowsOf('2026-11', (_, hour) =>
+    hour === 10 ? { mode: 'GREEN' } : hour === 11 ? { isDisabled: true } : {},
+  )
+  show({ rows, brushAt: brushAt('GREEN') })
+  drag(cell(3, 9), cell(3, 12))
+  expect(kept.mock.calls).toEqual([
+    [
+      [
+        { date: '2026-11-03', hour: 9 },
+        { date: '2026-11-03', hour: 12 },
+      ],
+    ],
+  ])
+})
+
+test('draws during a drag only the rows that change', () => {
+  show({ brushAt: brushAt('GREEN') })
+  drawn = []
+  pointer('pointerdown', cell(3, 9))
+  expect(drawn).toEqual(['2026-11-03'])
+  pointer('pointermove', cell(4, 9))
+  expect(drawn).toEqual(['2026-11-03', '2026-11-04'])
+  pointer('pointermove', cell(4, 9))
+  expect(drawn).toHaveLength(2)
+})
+
+test('draws for an edit that lies over the rows just its row', () => {
+  show()
+  drawn = []
+  act(() =>
+    hand.setLayer(
+      'edits',
+      layerOf([{ date: '2026-11-03', hour: 9 }], () => ({ mode: 'RED' })),
+    ),
+  )
+  expect(drawn).toEqual(['2026-11-03'])
+  expect(cell(3, 9).dataset['mode']).toBe('RED')
+})
+
+test('Escape during a drag puts everything back, and the click that follows does nothing', () => {
+  show({ brushAt: brushAt('GREEN') })
+  pointer('pointerdown', cell(3, 9))
+  pointer('pointermove', cell(5, 12))
+  key('Escape')
+  expect(modes('GREEN')).toHaveLength(0)
+  pointer('pointerup', cell(5, 12))
+  act(() => void cell(5, 12).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })))
+  expect(kept).not.toHaveBeenCalled()
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('a press that stays on its cell is a press, with a brush too', () => {
+  show({ brushAt: brushAt('GREEN') })
+  pointer('pointerdown', cell(3, 9))
+  expect(cell(3, 9).dataset['mode']).toBe('GREEN')
+  pointer('pointerup', cell(3, 9))
+  act(() => cell(3, 9).click())
+  expect(pressed.mock.calls).toEqual([['2026-11-03', 9]])
+  expect(kept).not.toHaveBeenCalled()
+})
+
+test('a drag without a brush selects, and Ctrl adds to it', () => {
+  show()
+  drag(cell(2, 9), cell(3, 10))
+  expect(selected()).toEqual(['02:9', '02:10', '03:9', '03:10'])
+  expect(cell(2, 9).dataset['edges']).toBe('tl')
+  expect(cell(3, 10).dataset['edges']).toBe('rb')
+  drag(cell(5, 20), cell(5, 20), { ctrlKey: true })
+  expect(selected()).toEqual(['02:9', '02:10', '03:9', '03:10', '05:20'])
+  act(() => cell(1, 7).click())
+  expect(selected()).toEqual([])
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('Shift and a click select from the focused cell', () => {
+  show()
+  act(() => cell(2, 9).focus())
+  drag(cell(3, 10), cell(3, 10), { shiftKey: true })
+  expect(selected()).toEqual(['02:9', '02:10', '03:9', '03:10'])
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('the heads are buttons that take a day or an hour whole', () => {
+  show()
+  expect([dayHead(3).textContent, hourHead(9).textContent]).toEqual(['3.11.2026 Tue', '9:00'])
+  act(() => dayHead(3).click())
+  expect(selected()).toEqual(HOURS.map((hour) => `03:${hour}`))
+  act(() => hourHead(9).click())
+  expect(selected()).toEqual([1, 2, 3, 4, 5, 6].map((day) => `0${day}:9`))
+  show({ brushAt: brushAt('RED') })
+  drag(dayHead(2), dayHead(3))
+  expect(kept.mock.calls[0]![0]).toHaveLength(28)
+})
+
+test('without gestures the heads are plain text', () => {
+  show({ canSelect: false })
+  expect(host.querySelector('th button')).toBeNull()
+})
+
+test('a swipe paints nothing, and a finger that holds paints', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  show({ brushAt: brushAt('GREEN') })
+  const finger = { pointerType: 'touch', clientX: 50, clientY: 50 }
+  pointer('pointerdown', cell(2, 9), finger)
+  pointer('pointermove', cell(2, 9), { ...finger, clientY: 59 })
+  act(() => void vi.advanceTimersByTime(400))
+  pointer('pointermove', cell(4, 9), { ...finger, clientY: 150 })
+  pointer('pointerup', cell(4, 9), finger)
+  expect(kept).not.toHaveBeenCalled()
+
+  pointer('pointerdown', cell(2, 9), finger)
+  pointer('pointermove', cell(2, 9), { ...finger, clientY: 57 })
+  act(() => void vi.advanceTimersByTime(249))
+  expect(modes('GREEN')).toHaveLength(0)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(modes('GREEN')).toEqual([cell(2, 9)])
+  pointer('pointermove', cell(4, 9), { ...finger, clientY: 150 })
+  const move = new Event('touchmove', { cancelable: true, bubbles: true })
+  act(() => void cell(2, 9).dispatchEvent(move))
+  expect(move.defaultPrevented).toBe(true)
+  pointer('pointerup', cell(4, 9), finger)
+  expect(kept.mock.calls[0]![0]).toHaveLength(3)
+})
+
+test('a swipe is left to the page', () => {
+  show({ brushAt: brushAt('GREEN') })
+  pointer('pointerdown', cell(2, 9), { pointerType: 'touch' })
+  const move = new Event('touchmove', { cancelable: true, bubbles: true })
+  act(() => void cell(2, 9).dispatchEvent(move))
+  expect(move.defaultPrevented).toBe(false)
+  pointer('pointercancel', cell(2, 9), { pointerType: 'touch' })
+})
+
+test('Shift and arrows select, Ctrl+A takes all, moving on lets go', () => {
+  show()
+  act(() => cell(2, 9).focus())
+  key('ArrowRight', { shiftKey: true })
+  key('ArrowDown', { shiftKey: true })
+  expect(selected()).toEqual(['02:9', '02:10', '03:9', '03:10'])
+  key('ArrowUp', { shiftKey: true })
+  expect(selected()).toEqual(['02:9', '02:10'])
+  key('ArrowLeft')
+  expect(selected()).toEqual([])
+  key('a', { ctrlKey: true })
+  expect(selected()).toHaveLength(6 * 14)
+})
+
+test('Enter paints what is selected, where there is a brush', () => {
+  show({ brushAt: brushAt('GREEN') })
+  act(() => cell(2, 9).focus())
+  key('End', { shiftKey: true })
+  key('Enter')
+  expect(kept.mock.calls[0]![0]).toHaveLength(12)
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('arrows lead to the heads', () => {
+  show()
+  act(() => cell(1, 7).focus())
+  key('ArrowUp')
+  expect(document.activeElement).toBe(hourHead(7))
+  key('ArrowDown')
+  key('ArrowLeft')
+  expect(document.activeElement).toBe(dayHead(1))
+  expect(host.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+})
+
+test('PageDown shows the next month, and stays on the day and the hour', () => {
+  function Months() {
+    const [month, setMonth] = useState('2026-11')
+    const next = { '1': '2026-12', '-1': '2026-10' }
+    return (
+      <MonthGrid
+        label={month}
+        rows={rowsOf(month)}
+        onCellPress={pressed}
+        onMonthStep={(step) => setMonth(next[step])}
+      />
+    )
+  }
+  act(() => root.render(<Months />))
+  act(() => cell(3, 9).focus())
+  key('PageDown')
+  expect(document.activeElement!.getAttribute('data-date')).toBe('2026-12-03')
+  expect(document.activeElement).toBe(cell(3, 9))
+})
+
+test('what somebody else changes stands out for two seconds, and nothing that the hand did', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  show({ showsNews: true })
+  const edited = { date: '2026-11-03', hour: 9 }
+  act(() =>
+    hand.setLayer(
+      'edits',
+      layerOf([edited], () => ({ mode: 'RED' })),
+    ),
+  )
+  const isEdited = (date: string, hour: number) => date === edited.date && hour === edited.hour
+  const rows = rowsOf('2026-11', (date, hour) => (isEdited(date, hour) || hour === 20 ? { mode: 'RED' } : {}))
+  show({ showsNews: true, rows })
+  expect(cellsOf(hand.layer('news')).map(({ hour }) => hour)).toEqual([20, 20, 20, 20, 20, 20])
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(hand.layer('news').size).toBe(0)
+})

@@ -1,0 +1,24 @@
+/** Scrolls the page while a stroke is held near the window's upper or lower edge: a month is higher than most screens. Above stick the header and the hours. */
+const UPPER_PX = 110
+const LOWER_PX = 40
+const STEP_PX = 10
+
+export function scrollAtEdge(): { follow: (y: number) => void; stop: () => void } {
+  let step = 0
+  let frame = 0
+  const run = () => {
+    scrollBy(0, step)
+    frame = step === 0 ? 0 : requestAnimationFrame(run)
+  }
+  return {
+    follow(y) {
+      step = y < UPPER_PX ? -STEP_PX : y > innerHeight - LOWER_PX ? STEP_PX : 0
+      if (step !== 0 && frame === 0) frame = requestAnimationFrame(run)
+    },
+    stop() {
+      cancelAnimationFrame(frame)
+      frame = 0
+      step = 0
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type GridPlace, type GridSize, placeAfterKey } from './moves.ts'
+import { elementAt, placeOf } from './places.ts'
+import type { Strokes } from './strokes.ts'
+
+export interface GridKeys {
+  table: RefObject<HTMLTableElement | null>
+  strokes: Strokes
+  size: GridSize
+  /** Shift and arrows select. */
+  canMark: boolean
+  /** What the rows are of: a month's step is over when it has changed. */
+  firstDate: string | undefined
+  onMonthStep: ((step: 1 | -1) => void) | undefined
+  press: (cell: HTMLElement) => void
+}
+
+/** The keys of a grid: moving with one Tab stop, selecting, pressing, paging through the months. */
+export function useGridKeys({ table, strokes, size, canMark, firstDate, onMonthStep, press }: GridKeys) {
+  /** Where a selection by keys began. */
+  const anchor = useRef<GridPlace>(undefined)
+  const afterStep = useRef<{ place: GridPlace; from: string | undefined }>(undefined)
+
+  // The next month's days: the focus stays on the same day and hour, or on its last day.
+  useEffect(() => {
+    const step = afterStep.current
+    if (!step || step.from === firstDate) return
+    afterStep.current = undefined
+    const row = Math.min(step.place.row, size.rows - 1)
+    elementAt(table.current, { ...step.place, row })?.focus()
+  })
+
+  function mark(from: GridPlace, to: GridPlace): void {
+    anchor.current ??= from
+    strokes.begin(anchor.current, { paints: false })
+    strokes.extendTo(to)
+    strokes.end()
+  }
+
+  return (event: KeyboardEvent): void => {
+    const from = placeOf(event.target, table.current)
+    if (!from || event.altKey) return
+    const withCtrl = event.ctrlKey || event.metaKey
+    const isHead = from.row < 0 || from.column < 0
+
+    if (event.key === 'Enter' || event.key === ' ') {
+      // In a head the button's own click does it.
+      if (isHead || withCtrl || event.shiftKey) return
+      event.preventDefault()
+      if (!event.repeat && !strokes.paintSelection()) press(event.target as HTMLElement)
+      return
+    }
+    if (withCtrl && event.key.toLowerCase() === 'a' && canMark) {
+      event.preventDefault()
+      anchor.current = undefined
+      mark({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 })
+      anchor.current = undefined
+      return
+    }
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      if (onMonthStep && !event.shiftKey && !withCtrl) {
+        event.preventDefault()
+        afterStep.current = { place: from, from: firstDate }
+        onMonthStep(event.key === 'PageUp' ? -1 : 1)
+        return
+      }
+    }
+    if (event.metaKey || (event.shiftKey && (!canMark || isHead))) return
+    const to = placeAfterKey(event.key, event.ctrlKey, from, event.shiftKey ? { ...size, first: 0 } : size)
+    if (!to) return
+    event.preventDefault()
+    if (event.shiftKey) mark(from, to)
+    else {
+      anchor.current = undefined
+      strokes.clearSelection()
+    }
+    elementAt(table.current, to)?.focus()
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { CellRef } from './areas.ts'
+import type { GridRowData } from './cells.ts'
+import { type GridHand, layerOf } from './grid-hand.ts'
+
+/** How long a cell that somebody else has changed stands out. */
+const NEWS_MS = 2000
+
+/**
+ * Marks for a moment the cells that the server's rows show anew. What the hand itself changes lies over the rows until
+ * they have it, and is no news.
+ */
+export function useNews(isOn: boolean, rows: readonly GridRowData[], hand: GridHand): void {
+  const before = useRef<readonly GridRowData[]>(undefined)
+  useEffect(() => {
+    const old = before.current
+    before.current = isOn ? rows : undefined
+    if (!isOn || !old) return hand.setLayer('news')
+    const news = newsIn(old, rows, hand)
+    if (news.length > 0)
+      hand.setLayer(
+        'news',
+        layerOf(news, () => ({ isNews: true })),
+      )
+    const timer = setTimeout(() => hand.setLayer('news'), NEWS_MS)
+    return () => clearTimeout(timer)
+  }, [isOn, rows, hand])
+}
+
+function newsIn(
+  before: readonly GridRowData[],
+  rows: readonly GridRowData[],
+  hand: Pick<GridHand, 'layer'>,
+): CellRef[] {
+  const oldRows = new Map(before.map((row) => [row.date, row]))
+  const edits = hand.layer('edits')
+  return rows.flatMap((row) => {
+    const old = oldRows.get(row.date)
+    if (!old || old === row) return []
+    const isNews = (cell: GridRowData['cells'][number], index: number) =>
+      (cell.mode !== old.cells[index]!.mode || cell.priceCents !== old.cells[index]!.priceCents) &&
+      !edits.get(row.date)?.has(cell.hour)
+    return row.cells.filter(isNews).map(({ hour }) => ({ date: row.date, hour }))
+  })
+}

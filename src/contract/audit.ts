@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { HOURS } from '../domain/slot.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { refusals } from './texts.ts'
 
 export const AUDIT_KINDS = [
   'slot',
@@ -91,7 +92,7 @@ export type AuditReply = z.infer<typeof AuditReply>
 
 const anId = (needed: string) =>
   z.optional(z.string(needed).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, needed)))
-const anInstant = z.optional(z.iso.datetime('A moment as ISO 8601 in UTC is needed (YYYY-MM-DDThh:mm:ssZ)'))
+const anInstant = z.optional(z.iso.datetime(refusals.instantNeeded))
 
 export const auditEndpoints = {
   listAudit: endpoint({
@@ -100,20 +101,20 @@ export const auditEndpoints = {
     access: 'projectAdmin',
     summary: 'Who changed what in a project, newest first, 50 a page',
     query: z.object({
-      kind: z.optional(z.enum(AUDIT_KINDS, 'A kind of change is needed')),
+      kind: z.optional(z.enum(AUDIT_KINDS, refusals.kindNeeded)),
       /** Whom it is about. */
-      userId: anId('The id of a person is needed'),
+      userId: anId(refusals.personNeeded),
       /** Who did it. */
-      by: anId('The id of a person is needed'),
+      by: anId(refusals.personNeeded),
       /** Either of the two. */
-      person: anId('The id of a person is needed'),
+      person: anId(refusals.personNeeded),
       /** With an hour: all that could change this cell, the weekly pattern and people's hours included. */
       date: z.optional(field.day),
-      hour: z.optional(z.enum(HOURS.map(String), 'An hour from 7 to 20 is needed')),
+      hour: z.optional(z.enum(HOURS.map(String), refusals.hourNeeded)),
       /** When it was changed: from here on, and before there. */
       from: anInstant,
       to: anInstant,
-      before: anId('The id of an entry is needed'),
+      before: anId(refusals.entryNeeded),
     }),
     reply: AuditReply,
   }),

@@ -1,6 +1,6 @@
 /** The hours freelancers give, and what they amount to. */
 import * as z from 'zod/mini'
-import { messages } from '../domain/messages.ts'
+import { sentences } from '../domain/messages.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { RosterReply } from './projects.ts'
@@ -66,7 +66,7 @@ export const availabilityEndpoints = {
     path: '/projects/:projectId/availability/summary',
     access: 'projectAdmin',
     summary: 'Hours per mode and estimated earnings of everybody on the roster',
-    forbidden: messages.summaryForbidden,
+    forbidden: sentences.summaryForbidden,
     query: field.optionalMonth,
     reply: SummaryReply,
   }),

@@ -1,5 +1,6 @@
 /** What one endpoint is: method, path below /api, who may, and what travels. */
 import type { ZodMiniType } from 'zod/mini'
+import type { Sentence } from '../domain/language.ts'
 
 /**
  * Who may call. `member`: an administrator of the tenant, or a freelancer on the project's roster
@@ -51,7 +52,7 @@ export interface Endpoint<Path extends string = string> {
   /** Status of success; 200 with a reply, 204 without, unless said here. */
   status?: 200 | 201 | 202 | 204
   /** The sentence of this endpoint's 403, where the specification has one. */
-  forbidden?: string
+  forbidden?: Sentence
 }
 
 /** Declares an endpoint. One without an access rule, or with a rule its path cannot bear, does not compile. */

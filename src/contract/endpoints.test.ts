@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../domain/messages.ts'
+import { sentences } from '../domain/messages.ts'
 import { type Endpoint, paramNames, successStatus } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -42,9 +42,9 @@ describe('the table of endpoints', () => {
   })
 
   test('says the 403 sentences of the specification', () => {
-    expect(endpoints.getRoster.forbidden).toBe(messages.rosterForbidden)
-    expect(endpoints.getSummary.forbidden).toBe(messages.summaryForbidden)
-    expect(endpoints.listSlotPrices.forbidden).toBe(messages.slotPricesForbidden)
+    expect(endpoints.getRoster.forbidden).toBe(sentences.rosterForbidden)
+    expect(endpoints.getSummary.forbidden).toBe(sentences.summaryForbidden)
+    expect(endpoints.listSlotPrices.forbidden).toBe(sentences.slotPricesForbidden)
   })
 })
 

@@ -69,12 +69,12 @@ describe.each(tables)('%s', (_name, schema, good, bad) => {
 })
 
 test('the specification’s own sentences are used to the letter', () => {
-  expect(reasonOf(field.newPassword, '12345')).toBe(messages.passwordTooShort)
-  expect(reasonOf(field.email, '')).toBe(messages.emailRequired)
-  expect(reasonOf(field.phone, 'x')).toBe(messages.invalidPhone)
-  expect(reasonOf(field.euros, -1)).toBe(messages.invalidAmount)
-  expect(reasonOf(field.availabilityDays, [{ day: 'x', hours: [7] }])).toBe(messages.invalidAvailability)
+  expect(reasonOf(field.newPassword, '12345')).toBe(messages.en.passwordTooShort)
+  expect(reasonOf(field.email, '')).toBe(messages.en.emailRequired)
+  expect(reasonOf(field.phone, 'x')).toBe(messages.en.invalidPhone)
+  expect(reasonOf(field.euros, -1)).toBe(messages.en.invalidAmount)
+  expect(reasonOf(field.availabilityDays, [{ day: 'x', hours: [7] }])).toBe(messages.en.invalidAvailability)
   expect(reasonOf(field.availabilityDays, [{ day: '2026-11-20', hours: ['7'] }])).toBe(
-    messages.invalidAvailability,
+    messages.en.invalidAvailability,
   )
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { refusals } from './texts.ts'
 
 /** A freelancer's invite is bound to an address and mailed there; an administrator's is bound to nobody. */
 export const CreateInvite = z.discriminatedUnion(
@@ -22,7 +23,7 @@ export const CreateInvite = z.discriminatedUnion(
       expiresInDays: field.expiresInDays,
     }),
   ],
-  { error: ({ path }) => (path?.includes('role') ? 'A role is ADMIN or FREELANCER' : field.BODY_NEEDED) },
+  { error: ({ path }) => (path?.includes('role') ? refusals.notARole : refusals.bodyNeeded) },
 )
 export type CreateInvite = z.infer<typeof CreateInvite>
 
@@ -79,7 +80,7 @@ export const inviteEndpoints = {
     path: '/invites/accept',
     access: 'signedIn',
     summary: 'Accepts an invite: membership, and for a freelancer the roster place',
-    body: field.fields({ token: z.string('The invite’s token is needed') }),
+    body: field.fields({ token: z.string(refusals.inviteTokenNeeded) }),
     reply: z.object({ projectId: field.id, tenantId: field.id, role: field.role }),
   }),
   revokeInvite: endpoint({
@@ -100,7 +101,7 @@ export const inviteEndpoints = {
     path: '/projects/:projectId/magic-links',
     access: 'projectAdmin',
     summary: 'Makes a one-use link for a person of the roster without a password',
-    body: field.fields({ userId: z.string('The id of a person is needed') }),
+    body: field.fields({ userId: z.string(refusals.personNeeded) }),
     reply: MagicLinkReply,
     status: 201,
   }),

@@ -1,6 +1,6 @@
 /** Wages of the tenant and of people, and the prices set on single slots. Amounts travel as euros. */
 import * as z from 'zod/mini'
-import { messages } from '../domain/messages.ts'
+import { sentences } from '../domain/messages.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 
@@ -107,7 +107,7 @@ export const pricingEndpoints = {
     path: '/projects/:projectId/slot-prices',
     access: 'projectAdmin',
     summary: 'The project’s slot prices',
-    forbidden: messages.slotPricesForbidden,
+    forbidden: sentences.slotPricesForbidden,
     reply: SlotPrices,
   }),
   setUserSlotPrice: endpoint({
@@ -131,7 +131,7 @@ export const pricingEndpoints = {
     path: '/projects/:projectId/users/:userId/slot-prices',
     access: 'selfOrAdmin',
     summary: 'A person’s slot prices',
-    forbidden: messages.slotPricesForbidden,
+    forbidden: sentences.slotPricesForbidden,
     reply: SlotPrices,
   }),
 } as const

@@ -1,8 +1,9 @@
 /** Projects and their roster. */
 import * as z from 'zod/mini'
-import { messages } from '../domain/messages.ts'
+import { sentences } from '../domain/messages.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { refusals } from './texts.ts'
 
 export const ProjectReply = z.object({
   id: field.id,
@@ -51,7 +52,7 @@ export const projectEndpoints = {
     path: '/projects/:projectId/roster',
     access: 'projectAdmin',
     summary: 'The roster with the hours given in a month (none: all)',
-    forbidden: messages.rosterForbidden,
+    forbidden: sentences.rosterForbidden,
     query: field.optionalMonth,
     reply: RosterReply,
   }),
@@ -71,7 +72,7 @@ export const projectEndpoints = {
     summary: 'Renames a project, archives it or brings it back',
     body: field.fields({
       name: z.optional(field.name),
-      archived: z.optional(z.boolean('Either true or false is needed')),
+      archived: z.optional(z.boolean(refusals.booleanNeeded)),
     }),
     reply: ProjectReply,
   }),

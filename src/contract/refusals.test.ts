@@ -1,8 +1,9 @@
-/** Whatever is sent in the place of a field, the refusal is a sentence for a person, in every endpoint. */
+/** Whatever is sent in the place of a field, the refusal is a sentence for a person, in either language, in every endpoint. */
 import { describe, expect, test } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { refusals as texts, sentenceIn } from './texts.ts'
 
 const SENTENCE = /^[A-Z].{8,}/
 // The schema library's own words are for programmers.
@@ -44,7 +45,14 @@ describe.each(schemas)('$name', ({ part, schema }) => {
       for (const message of refusals(value)) {
         expect(message).toMatch(SENTENCE)
         expect(message).not.toMatch(LIBRARY)
+        expect(sentenceIn(message, 'de')).not.toBe(message)
       }
     }
   })
+})
+
+test.each(Object.values(texts))('%j has its German', (en) => {
+  expect(sentenceIn(en, 'en')).toBe(en)
+  expect(sentenceIn(en, 'de')).toMatch(/^\p{Lu}.{8,}/u)
+  expect(sentenceIn(en, 'de')).not.toBe(en)
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { refusals } from './texts.ts'
 
 /** An entry of the weekly pattern; 0 = Monday. */
 const patternSlot = field.fields({ day: field.weekday, hour: field.hour, mode: field.mode })
@@ -23,7 +24,7 @@ export type ScheduleReply = z.infer<typeof ScheduleReply>
 const UserSlotMode = field.fields({ date: field.day, hour: field.hour, mode: z.nullable(field.mode) })
 
 const Pattern = field.fields({
-  slots: z.array(patternSlot, 'A list of slots is needed').check(z.maxLength(98, 'A week has 98 slots')),
+  slots: z.array(patternSlot, refusals.slotsNeeded).check(z.maxLength(98, refusals.tooManySlotsOfWeek)),
 })
 
 export const scheduleEndpoints = {
@@ -34,10 +35,10 @@ export const scheduleEndpoints = {
     summary: 'The schedule of a month; with includeUserOverrides also a person’s colours and prices',
     query: z.object({
       month: field.month,
-      includeUserOverrides: z.optional(z.enum(['true', 'false'], 'Either true or false is needed')),
+      includeUserOverrides: z.optional(z.enum(['true', 'false'], refusals.booleanNeeded)),
       userId: field.optionalPerson,
       timestamp: z.optional(
-        z.string('A text is needed').check(z.describe('Whatever makes the address a new one to caches')),
+        z.string(refusals.textNeeded).check(z.describe('Whatever makes the address a new one to caches')),
       ),
     }),
     reply: ScheduleReply,

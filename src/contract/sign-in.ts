@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { refusals } from './texts.ts'
 
 export const UserReply = z.object({
   id: field.id,
@@ -33,7 +34,7 @@ export const AdminSignup = field.fields({
   email: field.email,
   tenantName: field.name,
   password: field.newPassword,
-  signupToken: z.optional(z.string('The sign-up token is needed as text')),
+  signupToken: z.optional(z.string(refusals.signupTokenNeeded)),
 })
 export type AdminSignup = z.infer<typeof AdminSignup>
 
@@ -107,11 +108,13 @@ export const signInEndpoints = {
     method: 'PATCH',
     path: '/me',
     access: 'signedIn',
-    summary: 'Changes the signed-in person’s names and phone',
+    summary: 'Changes the signed-in person’s names, phone and language of mails',
     body: field.fields({
       firstName: z.optional(field.name),
       lastName: z.optional(field.name),
       phone: z.optional(field.optionalPhone),
+      /** Of mails that others set off; those that one asks for oneself are in the language of the request. */
+      language: z.optional(field.language),
     }),
     reply: z.object({ user: UserReply }),
   }),
@@ -142,7 +145,7 @@ export const signInEndpoints = {
     path: '/auth/email-login',
     access: 'public',
     summary: 'Mails a code and a link to sign in; with an administrator’s invite also to an unknown address',
-    body: field.fields({ email: field.email, invite: z.optional(z.string('The invite’s token is needed')) }),
+    body: field.fields({ email: field.email, invite: z.optional(z.string(refusals.inviteTokenNeeded)) }),
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -158,9 +161,7 @@ export const signInEndpoints = {
     access: 'public',
     summary: 'Sets a new password by a mailed token; ends every session',
     body: field.fields({
-      token: z
-        .string('The token from the mail is needed')
-        .check(z.minLength(1, 'The token from the mail is needed')),
+      token: z.string(refusals.resetTokenNeeded).check(z.minLength(1, refusals.resetTokenNeeded)),
       password: field.newPassword,
     }),
     reply: MessageReply,

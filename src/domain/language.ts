@@ -26,3 +26,25 @@ export function isLanguage(text: unknown): text is Language {
 
 /** How each language writes dates. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
+
+/** One sentence in each language: for whoever says it before it is known who reads it. */
+export type Sentence = InLanguages<string>
+
+type Sentences<T> = {
+  [Key in keyof T]: T[Key] extends (...values: infer Values) => string
+    ? (...values: Values) => Sentence
+    : Sentence
+}
+
+/** Texts the other way round, `{ key: { en, de } }`; of a function the sentences it makes in each language. */
+export function sentencesOf<T extends object>(texts: InLanguages<T>): Sentences<T> {
+  const say = (key: keyof T) => {
+    const { en, de } = { en: texts.en[key], de: texts.de[key] }
+    return typeof en === 'function' && typeof de === 'function'
+      ? (...values: unknown[]) => ({ en: en(...values) as string, de: de(...values) as string })
+      : { en, de }
+  }
+  const keys = Object.keys(texts.en) as (keyof T)[]
+  // Made key by key out of what the type is made of.
+  return Object.fromEntries(keys.map((key) => [key, say(key)])) as Sentences<T>
+}

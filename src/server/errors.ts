@@ -1,19 +1,23 @@
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Sentence } from '../domain/language.ts'
+import { refusals } from './texts.ts'
 
-/** A failure that the caller must hear of: a code of the contract and a sentence for a person. */
+/** A failure that the caller must hear of: a code of the contract and a sentence for a person, whatever they read. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
+  readonly sentence: Sentence
+  readonly fields: Record<string, Sentence> | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    sentence: Sentence,
+    more: { fields?: Record<string, Sentence>; retryAfterSeconds?: number } = {},
   ) {
-    super(message)
+    super(sentence.en)
     this.name = 'AppError'
     this.code = code
+    this.sentence = sentence
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
   }
@@ -21,9 +25,9 @@ export class AppError extends Error {
 
 /** What is not there, and what belongs to a tenant of others, look the same. */
 export function notFound(): AppError {
-  return new AppError('not_found', 'Not found')
+  return new AppError('not_found', refusals.notFound)
 }
 
-export function invalidField(name: string, sentence: string): AppError {
+export function invalidField(name: string, sentence: Sentence): AppError {
   return new AppError('invalid_input', sentence, { fields: { [name]: sentence } })
 }

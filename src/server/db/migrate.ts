@@ -2,10 +2,11 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as first from './migrations/0001-first.ts'
 import * as audit from './migrations/0002-audit.ts'
+import * as language from './migrations/0003-language.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
-const migrations = { '0001-first': first, '0002-audit': audit }
+const migrations = { '0001-first': first, '0002-audit': audit, '0003-language': language }
 
 const NEWER =
   'The database was made by a newer version of Slotwerk. Please start that one, or restore a backup from before.'

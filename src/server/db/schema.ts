@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Instants are UTC milliseconds, money whole cents, days `YYYY-MM-DD`. */
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditKind } from '../../contract/audit.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Mode } from '../../domain/slot.ts'
 
@@ -20,6 +21,8 @@ export interface Schema {
     password_needs_code: number
     email_proven_at: number | null
     created_at: number
+    /** Of mails that others set off; null: not said yet. */
+    language: Language | null
   }
   tenants: { id: string; name: string; created_at: number }
   memberships: { tenant_id: string; user_id: string; role: Role; created_at: number }
@@ -104,6 +107,7 @@ export interface Schema {
     password_hash: string
     created_at: number
     expires_at: number
+    language: Language | null
   }
   /** What happened since the window's first event; the window ends at expires_at. */
   rate_counters: { key_hash: string; count: number; expires_at: number }

@@ -83,7 +83,8 @@ async function addPerson(
   const user = { email, emailKey: emailKey(email), firstName, lastName, phone, country, germanLevel }
   return db.transaction().execute(async (tx) => {
     const { passwordHash, now } = args
-    const more = { passwordHash, passwordNeedsCode: false, emailProvenAt: now }
+    const language = country === 'DE' ? ('de' as const) : null
+    const more = { passwordHash, passwordNeedsCode: false, emailProvenAt: now, language }
     const { account } = await createAccount(tx, { ...user, ...more }, args.now)
     await giveRole(tx, { ...args.tenant, userId: account.userId, role: args.role, now: args.now })
     return account.userId

@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { clientNetwork } from '../features/rate-limits/client-network.ts'
 import { requireWithinLimit } from '../features/rate-limits/limits.ts'
+import { refusals } from '../texts.ts'
 
 const isGuessable = (endpoint: Endpoint) =>
   (endpoint.access === 'public' && endpoint.path.startsWith('/auth/')) || endpoint === endpoints.acceptInvite
@@ -22,11 +23,6 @@ export function registerClientRateLimit(app: FastifyInstance, { db, secrets, clo
     if (!limited.has(request.routeOptions.url ?? '')) return
     reply.header('cache-control', 'no-store')
     const subject = { secrets, subject: clientNetwork(request.ip), now: clock() }
-    await requireWithinLimit(
-      db,
-      'public-call',
-      subject,
-      'Too many requests from your network. Please wait a minute.',
-    )
+    await requireWithinLimit(db, 'public-call', subject, refusals.tooManyFromNetwork)
   })
 }

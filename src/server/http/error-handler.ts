@@ -4,43 +4,52 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { errorStatus } from '../../contract/errors.ts'
+import { sentenceIn } from '../../contract/texts.ts'
+import type { Language, Sentence } from '../../domain/language.ts'
 import { whyUnavailable } from '../db/failures.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError, invalidField, notFound } from '../errors.ts'
+import { refusals } from '../texts.ts'
+import { languageOf, sayIn } from './language.ts'
 
 /** What Fastify and Node themselves refuse, in our words. */
-const ofStatus: Record<number, [ErrorCode, string]> = {
-  404: ['not_found', 'Not found'],
-  408: ['timed_out', 'The request took too long. Please send it again.'],
-  413: ['too_large', 'The request is too large.'],
-  415: ['unsupported_media_type', 'Please send JSON in UTF-8 (content-type application/json).'],
-  429: ['too_many_requests', 'Too many requests. Please wait a moment.'],
-  431: ['headers_too_large', 'The headers of the request are too large.'],
-  503: ['unavailable', 'The server is busy. Please try again in a moment.'],
+const ofStatus: Record<number, [ErrorCode, Sentence]> = {
+  404: ['not_found', refusals.notFound],
+  408: ['timed_out', refusals.timedOut],
+  413: ['too_large', refusals.tooLarge],
+  415: ['unsupported_media_type', refusals.notJson],
+  429: ['too_many_requests', refusals.tooMany],
+  431: ['headers_too_large', refusals.headersTooLarge],
+  503: ['unavailable', refusals.busy],
 }
-const UNREADABLE = 'The request could not be read. A body must be valid JSON.'
 
 /** The one mapper: what a failure is to the caller. What is unknown is a fault of ours, without inner detail. */
-function toReply(error: Error & { statusCode?: number }): { status: number; body: ErrorReply } {
-  if (error instanceof AppError) {
-    const { code, message, fields } = error
-    return { status: errorStatus[code], body: { error: message, code, ...(fields ? { fields } : {}) } }
-  }
+function toFailure(error: Error & { statusCode?: number }): AppError {
+  if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {}
-    for (const issue of error.validation) {
-      fields[fieldName(issue.instancePath)] ??= issue.message ?? 'Not a valid value'
+    const fields: Record<string, Sentence> = {}
+    for (const { instancePath, message } of error.validation) {
+      fields[fieldName(instancePath)] ??= message === undefined ? refusals.notAValue : inLanguages(message)
     }
-    const sentence = Object.values(fields)[0] ?? 'Not a valid request'
-    return { status: 400, body: { error: sentence, code: 'invalid_input', fields } }
+    return new AppError('invalid_input', Object.values(fields)[0] ?? refusals.notARequest, { fields })
   }
   const status = error.statusCode ?? 500
   const known = ofStatus[status]
-  if (known) return { status, body: { error: known[1], code: known[0] } }
-  if (status >= 400 && status < 500) {
-    return { status: 400, body: { error: UNREADABLE, code: 'invalid_input', fields: { body: UNREADABLE } } }
-  }
-  const sentence = 'Something went wrong on our side. Please try again.'
-  return { status: 500, body: { error: sentence, code: 'internal' } }
+  if (known) return new AppError(...known)
+  if (status >= 400 && status < 500) return invalidField('body', refusals.unreadable)
+  return new AppError('internal', refusals.ourFault)
+}
+
+const inLanguages = (message: string): Sentence => ({ en: message, de: sentenceIn(message, 'de') })
+
+/** The failure as it travels, in the language of who reads it. */
+function toReply(
+  { code, sentence, fields }: AppError,
+  language: Language,
+): { status: number; body: ErrorReply } {
+  const said =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each[language]]))
+  const body = { error: sentence[language], code, ...(said ? { fields: said } : {}) }
+  return { status: errorStatus[code], body }
 }
 
 const RETRY_SECONDS = 5
@@ -50,23 +59,24 @@ const logged = {
   full: 'the disk is full: nothing can be saved until there is room',
   busy: 'the database did not get to it in time',
 } as const
-const unavailable = toReply(Object.assign(new Error(), { statusCode: 503 }))
+const unavailable = new AppError('unavailable', refusals.busy, { retryAfterSeconds: RETRY_SECONDS })
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const why = whyUnavailable(error)
-  const { status, body } = why ? unavailable : toReply(error)
+  const failure = why ? unavailable : toFailure(error)
+  const language = languageOf(request)
+  const { status, body } = toReply(failure, language)
   if (why) request.log.error({ err: error }, logged[why])
   else if (status === 500) request.log.error({ err: error }, 'request failed')
-  const retryAfter = why ? RETRY_SECONDS : error instanceof AppError ? error.retryAfterSeconds : undefined
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const { retryAfterSeconds } = failure
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  sayIn(reply, language)
   reply.code(status).send(body)
 }
 
 /** Maps every failure of the app to the one error shape. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => {
-    reply.code(404).send({ error: 'Not found', code: 'not_found' } satisfies ErrorReply)
-  })
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
   app.setErrorHandler(sendError)
 }
 
@@ -93,7 +103,8 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
     return
   }
   const statusCode = statusOfConnectionError[error.code] ?? 400
-  const { status, body } = toReply(Object.assign(error, { statusCode }))
+  // In English: what the headers say could not be read.
+  const { status, body } = toReply(toFailure(Object.assign(error, { statusCode })), 'en')
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

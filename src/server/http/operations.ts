@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { pingDatabase } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { refusals } from '../texts.ts'
 
 /** What those who run the server ask: is it alive, may it get requests, what does the API look like. */
 export function registerOperations(app: FastifyInstance, deps: Deps): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
 
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/readyz', hidden, async () => {
     try {
       await pingDatabase(deps.db)
       return { status: 'ok' }
     } catch (error) {
       deps.log.warn({ err: error }, 'not ready: the database does not answer')
-      return reply.code(503).send({ error: 'The database does not answer.', code: 'unavailable' })
+      throw new AppError('unavailable', refusals.databaseSilent)
     }
   })
   app.get('/api/openapi.json', hidden, async () => app.swagger())

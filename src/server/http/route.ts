@@ -3,10 +3,12 @@ import type { infer as Infer, ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts'
 import { successStatus } from '../../contract/endpoint.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Deps } from '../deps.ts'
 import { decideAccess } from '../features/access/decide-access.ts'
 import type { AccessOf } from '../features/access/types.ts'
 import { findSession } from '../features/sessions/find-session.ts'
+import { languageOf } from './language.ts'
 import { failures } from './openapi.ts'
 
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
@@ -17,6 +19,8 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E['path']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  /** In which the caller reads, and gets the mails that they ask for. */
+  language: Language
   /** UTC milliseconds. */
   now: number
   request: FastifyRequest
@@ -65,6 +69,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
           params: request.params as ParamsOf<(typeof endpoint)['path']>,
           query: request.query as Parsed<(typeof endpoint)['query']>,
           body: request.body as Parsed<(typeof endpoint)['body']>,
+          language: languageOf(request),
           now,
           request,
           reply,

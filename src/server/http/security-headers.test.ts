@@ -30,7 +30,7 @@ test('every kind of reply leaks no address by Referer and lies in no cache (abus
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
   const { headers } = await app.inject('/api/me')
-  expect([headers['cache-control'], headers['vary']]).toEqual(['no-store', 'Authorization'])
+  expect([headers['cache-control'], headers['vary']]).toEqual(['no-store', 'Authorization, Accept-Language'])
 })
 
 test('browsers are told to stay on https where that is the public address, and only there', async () => {

@@ -12,6 +12,7 @@ test('without a mail server a mail is a file for its owner alone, and its text i
   const shown: string[] = []
   const mailer = createFileMailer(folder, 'Slotwerk <no-reply@localhost>', (text) => shown.push(text))
   const mail = signUpCodeMail({
+    language: 'en',
     to: 'anna@example.org',
     code: '048213',
     publicUrl: 'http://localhost:3000',

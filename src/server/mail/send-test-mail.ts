@@ -15,7 +15,9 @@ export async function sendTestMail(args: {
 }): Promise<boolean> {
   const { config, to, now, say } = args
   for (const line of describeSettings(config)) say(line)
-  const mail = testMail({ to, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` })
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  // In English, as the command itself.
+  const mail = testMail({ language: 'en', to, publicUrl })
   try {
     await createMailer(config).send({ ...mail, id: randomUUID(), createdAt: now })
   } catch (error) {

@@ -24,6 +24,7 @@ async function start(...options: Parameters<typeof startSmtpServer>): Promise<Te
 }
 
 const codeFields = {
+  language: 'en' as const,
   to: 'anna@example.org',
   code: '048213',
   publicUrl: 'https://plan.example.org',

@@ -146,7 +146,7 @@ for (const [key, definition] of Object.entries(endpoints)) {
       // Foreign, invented and hidden look the same, to the byte.
       for (const bodies of Object.values(bodiesOf)) expect(bodies.size).toBeLessThan(2)
       const forbidden = [...bodiesOf[403]].map((body) => (JSON.parse(body) as { error: string }).error)
-      expect(forbidden).toEqual(forbidden.map((sentence) => endpoint.forbidden ?? sentence))
+      expect(forbidden).toEqual(forbidden.map((sentence) => endpoint.forbidden?.en ?? sentence))
 
       for (const cell of allowed) {
         // Public calls are counted per client; time heals that.

@@ -1,5 +1,6 @@
 /** People, tenants and projects, put straight into the database, each test its own. */
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../domain/language.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Db } from '../db/schema.ts'
 import type { ProjectScope, TenantId, TenantScope, UserId } from '../features/access/types.ts'
@@ -27,7 +28,7 @@ export interface TestTenant {
 /** A signed-in person without any membership. */
 export async function createPerson(
   test: TestApp,
-  given: { email?: string; firstName?: string; lastName?: string } = {},
+  given: { email?: string; firstName?: string; lastName?: string; language?: Language | null } = {},
 ): Promise<TestPerson> {
   const id = randomUUID()
   const email = given.email ?? `${id}@example.org`
@@ -46,6 +47,8 @@ export async function createPerson(
       password_needs_code: 0,
       email_proven_at: TEST_NOW,
       created_at: TEST_NOW,
+      // As of who has signed in before.
+      language: given.language === undefined ? 'en' : given.language,
     })
     .execute()
   const token = await beginSession(test.deps.db, {

@@ -198,6 +198,7 @@ const newPerson = (email: string, key: string) => ({
   passwordHash: null,
   passwordNeedsCode: false,
   emailProvenAt: null,
+  language: null,
 })
 
 const addressTaken: Race = {

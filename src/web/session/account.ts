@@ -1,6 +1,6 @@
 /** What is wrong in the forms of the account: the contract's own rules, applied before the way to the server. */
 import { name, newPassword, optionalPhone } from '../../contract/fields.ts'
-import { sentenceIn } from '../../contract/sentences.ts'
+import { sentenceIn } from '../../contract/texts.ts'
 import type { Language } from '../../domain/language.ts'
 import { texts } from './texts.ts'
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
 import type { ProjectScope, Session, TenantScope, UserId } from './types.ts'
 
 /** What any rule may yield; `AccessOf` narrows it by the endpoint. */
@@ -32,7 +33,7 @@ export async function decideAccess(
   params: Record<string, string>,
 ): Promise<DecidedAccess> {
   if (endpoint.access === 'public') return { session }
-  if (!session) throw new AppError('not_signed_in', 'Please sign in.')
+  if (!session) throw new AppError('not_signed_in', refusals.notSignedIn)
   if (endpoint.access === 'signedIn') return { session }
 
   const { projectId, tenantId, userId, token } = params
@@ -55,7 +56,7 @@ export async function decideAccess(
     selfOrAdmin: isAdmin || (isMember && userId === session.userId),
   }[endpoint.access]
   if (!mayCall) {
-    throw new AppError('forbidden', endpoint.forbidden ?? 'You do not have permission to do this.')
+    throw new AppError('forbidden', endpoint.forbidden ?? refusals.notAllowed)
   }
   if (userId === undefined) return { session, ...place }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -13,7 +14,7 @@ export async function decidePerson(
   db: Db,
   { project, session, role }: { project: ProjectScope; session: Session; role: Role },
   wantedId: string | undefined,
-  forbidden: string,
+  forbidden: Sentence,
 ): Promise<UserId> {
   if (wantedId === undefined || wantedId === session.userId) return session.userId
   if (role !== 'ADMIN') throw new AppError('forbidden', forbidden)

@@ -10,9 +10,7 @@ import type { Acting, RosterScope } from '../access/types.ts'
 import { listHours, listHoursInMonthsOf } from './list-hours.ts'
 import { saveAvailability } from './save-availability.ts'
 import { summarise } from './summarise.ts'
-
-const NOT_YOURS = 'You do not have permission to change the hours of somebody else.'
-const WHOSE = 'Please say whose hours these are (freelancerId).'
+import { refusals } from './texts.ts'
 
 export function registerAvailability(route: Route, { db }: Deps): void {
   const save = async (person: Acting<RosterScope>, role: Role, entries: DayHours[], known?: DayHours[]) => {
@@ -28,10 +26,10 @@ export function registerAvailability(route: Route, { db }: Deps): void {
 
   route(endpoints.saveAvailability, async ({ access, body, now }) => {
     const { freelancerId, availability, known } = body
-    const userId = await decidePerson(db, access, freelancerId, NOT_YOURS)
+    const userId = await decidePerson(db, access, freelancerId, refusals.notYours)
     if (userId === access.session.userId && !access.isOnRoster) {
       // An administrator who gives no hours here themselves: a name forgotten, or one that the roster does not have.
-      throw freelancerId === undefined ? invalidField('freelancerId', WHOSE) : notFound()
+      throw freelancerId === undefined ? invalidField('freelancerId', refusals.whose) : notFound()
     }
     return save(
       { ...access.project, userId, by: access.session.userId, now },

@@ -53,7 +53,7 @@ describe('a freelancer’s hours', () => {
     ]) {
       expect(await give(tenant, availability)).toMatchObject({
         status: 409,
-        body: { code: 'cannot_remove_hours', error: messages.cannotRemoveHours },
+        body: { code: 'cannot_remove_hours', error: messages.en.cannotRemoveHours },
       })
     }
     expect(await saved(tenant)).toEqual(slots(date, 7, 8))
@@ -87,7 +87,7 @@ describe('a freelancer’s hours', () => {
     if (source === 'override') await setUserMode(tenant, { date, hour: 8, mode })
     await setMode(tenant, { date, hour: 9, mode: 'GREEN' })
 
-    const refusal = { status: 409, body: { code: 'hours_not_open', error: messages.hoursNotOpen } }
+    const refusal = { status: 409, body: { code: 'hours_not_open', error: messages.en.hoursNotOpen } }
     expect(await give(tenant, [{ day: date, hours: [8, 9] }])).toMatchObject(
       isOpen ? { status: 200 } : refusal,
     )
@@ -251,8 +251,8 @@ describe('bad availability', () => {
       await give(tenant, availability),
       await admin.client.call('saveUserAvailability', { params: about, body: { availability } }),
     ]) {
-      expect(reply).toMatchObject({ status: 400, body: { error: messages.invalidAvailability } })
-      expect(reply.body.fields[field]).toBe(messages.invalidAvailability)
+      expect(reply).toMatchObject({ status: 400, body: { error: messages.en.invalidAvailability } })
+      expect(reply.body.fields[field]).toBe(messages.en.invalidAvailability)
     }
     expect(await saved(tenant)).toEqual([])
   })

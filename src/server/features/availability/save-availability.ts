@@ -7,7 +7,7 @@ import {
   removedHours,
 } from '../../../domain/availability.ts'
 import { type Day, type DayRange, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
-import { messages } from '../../../domain/messages.ts'
+import { sentences } from '../../../domain/messages.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { isStaffed } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -65,17 +65,17 @@ async function refuseUnlessOnlyAdding(
 ): Promise<void> {
   const saved = (date: string) => savedByDay.get(date) ?? 0
   if (days.some(({ date, bits }) => droppedHours(saved(date), bits).length > 0)) {
-    throw new AppError('cannot_remove_hours', messages.cannotRemoveHours)
+    throw new AppError('cannot_remove_hours', sentences.cannotRemoveHours)
   }
   const knownByDay = new Map(known.map(({ date, bits }) => [date, bits]))
   const removed = (date: string, bits: number) => removedHours(saved(date), bits, knownByDay.get(date) ?? 0)
   if (days.some(({ date, bits }) => removed(date, bits).length > 0)) {
-    throw new AppError('hours_removed', messages.hoursRemoved)
+    throw new AppError('hours_removed', sentences.hoursRemoved)
   }
   const modeOf = await loadModes(tx, person)
   const isOpen = (date: string, hour: number) => isStaffed(modeOf(person.userId, date, hour))
   if (days.some(({ date, bits }) => addedHours(saved(date), bits).some((hour) => !isOpen(date, hour)))) {
-    throw new AppError('hours_not_open', messages.hoursNotOpen)
+    throw new AppError('hours_not_open', sentences.hoursNotOpen)
   }
 }
 

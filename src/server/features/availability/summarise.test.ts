@@ -81,7 +81,7 @@ describe('the summary', () => {
   test('is refused to freelancers with the sentence of the specification (abuse 07)', async () => {
     const { params, freelancer } = await createTenant(app)
     const reply = await freelancer.client.call('getSummary', { params })
-    expect(reply).toMatchObject({ status: 403, body: { error: messages.summaryForbidden } })
+    expect(reply).toMatchObject({ status: 403, body: { error: messages.en.summaryForbidden } })
   })
 
   test('never mixes two states of the prices (abuse 86)', async () => {

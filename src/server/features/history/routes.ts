@@ -3,12 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { listEntries } from '../audit/list-entries.ts'
+import { refusals } from './texts.ts'
 
 export function registerHistory(route: Route, { db }: Deps): void {
   route(endpoints.listAudit, async ({ access, query }) => {
     const { hour, from, to, ...filters } = query
     if (hour !== undefined && filters.date === undefined) {
-      throw invalidField('date', 'An hour needs its day')
+      throw invalidField('date', refusals.dayNeeded)
     }
     return listEntries(db, access.project, {
       ...filters,

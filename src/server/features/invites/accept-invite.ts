@@ -1,4 +1,5 @@
-import { messages } from '../../../domain/messages.ts'
+import type { Language, Sentence } from '../../../domain/language.ts'
+import { sentences } from '../../../domain/messages.ts'
 import { displayName, emailKey as keyOf } from '../../../domain/person.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -11,7 +12,14 @@ import type { Changed } from '../audit/types.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { dropPendingSignups } from '../sign-up/pending-signups.ts'
-import { getAccount, giveRole, listMemberships, listOtherAdmins, lockAccount } from '../users/accounts.ts'
+import {
+  getAccount,
+  giveRole,
+  listMemberships,
+  listOtherAdmins,
+  lockAccount,
+  rememberLanguage,
+} from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
 import { closedReason } from './closed-reason.ts'
 import { keepApart } from './keep-apart.ts'
@@ -23,6 +31,7 @@ const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 interface Acceptance {
   secrets: Secrets
   publicUrl: string
+  language: Language
   session: Session
   token: string
   now: number
@@ -41,7 +50,7 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
   if (!invite) throw notFound()
   const account = await getAccount(db, session.userId)
   if (invite.emailKey !== null && invite.emailKey !== keyOf(account.email)) {
-    throw new AppError('invite_not_yours', messages.inviteOtherEmail)
+    throw new AppError('invite_not_yours', sentences.inviteOtherEmail)
   }
   refuseClosed(invite, now)
   const { project } = invite
@@ -55,8 +64,9 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
     if (!(await queries.consumeInvite(tx, { ...project, id: invite.id, userId, now }))) {
       // Between reading and here another request used it, or it was revoked.
       refuseClosed((await queries.findInvite(tx, invite.id)) ?? invite, now)
-      throw closed(messages.inviteUsed)
+      throw closed(sentences.inviteUsed)
     }
+    await rememberLanguage(tx, userId, args.language)
     await revokeLinksOfInvite(tx, { inviteId: invite.id, by: userId, now })
     await dropPendingSignups(tx, keyOf(account.email))
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
@@ -76,19 +86,20 @@ function refuseClosed(invite: Invite, now: number): void {
   if (reason !== undefined) throw closed(reason)
 }
 
-const closed = (sentence: string) => new AppError('invite_closed', sentence)
+const closed = (sentence: Sentence) => new AppError('invite_closed', sentence)
 
 /** An admin invite lets in whoever holds it, so the tenant's other administrators hear of each use. */
 async function tellAdmins(
   tx: Tx,
-  { secrets, publicUrl, now }: Acceptance,
+  { secrets, publicUrl, language, now }: Acceptance,
   invite: Invite,
   newcomer: Account,
 ): Promise<void> {
   const inviterName = displayName(await getAccount(tx, invite.createdBy))
   const admins = await listOtherAdmins(tx, { ...invite.project, userId: newcomer.userId })
-  for (const { email: to } of admins) {
+  for (const { email: to, language: theirs } of admins) {
     const mail = newAdminMail({
+      language: theirs ?? language,
       to,
       newAdminName: displayName(newcomer),
       newAdminEmail: newcomer.email,

@@ -1,11 +1,12 @@
-import { messages } from '../../../domain/messages.ts'
+import type { Sentence } from '../../../domain/language.ts'
+import { sentences } from '../../../domain/messages.ts'
 import type { Invite } from './queries.ts'
 
 /** Why an invite lets nobody in any more; undefined while it does. */
-export function closedReason(invite: Invite, now: number): string | undefined {
-  if (invite.acceptedAt !== null) return messages.inviteUsed
+export function closedReason(invite: Invite, now: number): Sentence | undefined {
+  if (invite.acceptedAt !== null) return sentences.inviteUsed
   // Whoever made it may not let people in any more, which is as good as a revocation.
-  if (invite.isRevoked || !invite.isBacked) return messages.inviteRevoked
-  if (invite.expiresAt !== null && invite.expiresAt <= now) return messages.inviteExpired
+  if (invite.isRevoked || !invite.isBacked) return sentences.inviteRevoked
+  if (invite.expiresAt !== null && invite.expiresAt <= now) return sentences.inviteExpired
   return undefined
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateInvite, InviteReply } from '../../../contract/invites.ts'
+import type { Language } from '../../../domain/language.ts'
 import { isoInstant } from '../../clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -9,6 +10,7 @@ import { requireOpenProject } from '../projects/require-open.ts'
 import { requireWithinLimit } from '../rate-limits/limits.ts'
 import { inviteFreelancer } from './invite-freelancer.ts'
 import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DEFAULT_DAYS = 14
@@ -23,6 +25,7 @@ export async function createInvite(
   args: {
     secrets: Secrets
     publicUrl: string
+    language: Language
     project: ProjectScope
     createdBy: UserId
     invite: CreateInvite
@@ -34,12 +37,7 @@ export async function createInvite(
   await requireOpenProject(db, project)
   // The only limit on the mails of invites: the one per address is for what strangers can set off, and with it they
   // could keep anybody from being invited.
-  await requireWithinLimit(
-    db,
-    'invite',
-    { secrets, subject: project.tenantId, now },
-    'Your organisation has made 200 invites within a day. Please try again tomorrow.',
-  )
+  await requireWithinLimit(db, 'invite', { secrets, subject: project.tenantId, now }, refusals.tooMany)
   const days = invite.expiresInDays === undefined ? DEFAULT_DAYS : invite.expiresInDays
   const expiresAt = days === null ? null : now + days * DAY_MS
   const id = randomUUID()

@@ -1,4 +1,5 @@
 import type { CreateInvite } from '../../../contract/invites.ts'
+import type { Language } from '../../../domain/language.ts'
 import { displayName, emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -16,6 +17,7 @@ import * as queries from './queries.ts'
 interface FreelancerInvite {
   secrets: Secrets
   publicUrl: string
+  language: Language
   project: ProjectScope
   createdBy: UserId
   invite: Extract<CreateInvite, { role: 'FREELANCER' }>
@@ -49,6 +51,8 @@ export async function inviteFreelancer(db: Db, args: FreelancerInvite): Promise<
     ])
     const way = await wayIn(tx, args, account)
     const mail = freelancerInviteMail({
+      // Theirs, as far as it is known; else it is likely that of who invites them.
+      language: account.language ?? args.language,
       to: account.email,
       inviterName: displayName(inviter),
       ...names,
@@ -72,6 +76,7 @@ const newPerson = (invite: FreelancerInvite['invite'], emailKey: string) => ({
   passwordHash: null,
   passwordNeedsCode: false,
   emailProvenAt: null,
+  language: null,
 })
 
 /** The invite itself for who can sign in with a password; for who cannot, a link that signs in on the way there. */

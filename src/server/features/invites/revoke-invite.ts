@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/messages.ts'
+import { sentences } from '../../../domain/messages.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { TenantScope, UserId } from '../access/types.ts'
@@ -25,7 +25,7 @@ export async function revokeInvite(
     if (!(await queries.revokeInvite(tx, { ...tenant, id: inviteId, now }))) {
       // Used, or revoked, perhaps between reading and here.
       if ((await queries.findInvite(tx, inviteId))?.isRevoked) return
-      throw new AppError('conflict', messages.inviteUsed)
+      throw new AppError('conflict', sentences.inviteUsed)
     }
     const { role, emailKey: email, project } = invite
     await recordChanges(tx, { ...project, by, now }, [

@@ -12,12 +12,13 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, wakeMail
     return { invites: await listInvites(db, { secrets, publicUrl: publicUrl(), project }) }
   })
 
-  route(endpoints.createInvite, async ({ access, body: invite, now }) => {
+  route(endpoints.createInvite, async ({ access, body: invite, language, now }) => {
     const { project, session } = access
     const createdBy = session.userId
     const reply = await createInvite(db, {
       secrets,
       publicUrl: publicUrl(),
+      language,
       project,
       createdBy,
       invite,
@@ -27,11 +28,12 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, wakeMail
     return reply
   })
 
-  route(endpoints.acceptInvite, async ({ access, body, now }) => {
+  route(endpoints.acceptInvite, async ({ access, body, language, now }) => {
     const { session } = access
     const reply = await acceptInvite(db, {
       secrets,
       publicUrl: publicUrl(),
+      language,
       session,
       token: body.token,
       now,

@@ -15,6 +15,7 @@ import { listLiveSessions } from '../sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
 import { eventFor, type Viewer } from './audience.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
+import { refusals } from './texts.ts'
 
 /** How often a stream shows that it lives, and whether its viewer still may look is asked again. */
 export const BEAT_MS = 20_000
@@ -151,13 +152,13 @@ export function createLive({ database, clock, log }: Parts): Live {
   function refuseTooMany({ session }: Viewer): void {
     const open = allPages().filter(({ viewer }) => viewer.session.tokenHash === session.tokenHash)
     if (open.length < MAX_STREAMS_PER_SESSION) return
-    throw new AppError('too_many_requests', 'Too many pages are open. Please close some of them.', {
+    throw new AppError('too_many_requests', refusals.tooMany, {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     })
   }
 
   function refuseWhenClosed(): void {
-    if (isClosed) throw new AppError('unavailable', 'The server is stopping. Please try again in a moment.')
+    if (isClosed) throw new AppError('unavailable', refusals.stopping)
   }
 
   return {

@@ -7,6 +7,7 @@ import type { ProjectScope, UserId } from '../access/types.ts'
 import { listMemberships, lockAccount } from '../users/accounts.ts'
 import { createMagicLink, MAX_LINK_MS } from './create-magic-link.ts'
 import { toMagicLinkReply } from './list-magic-links.ts'
+import { refusals } from './texts.ts'
 import { mayAdminsSeeLink } from './visible-links.ts'
 
 /**
@@ -31,10 +32,7 @@ export async function createVisibleLink(
     const { passwordHash, email } = await lockAccount(tx, userId)
     const memberships = await listMemberships(tx, userId)
     if (!mayAdminsSeeLink(project, { passwordHash, memberships })) {
-      throw new AppError(
-        'conflict',
-        'A link can be made only for somebody who has no password yet and belongs to your organisation alone, as a freelancer.',
-      )
+      throw new AppError('conflict', refusals.notForThem)
     }
     const token = await createMagicLink(tx, { secrets, userId, visibleIn: project, by, now, expiresAt })
     return toMagicLinkReply(args.publicUrl, {

@@ -1,11 +1,12 @@
 import type { infer as Infer } from 'zod/mini'
 import type { MagicSessionReply } from '../../../contract/sign-in.ts'
-import { messages } from '../../../domain/messages.ts'
+import type { Language } from '../../../domain/language.ts'
+import { sentences } from '../../../domain/messages.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import { beginSession } from '../sessions/begin-session.ts'
-import { lockAccount, markEmailProven } from '../users/accounts.ts'
+import { lockAccount, markEmailProven, rememberLanguage } from '../users/accounts.ts'
 import { getUserReply } from '../users/get-user-reply.ts'
 import * as queries from './queries.ts'
 import { recordLink } from './record-links.ts'
@@ -16,7 +17,7 @@ import { recordLink } from './record-links.ts'
  */
 export async function redeemMagicLink(
   db: Db,
-  args: { secrets: Secrets; token: string; now: number },
+  args: { secrets: Secrets; token: string; language: Language; now: number },
 ): Promise<Infer<typeof MagicSessionReply>> {
   const { secrets, now } = args
   const id = secrets.idOfToken('magic-link', args.token)
@@ -34,10 +35,11 @@ export async function redeemMagicLink(
     await recordLink(tx, { userId, visibleIn, by: userId, now, before: 'open', after: 'used' })
     // A link that nobody else could see was read in the mailbox (or on the server's own terminal).
     if (tenantId === null) await markEmailProven(tx, userId, now)
+    await rememberLanguage(tx, userId, args.language)
     const token = await beginSession(tx, { secrets, userId, now, magicLink: { id, tenantId } })
     const user = await getUserReply(tx, { userId, onlyTenantIds: tenantId && [tenantId] })
     return { token, user, mustSetPassword: !user.passwordSet }
   })
 }
 
-const linkDead = () => new AppError('link_dead', messages.linkDead)
+const linkDead = () => new AppError('link_dead', sentences.linkDead)

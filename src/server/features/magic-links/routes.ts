@@ -8,14 +8,22 @@ import { revokeMagicLink } from './revoke-magic-link.ts'
 import { setPasswordByMagicLink } from './set-password.ts'
 
 export function registerMagicLinks(route: Route, { db, secrets, publicUrl, wakeMailWorker }: Deps): void {
-  route(endpoints.redeemMagicLink, ({ params, now }) =>
-    redeemMagicLink(db, { secrets, now, token: params.token }),
+  route(endpoints.redeemMagicLink, ({ params, language, now }) =>
+    redeemMagicLink(db, { secrets, language, now, token: params.token }),
   )
 
-  route(endpoints.setPasswordByMagicLink, async ({ access, params, body, now }) => {
+  route(endpoints.setPasswordByMagicLink, async ({ access, params, body, language, now }) => {
     const { session } = access
     const { token } = params
-    await setPasswordByMagicLink(db, { secrets, publicUrl: publicUrl(), session, token, now, ...body })
+    await setPasswordByMagicLink(db, {
+      secrets,
+      publicUrl: publicUrl(),
+      language,
+      session,
+      token,
+      now,
+      ...body,
+    })
     wakeMailWorker()
   })
   route(endpoints.listMagicLinks, async ({ access, now }) => {

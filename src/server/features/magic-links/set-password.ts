@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -6,6 +7,7 @@ import type { Secrets } from '../../secrets.ts'
 import type { Session } from '../access/types.ts'
 import { getAccount, lockAccount, setFirstPassword } from '../users/accounts.ts'
 import { hashPassword } from '../users/passwords.ts'
+import { refusals } from './texts.ts'
 import { revokeVisibleLinks } from './visible-links.ts'
 
 const WITHIN_MS = 30 * 60 * 1000
@@ -21,6 +23,7 @@ export async function setPasswordByMagicLink(
   args: {
     secrets: Secrets
     publicUrl: string
+    language: Language
     session: Session
     token: string
     password: string
@@ -31,7 +34,7 @@ export async function setPasswordByMagicLink(
   const { userId } = session
   const linkId = secrets.idOfToken('magic-link', args.token)
   if (linkId === undefined || session.magicLinkId !== linkId || now - session.createdAt >= WITHIN_MS) {
-    throw new AppError('forbidden', 'This link can no longer set a password. Please ask for a new one.')
+    throw new AppError('forbidden', refusals.noPassword)
   }
   const account = await getAccount(db, userId)
   if (account.passwordHash !== null) throw alreadySet()
@@ -44,9 +47,9 @@ export async function setPasswordByMagicLink(
     // Administrators keep links only of people without a password.
     await revokeVisibleLinks(tx, { userId, now })
     const { email: to, tenantName } = account
-    const mail = passwordSetMail({ to, tenantName, publicUrl: args.publicUrl })
+    const mail = passwordSetMail({ to, tenantName, publicUrl: args.publicUrl, language: args.language })
     await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
   })
 }
 
-const alreadySet = () => new AppError('password_already_set', 'This account has a password already.')
+const alreadySet = () => new AppError('password_already_set', refusals.passwordSet)

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -16,16 +17,16 @@ const RESET_MS = 60 * 60 * 1000
  */
 export async function requestReset(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; now: number; email: string },
+  args: { secrets: Secrets; publicUrl: string; language: Language; now: number; email: string },
 ): Promise<void> {
-  const { secrets, publicUrl, now, email } = args
+  const { secrets, publicUrl, language, now, email } = args
   const emailKey = keyOf(email)
   await requireMailWithinLimit(db, { secrets, emailKey, now })
   const account = await findAccount(db, emailKey)
   const token = secrets.randomToken()
   const expiresAt = now + RESET_MS
   const { email: to, tenantName } = account ?? { email, tenantName: undefined }
-  const mail = passwordResetMail({ to, token, publicUrl, tenantName })
+  const mail = passwordResetMail({ language, to, token, publicUrl, tenantName })
 
   await db.transaction().execute(async (tx) => {
     await queries.putReset(tx, { emailKey, tokenHash: secrets.hash('password-reset', token), expiresAt })

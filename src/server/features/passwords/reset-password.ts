@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import { invalidField } from '../../errors.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -10,6 +11,7 @@ import { dropCodes } from '../sign-in-codes/codes.ts'
 import { findAccount, lockAccount, markEmailProven, replacePassword } from '../users/accounts.ts'
 import { hashPassword } from '../users/passwords.ts'
 import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
 
 const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
@@ -20,9 +22,16 @@ const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
  */
 export async function resetPassword(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; token: string; password: string; now: number },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    language: Language
+    token: string
+    password: string
+    now: number
+  },
 ): Promise<void> {
-  const { secrets, publicUrl, now } = args
+  const { secrets, publicUrl, language, now } = args
   const tokenHash = secrets.hash('password-reset', args.token)
   const emailKey = await queries.findOpenReset(db, { tokenHash, now })
   const account = emailKey === undefined ? undefined : await findAccount(db, emailKey)
@@ -39,11 +48,10 @@ export async function resetPassword(
     await markEmailProven(tx, userId, now)
     await revokeLinks(tx, { userId, now })
     await endSessionsOf(tx, { userId })
-    const mail = passwordChangedMail({ to, tenantName, publicUrl })
+    const mail = passwordChangedMail({ language, to, tenantName, publicUrl })
     await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
   })
   await startOver(db, 'failure', { secrets, subject: emailKey, now })
 }
 
-const dead = () =>
-  invalidField('token', 'This reset token is not right, was used, or has expired. Please ask for a new mail.')
+const dead = () => invalidField('token', refusals.resetDead)

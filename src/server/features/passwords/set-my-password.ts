@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError, invalidField } from '../../errors.ts'
@@ -11,6 +12,7 @@ import { countFailures } from '../sign-in/count-failures.ts'
 import { getAccount, lockAccount, replacePassword } from '../users/accounts.ts'
 import { hashPassword, isPasswordRight } from '../users/passwords.ts'
 import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
 
 const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
@@ -25,13 +27,14 @@ export async function setMyPassword(
   args: {
     secrets: Secrets
     publicUrl: string
+    language: Language
     session: Session
     currentPassword?: string | undefined
     password: string
     now: number
   },
 ): Promise<void> {
-  const { secrets, publicUrl, session, currentPassword, now } = args
+  const { secrets, publicUrl, language, session, currentPassword, now } = args
   const { userId } = session
   const isLimited = session.onlyTenantIds !== null
   const account = await getAccount(db, userId)
@@ -40,21 +43,21 @@ export async function setMyPassword(
 
   if (account.passwordHash !== null) {
     if (currentPassword === undefined) {
-      throw invalidField('currentPassword', 'Please enter your current password.')
+      throw invalidField('currentPassword', refusals.currentNeeded)
     }
-    const refusal = 'This is not your current password. Please try again.'
+    const refusal = refusals.notCurrent
     await countFailures(db, { secrets, emailKey, now, refusal }, async () =>
       (await isPasswordRight(account.passwordHash, currentPassword)) ? true : undefined,
     )
   } else if (isLimited) {
-    throw new AppError('forbidden', 'Please sign in with a mailed code first, then choose a password.')
+    throw new AppError('forbidden', refusals.codeFirst)
   }
   const passwordHash = await hashPassword(args.password)
 
   await db.transaction().execute(async (tx) => {
     const present = await lockAccount(tx, userId)
     if (present.passwordHash !== account.passwordHash) {
-      throw new AppError('conflict', 'The password was changed meanwhile. Please try again.')
+      throw new AppError('conflict', refusals.changedMeanwhile)
     }
     await replacePassword(tx, { userId, passwordHash, needsCode: isLimited })
     await queries.deleteReset(tx, emailKey)
@@ -62,7 +65,7 @@ export async function setMyPassword(
     await revokeVisibleLinks(tx, { userId, now })
     // Whoever knew the old one may sit in another browser.
     if (account.passwordHash !== null) await endSessionsOf(tx, { userId, except: session })
-    const mail = passwordChangedMail({ to, tenantName, publicUrl })
+    const mail = passwordChangedMail({ language, to, tenantName, publicUrl })
     await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
   })
 }

@@ -230,7 +230,7 @@ describe('slot prices', () => {
       await freelancer.client.call('listSlotPrices', { params }),
       await other.client.call('listUserSlotPrices', { params: about }),
     ]) {
-      expect(reply).toMatchObject({ status: 403, body: { error: messages.slotPricesForbidden } })
+      expect(reply).toMatchObject({ status: 403, body: { error: messages.en.slotPricesForbidden } })
     }
     expect((await freelancer.client.call('listUserSlotPrices', { params: about })).status).toBe(200)
   })
@@ -282,7 +282,7 @@ describe('a bad amount (abuse 83)', () => {
       ],
     ] as const
     for (const [field, reply] of replies) {
-      expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: messages.invalidAmount } } })
+      expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: messages.en.invalidAmount } } })
     }
     expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: [] })
     expect((await admin.client.call('listUserSlotPrices', { params: about })).body).toEqual({ slots: [] })
@@ -308,7 +308,7 @@ describe('a bad amount (abuse 83)', () => {
       { wageYellow: 1, wageRed: 1 },
     ]) {
       const reply = await admin.client.call('setWageConfig', { params, body })
-      expect(reply).toMatchObject({ status: 400, body: { fields: { wageGreen: messages.invalidAmount } } })
+      expect(reply).toMatchObject({ status: 400, body: { fields: { wageGreen: messages.en.invalidAmount } } })
     }
   })
 })

@@ -67,7 +67,7 @@ describe.each([
   test('names the amount that is wrong', async () => {
     const { set } = whom(await createTenant(app))
     expect((await set([good, { ...good, amount: 12.505 }])).body.fields).toEqual({
-      'slots.1.amount': messages.invalidAmount,
+      'slots.1.amount': messages.en.invalidAmount,
     })
   })
 

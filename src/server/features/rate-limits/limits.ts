@@ -1,8 +1,10 @@
+import type { Sentence } from '../../../domain/language.ts'
 /** How much is allowed (decisions, section 4), counted in the database and so for all nodes together. */
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
 
 const MINUTE = 60 * 1000
 const limits = {
@@ -32,7 +34,7 @@ export async function requireWithinLimit(
   db: Db,
   name: LimitName,
   subject: Subject,
-  sentence: string | ((minutes: number) => string),
+  sentence: Sentence | ((minutes: number) => Sentence),
 ): Promise<void> {
   const { most, windowMs } = limits[name]
   const { now } = subject
@@ -40,7 +42,7 @@ export async function requireWithinLimit(
   const { count, expiresAt } = await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })
   if (count <= most) return
   const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt - now) / 1000))
-  const words = typeof sentence === 'string' ? sentence : sentence(Math.ceil(retryAfterSeconds / 60))
+  const words = typeof sentence === 'function' ? sentence(Math.ceil(retryAfterSeconds / 60)) : sentence
   throw new AppError('too_many_requests', words, { retryAfterSeconds })
 }
 
@@ -54,13 +56,7 @@ export async function requireMailWithinLimit(
   args: { secrets: Secrets; emailKey: string; now: number },
 ): Promise<void> {
   const { secrets, emailKey, now } = args
-  await requireWithinLimit(
-    db,
-    'mail',
-    { secrets, subject: emailKey, now },
-    (minutes) =>
-      `Too many mails to this address. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-  )
+  await requireWithinLimit(db, 'mail', { secrets, subject: emailKey, now }, refusals.tooManyMails)
 }
 
 /** The same where the answer must be one and the same: whether the mail may leave. */

@@ -61,7 +61,7 @@ describe('the roster', () => {
   test('is refused to freelancers with the sentence of the specification (abuse 07)', async () => {
     const { params, freelancer } = await createTenant(app)
     const reply = await freelancer.client.call('getRoster', { params })
-    expect(reply).toMatchObject({ status: 403, body: { error: messages.rosterForbidden } })
+    expect(reply).toMatchObject({ status: 403, body: { error: messages.en.rosterForbidden } })
     expect((await freelancer.client.call('listAvailability', { params })).status).toBe(403)
   })
 

@@ -10,13 +10,12 @@ import { readSchedule } from './read-schedule.ts'
 import { setPattern } from './set-pattern.ts'
 import { setSlots } from './set-slots.ts'
 import { setUserSlotModes } from './set-user-slot-modes.ts'
-
-const NOT_YOURS = 'You do not have permission to see the schedule of somebody else.'
+import { refusals } from './texts.ts'
 
 export function registerSchedule(route: Route, { db }: Deps): void {
   route(endpoints.getSchedule, async ({ access, query, request, reply }) => {
     const { project, session, version } = access
-    const whose = await decidePerson(db, access, query.userId, NOT_YOURS)
+    const whose = await decidePerson(db, access, query.userId, refusals.notYours)
     const userId = query.includeUserOverrides === 'true' ? whose : undefined
     // From before the data: a tag may be older than what it stands for (then it soon changes), never newer.
     const tag = entityTag([project.projectId, version, query.month, userId, session.userId])

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -22,9 +23,16 @@ const purpose = 'email'
  */
 export async function beginEmailSignIn(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; now: number; email: string; invite?: string | undefined },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    language: Language
+    now: number
+    email: string
+    invite?: string | undefined
+  },
 ): Promise<void> {
-  const { secrets, publicUrl, now, email: to } = args
+  const { secrets, publicUrl, language, now, email: to } = args
   const emailKey = keyOf(to)
   await requireMailWithinLimit(db, { secrets, emailKey, now })
   const account = await findAccount(db, emailKey)
@@ -34,7 +42,7 @@ export async function beginEmailSignIn(
 
   await db.transaction().execute(async (tx) => {
     if (account) {
-      return mailSignIn(tx, { secrets, publicUrl, account, next: invite?.path ?? bound, now })
+      return mailSignIn(tx, { secrets, publicUrl, language, account, next: invite?.path ?? bound, now })
     }
     await createNoMagicLink(tx)
     const queue = (mail: Parameters<typeof queueMail>[1]['mail'], isWithheld = false) =>
@@ -42,15 +50,17 @@ export async function beginEmailSignIn(
     if (invite) {
       const code = await issueCode(tx, { secrets, emailKey, purpose, isJoining: true, now })
       const { tenantName, path: next } = invite
-      return queue(joinCodeMail({ to, code, publicUrl, tenantName, next }))
+      return queue(joinCodeMail({ language, to, code, publicUrl, tenantName, next }))
     }
     if (signup) {
       // Who asks by the address alone has shown no password: the sign-up may be somebody else's.
       const completes = { signupId: signup.id, isJoining: true }
       const code = await issueCode(tx, { secrets, emailKey, purpose, ...completes, now })
-      return queue(signUpCodeMail({ to: signup.email, code, publicUrl, tenantName: signup.tenantName }))
+      return queue(
+        signUpCodeMail({ language, to: signup.email, code, publicUrl, tenantName: signup.tenantName }),
+      )
     }
     await issueNoCode(tx, { secrets, emailKey, purpose, now })
-    return queue(signInCodeMail({ to, code: '000000', publicUrl, tenantName: undefined }), true)
+    return queue(signInCodeMail({ language, to, code: '000000', publicUrl, tenantName: undefined }), true)
   })
 }

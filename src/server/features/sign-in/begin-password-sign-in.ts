@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -20,9 +21,9 @@ const purpose = 'password'
  */
 export async function beginPasswordSignIn(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; now: number; email: string },
+  args: { secrets: Secrets; publicUrl: string; language: Language; now: number; email: string },
 ): Promise<void> {
-  const { secrets, publicUrl, now, email } = args
+  const { secrets, publicUrl, language, now, email } = args
   const emailKey = keyOf(email)
   await requireMailWithinLimit(db, { secrets, emailKey, now })
   const account = await findAccount(db, emailKey)
@@ -39,7 +40,7 @@ export async function beginPasswordSignIn(
         secrets,
         now,
         expiresAt,
-        mail: signInLinkMail({ to, token, next, publicUrl, tenantName }),
+        mail: signInLinkMail({ language, to, token, next, publicUrl, tenantName }),
       })
     }
     const isWithheld = !(account ?? signup)
@@ -50,7 +51,7 @@ export async function beginPasswordSignIn(
       const signupId = account ? null : (signup?.id ?? null)
       code = await issueCode(tx, { secrets, emailKey, purpose, signupId, now })
     }
-    const mail = signInCodeMail({ to, code, publicUrl, tenantName })
+    const mail = signInCodeMail({ language, to, code, publicUrl, tenantName })
     return queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })
   })
 }

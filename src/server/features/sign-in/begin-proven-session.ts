@@ -1,17 +1,19 @@
 import type { SessionReply } from '../../../contract/sign-in.ts'
+import type { Language } from '../../../domain/language.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { UserId } from '../access/types.ts'
 import { beginSession } from '../sessions/begin-session.ts'
-import { markEmailProven } from '../users/accounts.ts'
+import { markEmailProven, rememberLanguage } from '../users/accounts.ts'
 import { getUserReply } from '../users/get-user-reply.ts'
 
 /** Signs in somebody who has just proven the mailbox by a code: a session without limits. */
 export async function beginProvenSession(
   tx: Tx,
-  args: { secrets: Secrets; userId: UserId; now: number },
+  args: { secrets: Secrets; userId: UserId; language: Language; now: number },
 ): Promise<SessionReply> {
   await markEmailProven(tx, args.userId, args.now)
+  await rememberLanguage(tx, args.userId, args.language)
   const token = await beginSession(tx, args)
   return { token, user: await getUserReply(tx, { userId: args.userId, onlyTenantIds: null }) }
 }

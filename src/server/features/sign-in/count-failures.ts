@@ -1,9 +1,10 @@
+import type { Sentence } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import { giveBack, requireWithinLimit } from '../rate-limits/limits.ts'
+import { refusals } from './texts.ts'
 
-const TOO_MANY = 'Too many wrong codes or passwords for this address. Please try again later.'
 /**
  * Runs a sign-in that may fail ten times an hour per address, account or not. It is counted before it runs and given
  * back when it succeeds, so that guesses sent all at once cannot slip past the count.
@@ -12,11 +13,11 @@ const TOO_MANY = 'Too many wrong codes or passwords for this address. Please try
  */
 export async function countFailures<T>(
   db: Db,
-  args: { secrets: Secrets; emailKey: string; now: number; refusal: string },
+  args: { secrets: Secrets; emailKey: string; now: number; refusal: Sentence },
   attempt: () => Promise<T | undefined>,
 ): Promise<T> {
   const subject = { secrets: args.secrets, subject: args.emailKey, now: args.now }
-  await requireWithinLimit(db, 'failure', subject, TOO_MANY)
+  await requireWithinLimit(db, 'failure', subject, refusals.tooManyFailures)
   const result = await attempt()
   if (result === undefined) throw new AppError('invalid_code', args.refusal)
   await giveBack(db, 'failure', subject)

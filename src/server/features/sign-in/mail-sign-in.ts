@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Tx } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -10,12 +11,19 @@ import type { Account } from '../users/types.ts'
 /** Mails an account both ways to sign in: a code and a link. Where a mail scanner uses up the link, the code serves. */
 export async function mailSignIn(
   tx: Tx,
-  args: { secrets: Secrets; publicUrl: string; account: Account; next: string | undefined; now: number },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    language: Language
+    account: Account
+    next: string | undefined
+    now: number
+  },
 ): Promise<void> {
-  const { secrets, publicUrl, account, next, now } = args
+  const { secrets, publicUrl, language, account, next, now } = args
   const { userId, email: to, tenantName } = account
   const code = await issueCode(tx, { secrets, emailKey: keyOf(to), purpose: 'email', now })
   const token = await createMagicLink(tx, { secrets, userId, now, expiresAt: now + SIGN_IN_LINK_MS })
-  const mail = emailSignInMail({ to, code, token, next, publicUrl, tenantName })
+  const mail = emailSignInMail({ language, to, code, token, next, publicUrl, tenantName })
   await queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS })
 }

@@ -21,7 +21,7 @@ test('a password alone is 404 with its sentence unless that is set (abuse 37)', 
   for (const password of [PASSWORD, 'wrong']) {
     expect(await signIn(email, password, usual)).toMatchObject({
       status: 404,
-      body: { error: messages.passwordLoginOff, code: 'not_found' },
+      body: { error: messages.en.passwordLoginOff, code: 'not_found' },
     })
   }
 })

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -13,14 +14,14 @@ import { mailSignIn } from './mail-sign-in.ts'
  */
 export async function resendMagicLink(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; token: string; now: number },
+  args: { secrets: Secrets; publicUrl: string; language: Language; token: string; now: number },
 ): Promise<void> {
-  const { secrets, publicUrl, now } = args
+  const { secrets, publicUrl, language, now } = args
   const userId = await findUserOfDeadLink(db, args)
   if (userId === undefined) return
   const account = await getAccount(db, userId)
   const emailKey = keyOf(account.email)
   if (!(await isMailWithinLimit(db, { secrets, emailKey, now }))) return
   const next = await findInvitePath(db, { secrets, emailKey, now })
-  await db.transaction().execute((tx) => mailSignIn(tx, { secrets, publicUrl, account, next, now }))
+  await db.transaction().execute((tx) => mailSignIn(tx, { secrets, publicUrl, language, account, next, now }))
 }

@@ -1,7 +1,8 @@
 import { endpoints } from '../../../contract/endpoints.ts'
-import { messages } from '../../../domain/messages.ts'
+import { messages, sentences } from '../../../domain/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { sayIn } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import { endSession } from '../sessions/end-session.ts'
 import { beginEmailSignIn } from './begin-email-sign-in.ts'
@@ -17,29 +18,34 @@ export function registerSignIn(route: Route, deps: Deps): void {
 
   route(endpoints.getConfig, async () => ({ passwordLogin }))
 
-  route(endpoints.emailLogin, async ({ body, now }) => {
-    await beginEmailSignIn(db, { secrets, publicUrl: publicUrl(), now, ...body })
+  route(endpoints.emailLogin, async ({ body, language, now }) => {
+    await beginEmailSignIn(db, { secrets, publicUrl: publicUrl(), language, now, ...body })
     wakeMailWorker()
   })
 
-  route(endpoints.resendMagicLink, async ({ params, now }) => {
-    await resendMagicLink(db, { secrets, publicUrl: publicUrl(), token: params.token, now })
+  route(endpoints.resendMagicLink, async ({ params, language, reply, now }) => {
+    await resendMagicLink(db, { secrets, publicUrl: publicUrl(), language, token: params.token, now })
     wakeMailWorker()
-    return { message: messages.linkResent }
+    sayIn(reply, language)
+    return { message: messages[language].linkResent }
   })
 
-  route(endpoints.emailVerify, ({ body, now }) => verifyEmailCode(db, { secrets, now, ...body }))
+  route(endpoints.emailVerify, ({ body, language, now }) =>
+    verifyEmailCode(db, { secrets, language, now, ...body }),
+  )
 
-  route(endpoints.passwordBegin, async ({ body, now }) => {
-    await beginPasswordSignIn(db, { secrets, publicUrl: publicUrl(), now, email: body.email })
+  route(endpoints.passwordBegin, async ({ body, language, now }) => {
+    await beginPasswordSignIn(db, { secrets, publicUrl: publicUrl(), language, now, email: body.email })
     wakeMailWorker()
   })
 
-  route(endpoints.passwordVerify, ({ body, now }) => verifyPassword(db, { secrets, now, ...body }))
+  route(endpoints.passwordVerify, ({ body, language, now }) =>
+    verifyPassword(db, { secrets, language, now, ...body }),
+  )
 
-  route(endpoints.passwordLogin, async ({ body, now }) => {
-    if (passwordLogin !== 'direct') throw new AppError('not_found', messages.passwordLoginOff)
-    return signInByPassword(db, { secrets, now, ...body })
+  route(endpoints.passwordLogin, async ({ body, language, now }) => {
+    if (passwordLogin !== 'direct') throw new AppError('not_found', sentences.passwordLoginOff)
+    return signInByPassword(db, { secrets, language, now, ...body })
   })
 
   route(endpoints.logout, async ({ access }) => {

@@ -1,15 +1,15 @@
 import type { SessionReply } from '../../../contract/sign-in.ts'
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import { beginSession } from '../sessions/begin-session.ts'
-import { findAccount, lockAccount } from '../users/accounts.ts'
+import { findAccount, lockAccount, rememberLanguage } from '../users/accounts.ts'
 import { getUserReply } from '../users/get-user-reply.ts'
 import { isPasswordRight } from '../users/passwords.ts'
 import { countFailures } from './count-failures.ts'
-
-const REFUSAL = 'The email or the password is not right. Please try again.'
+import { refusals } from './texts.ts'
 
 /**
  * Signs in with the password alone.
@@ -18,7 +18,7 @@ const REFUSAL = 'The email or the password is not right. Please try again.'
  */
 export async function signInByPassword(
   db: Db,
-  args: { secrets: Secrets; now: number; email: string; password: string },
+  args: { secrets: Secrets; language: Language; now: number; email: string; password: string },
 ): Promise<SessionReply> {
   const { secrets, now } = args
   const emailKey = keyOf(args.email)
@@ -34,15 +34,13 @@ export async function signInByPassword(
       const present = await lockAccount(tx, userId)
       if (present.passwordHash !== passwordHash) return undefined
       if (present.passwordNeedsCode) return 'needs-code' as const
+      await rememberLanguage(tx, userId, args.language)
       const token = await beginSession(tx, { secrets, userId, now })
       return { token, user: await getUserReply(tx, { userId, onlyTenantIds: null }) }
     })
   }
 
-  const result = await countFailures(db, { secrets, emailKey, now, refusal: REFUSAL }, attempt)
+  const result = await countFailures(db, { secrets, emailKey, now, refusal: refusals.wrongPassword }, attempt)
   if (result !== 'needs-code') return result
-  throw new AppError(
-    'forbidden',
-    'This password counts only together with a mailed code. Please sign in by email instead.',
-  )
+  throw new AppError('forbidden', refusals.codeNeeded)
 }

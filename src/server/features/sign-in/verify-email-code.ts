@@ -1,4 +1,5 @@
 import type { SessionReply } from '../../../contract/sign-in.ts'
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -8,8 +9,7 @@ import { dropPendingSignups, findPendingSignup } from '../sign-up/pending-signup
 import { createAccount, findAccount } from '../users/accounts.ts'
 import { beginProvenSession } from './begin-proven-session.ts'
 import { countFailures } from './count-failures.ts'
-
-const REFUSAL = 'The code is not right or has expired. Please try again.'
+import { refusals } from './texts.ts'
 
 /**
  * Signs in by a mailed code alone; a sign-up's own code completes that sign-up, one that was asked for by the address
@@ -19,9 +19,9 @@ const REFUSAL = 'The code is not right or has expired. Please try again.'
  */
 export async function verifyEmailCode(
   db: Db,
-  args: { secrets: Secrets; now: number; email: string; code: string },
+  args: { secrets: Secrets; language: Language; now: number; email: string; code: string },
 ): Promise<SessionReply> {
-  const { secrets, now, code } = args
+  const { secrets, language, now, code } = args
   const emailKey = keyOf(args.email)
 
   const attempt = () =>
@@ -33,21 +33,21 @@ export async function verifyEmailCode(
       const signup = used.signupId ? await findPendingSignup(tx, { id: used.signupId, now }) : undefined
       // Looked for last: where the sign-up is gone because the other code completed it, the account is there.
       const account = await findAccount(tx, emailKey)
-      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
+      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, language, now })
       if (signup) {
         const userId = await completeSignUp(tx, { signup, isPasswordTrusted: !used.isJoining, now })
-        return beginProvenSession(tx, { secrets, userId, now })
+        return beginProvenSession(tx, { secrets, userId, language, now })
       }
       if (!used.isJoining || used.signupId !== null) return undefined
-      const { userId } = (await createAccount(tx, newcomer(args.email.trim(), now), now)).account
+      const { userId } = (await createAccount(tx, newcomer(args.email.trim(), language, now), now)).account
       await dropPendingSignups(tx, emailKey)
-      return beginProvenSession(tx, { secrets, userId, now })
+      return beginProvenSession(tx, { secrets, userId, language, now })
     })
 
-  return countFailures(db, { secrets, emailKey, now, refusal: REFUSAL }, attempt)
+  return countFailures(db, { secrets, emailKey, now, refusal: refusals.wrongCode }, attempt)
 }
 
-const newcomer = (email: string, now: number) => ({
+const newcomer = (email: string, language: Language, now: number) => ({
   email,
   emailKey: keyOf(email),
   firstName: '',
@@ -58,4 +58,5 @@ const newcomer = (email: string, now: number) => ({
   passwordHash: null,
   passwordNeedsCode: false,
   emailProvenAt: now,
+  language,
 })

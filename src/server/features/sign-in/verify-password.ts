@@ -1,4 +1,5 @@
 import type { SessionReply } from '../../../contract/sign-in.ts'
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -9,9 +10,9 @@ import { findAccount } from '../users/accounts.ts'
 import { isPasswordRight } from '../users/passwords.ts'
 import { beginProvenSession } from './begin-proven-session.ts'
 import { countFailures } from './count-failures.ts'
+import { refusals } from './texts.ts'
 
 const purpose = 'password'
-const REFUSAL = 'The code or the password is not right, or the code has expired. Please try again.'
 
 /**
  * Signs in by password and mailed code. A sign-up that still waits is proven by its password and a code just as well,
@@ -20,9 +21,9 @@ const REFUSAL = 'The code or the password is not right, or the code has expired.
  */
 export async function verifyPassword(
   db: Db,
-  args: { secrets: Secrets; now: number; email: string; password: string; code: string },
+  args: { secrets: Secrets; language: Language; now: number; email: string; password: string; code: string },
 ): Promise<SessionReply> {
-  const { secrets, now } = args
+  const { secrets, language, now } = args
   const emailKey = keyOf(args.email)
 
   const attempt = async () => {
@@ -38,13 +39,13 @@ export async function verifyPassword(
       const code = isRight ? args.code : undefined
       const used = await useCode(tx, { secrets, emailKey, purpose, code, now })
       if (!used) return undefined
-      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, now })
+      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, language, now })
       // A newer sign-up may have taken the code over since the password was compared.
       if (!signup || used.signupId !== signup.id) return undefined
       const userId = await completeSignUp(tx, { signup, isPasswordTrusted: true, now })
-      return beginProvenSession(tx, { secrets, userId, now })
+      return beginProvenSession(tx, { secrets, userId, language, now })
     })
   }
 
-  return countFailures(db, { secrets, emailKey, now, refusal: REFUSAL }, attempt)
+  return countFailures(db, { secrets, emailKey, now, refusal: refusals.wrongCodeOrPassword }, attempt)
 }

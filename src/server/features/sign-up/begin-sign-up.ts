@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminSignup } from '../../../contract/sign-in.ts'
+import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -20,9 +21,9 @@ const PENDING_MS = 24 * 60 * 60 * 1000
  */
 export async function beginSignUp(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; now: number; signUp: AdminSignup },
+  args: { secrets: Secrets; publicUrl: string; language: Language; now: number; signUp: AdminSignup },
 ): Promise<void> {
-  const { secrets, publicUrl, now, signUp } = args
+  const { secrets, publicUrl, language, now, signUp } = args
   const emailKey = keyOf(signUp.email)
   await requireMailWithinLimit(db, { secrets, emailKey, now })
   const passwordHash = await hashPassword(signUp.password)
@@ -32,12 +33,13 @@ export async function beginSignUp(
     const id = randomUUID()
     const times = { now, expiresAt: now + PENDING_MS }
     // Beside an account it is kept for the time it takes only: no code ever names it.
-    await queries.insertPendingSignup(tx, { ...signUp, id, emailKey, passwordHash }, times)
+    await queries.insertPendingSignup(tx, { ...signUp, id, emailKey, passwordHash, language }, times)
     const signupId = account ? null : id
     const code = await issueCode(tx, { secrets, emailKey, purpose: 'email', signupId, now })
+    const said = { language, publicUrl, code }
     const mail = account
-      ? alreadyRegisteredMail({ to: account.email, tenantName: account.tenantName, publicUrl, code })
-      : signUpCodeMail({ to: signUp.email, tenantName: signUp.tenantName, publicUrl, code })
+      ? alreadyRegisteredMail({ to: account.email, tenantName: account.tenantName, ...said })
+      : signUpCodeMail({ to: signUp.email, tenantName: signUp.tenantName, ...said })
     await queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS })
   })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
 /** A sign-up whose address nobody has proven yet. */
@@ -10,6 +11,7 @@ export interface PendingSignup {
   phone: string
   tenantName: string
   passwordHash: string
+  language: Language | null
 }
 
 export async function insertPendingSignup(
@@ -28,6 +30,7 @@ export async function insertPendingSignup(
       phone: signup.phone,
       tenant_name: signup.tenantName,
       password_hash: signup.passwordHash,
+      language: signup.language,
       created_at: times.now,
       expires_at: times.expiresAt,
     })
@@ -46,6 +49,7 @@ function selectPending(db: Db, now: number) {
       'phone',
       'tenant_name as tenantName',
       'password_hash as passwordHash',
+      'language',
     ])
     .where('expires_at', '>', now)
 }

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { beginSignUp } from './begin-sign-up.ts'
 import { isSignupToken } from './signup-token.ts'
+import { refusals } from './texts.ts'
 
 export function registerSignUp(route: Route, deps: Deps): void {
   const { db, config, secrets, publicUrl, wakeMailWorker } = deps
@@ -12,11 +13,11 @@ export function registerSignUp(route: Route, deps: Deps): void {
     if (!isSignupToken(params.token, deps)) throw notFound()
   })
 
-  route(endpoints.adminSignup, async ({ body, now }) => {
+  route(endpoints.adminSignup, async ({ body, language, now }) => {
     if (config.isSignupTokenRequired && !isSignupToken(body.signupToken, deps)) {
-      throw new AppError('forbidden', 'Please sign up at the address that you were given.')
+      throw new AppError('forbidden', refusals.wrongAddress)
     }
-    await beginSignUp(db, { secrets, publicUrl: publicUrl(), now, signUp: body })
+    await beginSignUp(db, { secrets, publicUrl: publicUrl(), language, now, signUp: body })
     wakeMailWorker()
   })
 }

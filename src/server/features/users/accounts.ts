@@ -1,5 +1,6 @@
 /** Accounts: one per address, and what proves or changes who they belong to. */
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../access/types.ts'
@@ -42,6 +43,11 @@ export async function markEmailProven(db: Db, userId: UserId, now: number): Prom
   await queries.markEmailProven(db, userId, now)
 }
 
+/** Mails that others set off are in the language in which a person first came, until they choose another one. */
+export async function rememberLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
+  await queries.setFirstLanguage(db, userId, language)
+}
+
 /** Sets the first password; false where there is one already. */
 export async function setFirstPassword(
   tx: Tx,
@@ -71,7 +77,7 @@ export async function listMemberships(db: Db, userId: UserId) {
   return queries.listMemberships(db, userId)
 }
 
-/** The addresses of a tenant's administrators, except one person's. */
+/** The addresses of a tenant's administrators, except one person's, and what they read. */
 export async function listOtherAdmins(db: Db, args: TenantScope & { userId: UserId }) {
   return queries.listOtherAdmins(db, args)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../access/types.ts'
@@ -15,12 +16,22 @@ export interface NewUser {
   passwordNeedsCode: boolean
   /** null: nobody has proven the mailbox yet. */
   emailProvenAt: number | null
+  /** null: they have not said yet. */
+  language: Language | null
 }
 
 function selectAccounts(db: Db) {
   return db
     .selectFrom('users as u')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.password_hash', 'u.password_needs_code'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'u.password_hash',
+      'u.password_needs_code',
+      'u.language',
+    ])
     .select((eb) => [
       eb
         .selectFrom('memberships as m')
@@ -39,6 +50,7 @@ function rowToAccount(row: {
   last_name: string
   password_hash: string | null
   password_needs_code: number
+  language: Language | null
   tenant_name: string | null
 }): Account {
   return {
@@ -48,6 +60,7 @@ function rowToAccount(row: {
     lastName: row.last_name,
     passwordHash: row.password_hash,
     passwordNeedsCode: row.password_needs_code === 1,
+    language: row.language,
     tenantName: row.tenant_name ?? undefined,
   }
 }
@@ -77,6 +90,7 @@ export async function insertUser(tx: Tx, id: string, user: NewUser, now: number)
       password_hash: user.passwordHash,
       password_needs_code: user.passwordNeedsCode ? 1 : 0,
       email_proven_at: user.emailProvenAt,
+      language: user.language,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -100,6 +114,16 @@ export async function markEmailProven(db: Db, userId: UserId, now: number): Prom
     .set({ email_proven_at: now })
     .where('id', '=', userId)
     .where('email_proven_at', 'is', null)
+    .execute()
+}
+
+/** Where the person has not said any. */
+export async function setFirstLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is', null)
     .execute()
 }
 
@@ -138,6 +162,7 @@ export async function updatePerson(
     firstName?: string | undefined
     lastName?: string | undefined
     phone?: string | undefined
+    language?: Language | undefined
   },
 ): Promise<void> {
   await db
@@ -146,6 +171,7 @@ export async function updatePerson(
       first_name: args.firstName ?? eb.ref('first_name'),
       last_name: args.lastName ?? eb.ref('last_name'),
       phone: args.phone ?? eb.ref('phone'),
+      language: args.language ?? eb.ref('language'),
     }))
     .where('id', '=', args.userId)
     .execute()
@@ -192,11 +218,11 @@ export async function listMemberships(
 export async function listOtherAdmins(
   db: Db,
   args: TenantScope & { userId: UserId },
-): Promise<{ email: string }[]> {
+): Promise<{ email: string; language: Language | null }[]> {
   return db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('u.email')
+    .select(['u.email', 'u.language'])
     .where('m.tenant_id', '=', args.tenantId)
     .where('m.role', '=', 'ADMIN')
     .where('m.user_id', '<>', args.userId)

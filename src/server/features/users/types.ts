@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import type { UserId } from '../access/types.ts'
 
 /** An account, as signing in needs it. */
@@ -9,6 +10,8 @@ export interface Account {
   passwordHash: string | null
   /** Whether the password counts only together with a mailed code. */
   passwordNeedsCode: boolean
+  /** Of mails that others set off; null: not said yet. */
+  language: Language | null
   /** The tenant's name where there is exactly one: mails to the person carry it. */
   tenantName: string | undefined
 }

@@ -1,10 +1,13 @@
 /** The mails around invites. */
+import type { Language } from '../../../domain/language.ts'
 import type { Mail } from '../mail.ts'
 import { mailDay } from './dates.ts'
 import { quoted, renderMail } from './layout.ts'
+import { texts } from './texts.ts'
 
 /** To the address that a freelancer's invite is bound to. */
 export function freelancerInviteMail(args: {
+  language: Language
   to: string
   inviterName: string
   projectName: string
@@ -16,34 +19,31 @@ export function freelancerInviteMail(args: {
   /** Set when the button signs in too: from then on it no longer does. */
   linkExpiresAt: number | null
 }): Mail {
-  const tenantName = quoted(args.tenantName)
-  const projectName = quoted(args.projectName)
-  const inviterName = quoted(args.inviterName)
-  const place = projectName === tenantName ? `“${projectName}”` : `“${projectName}” at ${tenantName}`
+  const { language, to, url, expiresAt, linkExpiresAt } = args
+  const say = texts[language].freelancerInvite
+  const tenant = quoted(args.tenantName)
+  const project = quoted(args.projectName)
+  const inviter = quoted(args.inviterName)
+  const place = say.place(project, project === tenant ? undefined : tenant)
   return renderMail({
-    to: args.to,
-    subject: `${inviterName} invites you to ${projectName}`,
-    tenantName,
-    heading: `You are invited to ${projectName}`,
-    paragraphs: [
-      `${inviterName} would like to plan with you and invites you to ${place}.`,
-      'There you see which hours are needed, tick the ones that suit you, and see at once what you would earn.',
-    ],
-    button: { label: 'Accept invite', url: args.url },
+    language,
+    to,
+    subject: say.subject(inviter, project),
+    tenantName: tenant,
+    heading: say.heading(project),
+    paragraphs: [say.intro(inviter, place), say.what],
+    button: { label: say.label, url },
     notes: [
-      args.expiresAt === null
-        ? 'The invite serves once and does not expire.'
-        : `The invite serves once, until ${mailDay(args.expiresAt)}.`,
-      ...(args.linkExpiresAt === null
-        ? []
-        : [`The button signs you in without a password, once, until ${mailDay(args.linkExpiresAt)}.`]),
-      'It is meant for you alone: please do not forward it. You do not know what this is about? Then simply ignore it.',
+      expiresAt === null ? say.endless : say.until(mailDay(expiresAt, language)),
+      ...(linkExpiresAt === null ? [] : [say.signsIn(mailDay(linkExpiresAt, language))]),
+      say.notYou,
     ],
   })
 }
 
 /** To a tenant's administrators: an invite that is bound to nobody let somebody in. */
 export function newAdminMail(args: {
+  language: Language
   to: string
   newAdminName: string
   newAdminEmail: string
@@ -51,20 +51,18 @@ export function newAdminMail(args: {
   tenantName: string
   publicUrl: string
 }): Mail {
+  const { language, to } = args
+  const { newAdmin: say, shared } = texts[language]
   const name = quoted(args.newAdminName)
-  const tenantName = quoted(args.tenantName)
+  const tenant = quoted(args.tenantName)
   return renderMail({
-    to: args.to,
-    subject: `${name} is now an administrator of ${tenantName}`,
-    tenantName,
-    heading: 'A new administrator',
-    paragraphs: [
-      `${name} (${args.newAdminEmail}) has accepted an admin invite made by ${quoted(args.inviterName)} and now ` +
-        `manages ${tenantName} with you: projects, people, prices and invites.`,
-    ],
-    button: { label: 'Open Slotwerk', url: `${args.publicUrl}/app/admin` },
-    notes: [
-      'You did not expect this? Then talk to the person who made the invite: whoever holds such a link can use it once.',
-    ],
+    language,
+    to,
+    subject: say.subject(name, tenant),
+    tenantName: tenant,
+    heading: say.heading,
+    paragraphs: [say.intro(name, args.newAdminEmail, quoted(args.inviterName), tenant)],
+    button: { label: shared.openSlotwerk, url: `${args.publicUrl}/app/admin` },
+    notes: [say.unexpected],
   })
 }

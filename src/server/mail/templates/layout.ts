@@ -1,8 +1,11 @@
 /** The one look of every mail: the same content as plain text and as HTML. */
+import type { Language } from '../../../domain/language.ts'
 import type { Mail } from '../mail.ts'
+import { texts } from './texts.ts'
 
 /** What a mail says. Plain texts; what a stranger typed into them goes through `quoted` first. */
 export interface MailContent {
+  language: Language
   to: string
   subject: string
   /** The organisation it is about, where there is one: as it was typed. */
@@ -91,7 +94,7 @@ function renderHtml(content: MailContent): string {
   const hello = content.tenantName ? `${content.tenantName} · Slotwerk` : 'Slotwerk'
 
   return `<!doctype html>
-<html lang="en">
+<html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -111,7 +114,7 @@ ${digits}
 ${renderButton(escapeHtml(button.label), url)}
 <div class="line" style="padding-top:18px;border-top:1px solid #e3e6ec">
 ${notes.map(note).join('\n')}
-<p class="soft" style="margin:0;color:#4a5466;font-size:13px;line-height:1.5;overflow-wrap:anywhere">If the button does not work, open this address: <a class="brand" href="${url}" style="color:#1d3fc2">${url}</a></p>
+<p class="soft" style="margin:0;color:#4a5466;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${texts[content.language].layout.buttonFails} <a class="brand" href="${url}" style="color:#1d3fc2">${url}</a></p>
 </div>
 </div>
 </div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Language, LANGUAGES } from '../../../domain/language.ts'
 import { freelancerInviteMail, newAdminMail } from './invites.ts'
 import { quoted } from './layout.ts'
 import {
@@ -27,22 +28,35 @@ const invite = {
   linkExpiresAt: null,
 }
 
-const mails = {
-  signUpCodeMail: signUpCodeMail(common),
-  alreadyRegisteredMail: alreadyRegisteredMail(common),
-  signInCodeMail: signInCodeMail(common),
-  signInLinkMail: signInLinkMail(common),
-  emailSignInMail: emailSignInMail(common),
-  joinCodeMail: joinCodeMail({ ...common, next: '/invite/abc' }),
-  passwordResetMail: passwordResetMail(common),
-  passwordChangedMail: passwordChangedMail(common),
-  passwordSetMail: passwordSetMail(common),
-  freelancerInviteMail: freelancerInviteMail(invite),
-  newAdminMail: newAdminMail({ ...invite, publicUrl, newAdminName: NASTY, newAdminEmail: 'cem@example.org' }),
-  testMail: testMail(common),
-}
+const mailsIn = (language: Language) => ({
+  signUpCodeMail: signUpCodeMail({ ...common, language }),
+  alreadyRegisteredMail: alreadyRegisteredMail({ ...common, language }),
+  signInCodeMail: signInCodeMail({ ...common, language }),
+  signInLinkMail: signInLinkMail({ ...common, language }),
+  emailSignInMail: emailSignInMail({ ...common, language }),
+  joinCodeMail: joinCodeMail({ ...common, language, next: '/invite/abc' }),
+  passwordResetMail: passwordResetMail({ ...common, language }),
+  passwordChangedMail: passwordChangedMail({ ...common, language }),
+  passwordSetMail: passwordSetMail({ ...common, language }),
+  freelancerInviteMail: freelancerInviteMail({ ...invite, language }),
+  newAdminMail: newAdminMail({
+    ...invite,
+    language,
+    publicUrl,
+    newAdminName: NASTY,
+    newAdminEmail: 'cem@example.org',
+  }),
+  testMail: testMail({ ...common, language }),
+})
+const mails = LANGUAGES.flatMap((language) =>
+  Object.entries(mailsIn(language)).map(([name, mail]) => [name, language, mail] as const),
+)
 
-describe.each(Object.entries(mails))('%s', (_name, mail) => {
+describe.each(mails)('%s in %s', (_name, language, mail) => {
+  test('says in which language it is', () => {
+    expect(mail.html).toContain(`<html lang="${language}">`)
+  })
+
   test('has a subject of one line (abuse 70)', () => {
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
     expect(mail.subject).toMatch(/^[^\u0000-\u001f]+$/)
@@ -73,6 +87,7 @@ test('an invite says who invites, to what, and until when each part of it holds'
   const linkExpiresAt = Date.UTC(2026, 10, 27, 12)
   const text = freelancerInviteMail({
     ...invite,
+    language: 'en',
     inviterName: 'Anna Meyer',
     projectName: 'Sommerfest',
     tenantName: 'Kulturhaus',
@@ -83,7 +98,27 @@ test('an invite says who invites, to what, and until when each part of it holds'
   )
   expect(text).toContain('until 4 December 2026')
   expect(text).toContain('until 27 November 2026')
-  expect(freelancerInviteMail({ ...invite, expiresAt: null }).text).toContain('does not expire')
+  expect(freelancerInviteMail({ ...invite, language: 'en', expiresAt: null }).text).toContain(
+    'does not expire',
+  )
+})
+
+test('an invite in German says the same, with German days and quotes', () => {
+  const { subject, text, html } = freelancerInviteMail({
+    ...invite,
+    language: 'de',
+    inviterName: 'Anna Meyer',
+    projectName: 'Sommerfest',
+    tenantName: 'Kulturhaus',
+    linkExpiresAt: Date.UTC(2026, 10, 27, 12),
+  })
+  expect(subject).toBe('Anna Meyer lädt Sie zu Sommerfest ein')
+  expect(text).toContain(
+    'Anna Meyer möchte mit Ihnen planen und lädt Sie zu „Sommerfest“ bei Kulturhaus ein.',
+  )
+  expect(text).toContain('einmal, bis zum 4. Dezember 2026.')
+  expect(text).toContain('bis zum 27. November 2026')
+  expect(html).toContain('Falls der Knopf nicht geht, öffnen Sie diese Adresse:')
 })
 
 test.each([

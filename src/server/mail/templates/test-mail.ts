@@ -1,18 +1,18 @@
+import type { Language } from '../../../domain/language.ts'
 import type { Mail } from '../mail.ts'
 import { renderMail } from './layout.ts'
+import { texts } from './texts.ts'
 
 /** Sent by `npm run test-mail`. */
-export function testMail(args: { to: string; publicUrl: string }): Mail {
+export function testMail(args: { language: Language; to: string; publicUrl: string }): Mail {
+  const { testMail: say, shared } = texts[args.language]
   return renderMail({
+    language: args.language,
     to: args.to,
-    subject: 'Slotwerk can send mail',
-    heading: 'It works',
-    paragraphs: [
-      'This mail was sent by “npm run test-mail”. Sign-in codes and invites will arrive the same way.',
-    ],
-    button: { label: 'Open Slotwerk', url: args.publicUrl },
-    notes: [
-      'Did it land in the spam folder? Then have the SPF and DKIM records of the sender’s domain checked.',
-    ],
+    subject: say.subject,
+    heading: say.heading,
+    paragraphs: [say.intro],
+    button: { label: shared.openSlotwerk, url: args.publicUrl },
+    notes: [say.spam],
   })
 }

@@ -1,6 +1,6 @@
 /** The form behind 'Create Freelancer Invite', and the invites as the panel shows them. */
 import { CreateInvite, type ListedInvite } from '../../../contract/invites.ts'
-import { sentenceIn } from '../../../contract/sentences.ts'
+import { sentenceIn } from '../../../contract/texts.ts'
 import { COUNTRY_CODES } from '../../../domain/countries.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'

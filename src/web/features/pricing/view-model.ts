@@ -63,7 +63,7 @@ export function parseSlotPrice(
 ): { ok: true; cents: number | null } | { ok: false; reason: string } {
   const cents = parseEuroInput(text)
   if (cents !== undefined) return { ok: true, cents }
-  return { ok: false, reason: isAboveLimit(text) ? tooMuch(language) : messages.invalidAmount }
+  return { ok: false, reason: isAboveLimit(text) ? tooMuch(language) : messages[language].invalidAmount }
 }
 
 export function overrideOfReply(reply: WageOverrideReply): WageOverride {
@@ -96,5 +96,5 @@ export function parseOwnWage(
   { text, isBad }: NumberText,
   language: Language,
 ): ReturnType<typeof parseSlotPrice> {
-  return isBad ? { ok: false, reason: messages.invalidAmount } : parseSlotPrice(text, language)
+  return isBad ? { ok: false, reason: messages[language].invalidAmount } : parseSlotPrice(text, language)
 }

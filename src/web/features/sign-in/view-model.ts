@@ -1,7 +1,7 @@
 /** What the sign-in screens decide: which fields are wrong, how a code is verified, whether a reply is a session. */
 import { email as emailField, name as nameField, newPassword } from '../../../contract/fields.ts'
-import { sentenceIn } from '../../../contract/sentences.ts'
 import { AdminSignup, SessionReply } from '../../../contract/sign-in.ts'
+import { sentenceIn } from '../../../contract/texts.ts'
 import type { Language } from '../../../domain/language.ts'
 import { emailKey } from '../../../domain/person.ts'
 import { texts } from './texts.ts'

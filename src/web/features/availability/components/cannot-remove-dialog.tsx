@@ -1,4 +1,5 @@
 import { messages } from '../../../../domain/messages.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -15,7 +16,7 @@ export function CannotRemoveDialog({ open, onClose }: { open: boolean; onClose: 
         </Button>
       }
     >
-      <p>{messages.cannotRemoveHours}</p>
+      <p>{useTexts(messages).cannotRemoveHours}</p>
     </Dialog>
   )
 }

@@ -99,7 +99,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
               onValidityChange={touch}
               parse={(text) => parseWage(text, language)}
               format={centsToInput}
-              invalidText={messages.invalidAmount}
+              invalidText={messages[language].invalidAmount}
               disabled={isPending}
             />
           ))}

@@ -51,10 +51,11 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
 }
 
 function RosterUnavailable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { rosterForbidden } = useTexts(messages)
   const say = useTexts(texts)
   if (!error) return <Waiting label={say.loadingRoster} />
   if (error instanceof ApiError && error.status === 403) {
-    return <Notice tone="error">{messages.rosterForbidden}</Notice>
+    return <Notice tone="error">{rosterForbidden}</Notice>
   }
   return (
     <Notice

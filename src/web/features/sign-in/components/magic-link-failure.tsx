@@ -23,13 +23,14 @@ interface MagicLinkFailureProps {
 /** A link that did not sign in, and every way on from here. */
 export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailureProps) {
   const say = useTexts(texts)
+  const { linkDead } = useTexts(messages)
   const { user } = useSession()
   const isDead = error instanceof ApiError && error.code === 'link_dead'
   const canRetry = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return (
     <AuthScreen
       title={say.signInFailed}
-      intro={<span role="alert">{sentenceOf(error, messages.linkDead)}</span>}
+      intro={<span role="alert">{sentenceOf(error, linkDead)}</span>}
       footer={user && <FooterLink to={signInPath(next)}>{say.signInAsSomebodyElse}</FooterLink>}
     >
       {canRetry && (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
-import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { currentLanguage, useLanguage, useTexts } from '../../../i18n/language.ts'
 import { paths, verifyPath } from '../../../paths.ts'
 import { storeSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -103,5 +103,5 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
 /** Whatever answers 404 in the server's place knows no better words. */
 function namePasswordLoginOff(error: unknown): never {
   if (!(error instanceof ApiError && error.status === 404)) throw error
-  throw new ApiError(404, error.code, messages.passwordLoginOff)
+  throw new ApiError(404, error.code, messages[currentLanguage()].passwordLoginOff)
 }

@@ -1,0 +1,13 @@
+/** What is refused here, in both languages. */
+import { defineTexts, sentencesOf } from '../../../domain/language.ts'
+
+const texts = defineTexts({
+  en: {
+    dayNeeded: 'An hour needs its day',
+  },
+  de: {
+    dayNeeded: 'Zu einer Stunde gehört ihr Tag',
+  },
+})
+
+export const refusals = sentencesOf(texts)

@@ -1,0 +1,234 @@
+/** The words of the mails, in both languages. What people typed comes in `quoted` already. */
+import { defineTexts } from '../../../domain/language.ts'
+
+export const texts = defineTexts({
+  en: {
+    layout: {
+      buttonFails: 'If the button does not work, open this address:',
+    },
+    shared: {
+      openSlotwerk: 'Open Slotwerk',
+      enterCode: 'Enter the code',
+      signIn: 'Sign in',
+      codeNote: 'The code is valid for 10 minutes and works once. Only the newest one counts.',
+      signInCodeSubject: (code: string) => `${code} is your Slotwerk sign-in code`,
+      addressMistyped:
+        'Then somebody mistyped their address. Ignore this mail; without the code no account is made.',
+    },
+    signUpCode: {
+      subject: (code: string) => `${code} is your Slotwerk sign-up code`,
+      heading: 'Welcome to Slotwerk',
+      intro: (tenantName: string) => `Enter this code to open “${tenantName}” and start planning.`,
+      notYou: 'You did not sign up?',
+    },
+    alreadyRegistered: {
+      heading: 'You already have an account',
+      intro: (email: string) =>
+        `Somebody, most likely you, just signed up with ${email}. This address has a Slotwerk account already, so ` +
+        'nothing was created and nothing was changed.',
+      signIn: 'To sign in to your account, simply enter this code:',
+      notYou: 'It was not you? Then you need not do anything. Please do not pass the code on to anybody.',
+    },
+    signInCode: {
+      heading: 'Your sign-in code',
+      intro: 'Enter this code to finish signing in.',
+      notYou:
+        'You are not signing in? Then ignore this mail. The code is of no use without your password; please do not pass it on.',
+    },
+    emailSignIn: {
+      heading: 'Sign in to Slotwerk',
+      intro: 'Enter this code where you are signing in, or press the button to sign in right here.',
+      button: 'The button works once, for 15 minutes. Should it be used up, the code still serves.',
+      notYou:
+        'You are not signing in? Then ignore this mail, and please do not pass it on: with it, anybody could sign in as you.',
+    },
+    joinCode: {
+      subject: (code: string) => `${code} is your Slotwerk code`,
+      heading: (tenantName: string) => `Join ${tenantName}`,
+      intro: (tenantName: string) => `Enter this code to join “${tenantName}” on Slotwerk with this address.`,
+      notYou: 'You were not invited?',
+    },
+    signInLink: {
+      subject: 'Your sign-in link for Slotwerk',
+      heading: 'Sign in with one tap',
+      intro:
+        'Your account has no password yet, so a password cannot sign you in. This button can, and lets you choose one.',
+      button: 'The button works once, for 15 minutes.',
+      notYou: 'You are not signing in? Then ignore this mail, and please do not pass it on.',
+    },
+    passwordSet: {
+      subject: 'A password was set for your Slotwerk account',
+      heading: 'Your password is set',
+      intro:
+        'A sign-in link from one of our mails was just used to choose a password for your account. From now on you sign ' +
+        'in with your email address, this password and a code that we mail you.',
+      notYou:
+        'It was not you? Then somebody else had your link. Please tell whoever invited you right away. Nobody can sign ' +
+        'in with the password alone: it takes a code from your mailbox too.',
+    },
+    passwordReset: {
+      subject: 'Reset your Slotwerk password',
+      heading: 'Choose a new password',
+      intro:
+        'Somebody, most likely you, asked for a new password for your account. Press the button to choose one.',
+      label: 'Reset password',
+      button: 'The button works once, for one hour. Only the newest one counts.',
+      signsOut: 'The new password signs you out everywhere.',
+      notYou:
+        'It was not you? Then ignore this mail: your password stays as it is. Please do not pass this mail on.',
+    },
+    passwordChanged: {
+      subject: 'A new password was set for your Slotwerk account',
+      heading: 'Your password is new',
+      intro: 'A new password was just set for your account. It is the one that counts from now on.',
+      notYou: (url: string) => `It was not you? Then choose another one right away: ${url}`,
+    },
+    freelancerInvite: {
+      subject: (inviter: string, project: string) => `${inviter} invites you to ${project}`,
+      heading: (project: string) => `You are invited to ${project}`,
+      /** Of a project, and of its tenant where that has another name. */
+      place: (project: string, tenant: string | undefined) =>
+        tenant === undefined ? `“${project}”` : `“${project}” at ${tenant}`,
+      intro: (inviter: string, place: string) =>
+        `${inviter} would like to plan with you and invites you to ${place}.`,
+      what: 'There you see which hours are needed, tick the ones that suit you, and see at once what you would earn.',
+      label: 'Accept invite',
+      endless: 'The invite serves once and does not expire.',
+      until: (day: string) => `The invite serves once, until ${day}.`,
+      signsIn: (day: string) => `The button signs you in without a password, once, until ${day}.`,
+      notYou:
+        'It is meant for you alone: please do not forward it. You do not know what this is about? Then simply ignore it.',
+    },
+    newAdmin: {
+      subject: (name: string, tenant: string) => `${name} is now an administrator of ${tenant}`,
+      heading: 'A new administrator',
+      intro: (name: string, email: string, inviter: string, tenant: string) =>
+        `${name} (${email}) has accepted an admin invite made by ${inviter} and now ` +
+        `manages ${tenant} with you: projects, people, prices and invites.`,
+      unexpected:
+        'You did not expect this? Then talk to the person who made the invite: whoever holds such a link can use it once.',
+    },
+    testMail: {
+      subject: 'Slotwerk can send mail',
+      heading: 'It works',
+      intro: 'This mail was sent by “npm run test-mail”. Sign-in codes and invites will arrive the same way.',
+      spam: 'Did it land in the spam folder? Then have the SPF and DKIM records of the sender’s domain checked.',
+    },
+  },
+  de: {
+    layout: {
+      buttonFails: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
+    },
+    shared: {
+      openSlotwerk: 'Slotwerk öffnen',
+      enterCode: 'Code eingeben',
+      signIn: 'Anmelden',
+      codeNote: 'Der Code gilt 10 Minuten und nur einmal. Es zählt nur der neueste.',
+      signInCodeSubject: (code) => `${code} ist Ihr Anmeldecode für Slotwerk`,
+      addressMistyped:
+        'Dann hat sich jemand bei der Adresse vertippt. Ignorieren Sie diese E-Mail; ohne den Code entsteht kein Konto.',
+    },
+    signUpCode: {
+      subject: (code) => `${code} ist Ihr Code für die Registrierung bei Slotwerk`,
+      heading: 'Willkommen bei Slotwerk',
+      intro: (tenantName) =>
+        `Geben Sie diesen Code ein, um „${tenantName}“ zu eröffnen und mit dem Planen zu beginnen.`,
+      notYou: 'Sie haben sich nicht registriert?',
+    },
+    alreadyRegistered: {
+      heading: 'Sie haben schon ein Konto',
+      intro: (email) =>
+        `Jemand, vermutlich Sie, hat sich gerade mit ${email} registriert. Zu dieser Adresse gibt es schon ein ` +
+        'Slotwerk-Konto, deshalb wurde nichts angelegt und nichts geändert.',
+      signIn: 'Um sich bei Ihrem Konto anzumelden, geben Sie einfach diesen Code ein:',
+      notYou:
+        'Das waren nicht Sie? Dann müssen Sie nichts tun. Bitte geben Sie den Code an niemanden weiter.',
+    },
+    signInCode: {
+      heading: 'Ihr Anmeldecode',
+      intro: 'Geben Sie diesen Code ein, um die Anmeldung abzuschließen.',
+      notYou:
+        'Sie melden sich gerade nicht an? Dann ignorieren Sie diese E-Mail. Ohne Ihr Passwort ist der Code nutzlos; bitte geben Sie ihn nicht weiter.',
+    },
+    emailSignIn: {
+      heading: 'Bei Slotwerk anmelden',
+      intro:
+        'Geben Sie diesen Code dort ein, wo Sie sich anmelden, oder drücken Sie den Knopf, um sich gleich hier anzumelden.',
+      button: 'Der Knopf geht einmal, 15 Minuten lang. Ist er verbraucht, hilft der Code noch weiter.',
+      notYou:
+        'Sie melden sich gerade nicht an? Dann ignorieren Sie diese E-Mail und geben Sie sie bitte nicht weiter: Mit ihr könnte sich jeder als Sie anmelden.',
+    },
+    joinCode: {
+      subject: (code) => `${code} ist Ihr Code für Slotwerk`,
+      heading: (tenantName) => `Willkommen bei ${tenantName}`,
+      intro: (tenantName) =>
+        `Geben Sie diesen Code ein, um „${tenantName}“ auf Slotwerk mit dieser Adresse beizutreten.`,
+      notYou: 'Sie wurden nicht eingeladen?',
+    },
+    signInLink: {
+      subject: 'Ihr Anmeldelink für Slotwerk',
+      heading: 'Mit einem Tipp anmelden',
+      intro:
+        'Ihr Konto hat noch kein Passwort, deshalb können Sie sich mit keinem anmelden. Mit diesem Knopf geht es, und danach wählen Sie eines.',
+      button: 'Der Knopf geht einmal, 15 Minuten lang.',
+      notYou:
+        'Sie melden sich gerade nicht an? Dann ignorieren Sie diese E-Mail und geben Sie sie bitte nicht weiter.',
+    },
+    passwordSet: {
+      subject: 'Für Ihr Slotwerk-Konto wurde ein Passwort gesetzt',
+      heading: 'Ihr Passwort ist gesetzt',
+      intro:
+        'Über einen Anmeldelink aus einer unserer E-Mails wurde gerade ein Passwort für Ihr Konto gewählt. Ab jetzt melden ' +
+        'Sie sich mit Ihrer E-Mail-Adresse, diesem Passwort und einem Code an, den wir Ihnen schicken.',
+      notYou:
+        'Das waren nicht Sie? Dann hatte jemand anderes Ihren Link. Bitte sagen Sie gleich der Person Bescheid, die Sie ' +
+        'eingeladen hat. Mit dem Passwort allein kann sich niemand anmelden: Es braucht auch einen Code aus Ihrem Postfach.',
+    },
+    passwordReset: {
+      subject: 'Ihr Slotwerk-Passwort zurücksetzen',
+      heading: 'Neues Passwort wählen',
+      intro:
+        'Jemand, vermutlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Drücken Sie den Knopf, um eines zu wählen.',
+      label: 'Passwort zurücksetzen',
+      button: 'Der Knopf geht einmal, eine Stunde lang. Es zählt nur der neueste.',
+      signsOut: 'Das neue Passwort meldet Sie überall ab.',
+      notYou:
+        'Das waren nicht Sie? Dann ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist. Bitte geben Sie diese E-Mail nicht weiter.',
+    },
+    passwordChanged: {
+      subject: 'Für Ihr Slotwerk-Konto wurde ein neues Passwort gesetzt',
+      heading: 'Ihr Passwort ist neu',
+      intro: 'Für Ihr Konto wurde gerade ein neues Passwort gesetzt. Ab jetzt gilt dieses.',
+      notYou: (url) => `Das waren nicht Sie? Dann wählen Sie gleich ein anderes: ${url}`,
+    },
+    freelancerInvite: {
+      subject: (inviter, project) => `${inviter} lädt Sie zu ${project} ein`,
+      heading: (project) => `Sie sind zu ${project} eingeladen`,
+      place: (project, tenant) => (tenant === undefined ? `„${project}“` : `„${project}“ bei ${tenant}`),
+      intro: (inviter, place) => `${inviter} möchte mit Ihnen planen und lädt Sie zu ${place} ein.`,
+      what: 'Dort sehen Sie, welche Stunden gebraucht werden, wählen die, die Ihnen passen, und sehen sofort, was Sie verdienen würden.',
+      label: 'Einladung annehmen',
+      endless: 'Die Einladung gilt einmal und läuft nicht ab.',
+      until: (day) => `Die Einladung gilt einmal, bis zum ${day}.`,
+      signsIn: (day) => `Der Knopf meldet Sie ohne Passwort an, einmal, bis zum ${day}.`,
+      notYou:
+        'Sie ist nur für Sie bestimmt: Bitte leiten Sie sie nicht weiter. Sie wissen nicht, worum es geht? Dann ignorieren Sie sie einfach.',
+    },
+    newAdmin: {
+      subject: (name, tenant) => `${name} ist jetzt Admin von ${tenant}`,
+      heading: 'Ein neuer Admin',
+      intro: (name, email, inviter, tenant) =>
+        `${name} (${email}) hat eine Admin-Einladung von ${inviter} angenommen und verwaltet ` +
+        `${tenant} jetzt mit Ihnen: Projekte, Personen, Preise und Einladungen.`,
+      unexpected:
+        'Damit haben Sie nicht gerechnet? Dann sprechen Sie mit der Person, die die Einladung erstellt hat: Wer einen solchen Link hat, kann ihn einmal verwenden.',
+    },
+    testMail: {
+      subject: 'Slotwerk kann E-Mails senden',
+      heading: 'Es funktioniert',
+      intro:
+        'Diese E-Mail kommt von „npm run test-mail“. Anmeldecodes und Einladungen werden auf demselben Weg ankommen.',
+      spam: 'Ist sie im Spam-Ordner gelandet? Dann lassen Sie die SPF- und DKIM-Einträge der Absender-Domain prüfen.',
+    },
+  },
+})

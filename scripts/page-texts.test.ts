@@ -41,6 +41,10 @@ const plants: [what: string, planted: string, found: string[]][] = [
   ['the product’s name', '<title>{`${say.signIn} · Slotwerk`}</title>', []],
 ]
 
+/** What a style sheet puts beside what it dresses. */
+const inStyles = (css: string) =>
+  [...css.matchAll(/content: *['"][^'"]*\p{L}[^;]*/gu)].map(([found]) => found)
+
 describe('the page’s code', () => {
   test.each(plants)('is searched for %s', (_, planted, found) => {
     expect(findTexts(planted)).toEqual(found)
@@ -52,6 +56,14 @@ describe('the page’s code', () => {
       .flatMap((path) => findTexts(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`))
     expect(left).toEqual([])
     expect(code.length).toBeGreaterThan(100)
+  })
+
+  test('holds none in its style sheets', () => {
+    expect(inStyles("a::before { content: 'Slots ' / ''; } b::after { content: '· '; }")).toHaveLength(1)
+    const left = globSync('src/web/**/*.css', { cwd: root }).flatMap((path) =>
+      inStyles(readFileSync(join(root, path), 'utf8')).map((found) => `${path}: ${found}`),
+    )
+    expect(left).toEqual([])
   })
 })
 

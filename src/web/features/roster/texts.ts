@@ -66,9 +66,9 @@ export const texts = defineTexts({
     remove: 'Entfernen',
     removePerson: (name) => `${name} entfernen`,
     of: (name) => ` von ${name}`,
-    editAvailability: 'Verfügbarkeit ändern',
+    editAvailability: 'Verfügbarkeit',
     availabilityOn: 'Verfügbarkeit: AN',
-    editColors: 'Farben ändern',
+    editColors: 'Farben',
     colorsOn: 'Farben: AN',
     notSaved: 'Stunden nicht gespeichert',
 

@@ -14,8 +14,10 @@ const READ =
   /^(label|title|hint|text|placeholder|alt|intro|meta|description|detail|fallback|sentence|reason|notice|suffix|words?)$|Label$|Text$|^aria-(label|description|roledescription|valuetext|placeholder)$/
 /** Calls whose argument, by its index, is shown. */
 const SHOWN: Record<string, number> = { show: 0, alert: 0, confirm: 0, sentenceOf: 1, ApiError: 2 }
-/** A header of the protocol, and a question to the browser. */
-const TECHNICAL = new Set(['Bearer \0', '(prefers-reduced-motion: reduce)'])
+/** A header of the protocol. */
+const TECHNICAL = new Set(['Bearer \0'])
+/** Calls for whoever develops or operates it, and questions to the browser. */
+const UNSEEN = /^Error$|^console\.|(^|\.)(closest|matches|querySelector|querySelectorAll|matchMedia)$/
 const BRAND = /Slotwerk/g
 const KEY_NAME =
   /^(Enter|Escape|Home|End|Tab|Space|Delete|Backspace|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/
@@ -89,8 +91,7 @@ export function findTexts(code: string): string[] {
       case 'CallExpression':
       case 'NewExpression': {
         const callee = nameOf(node['callee'])
-        // For whoever develops or operates it.
-        if (callee === 'Error' || callee.startsWith('console.')) return
+        if (UNSEEN.test(callee)) return
         const shown = SHOWN[callee.replace(/^window\./, '')]
         visit(node['callee'], 'code')
         const args = (node['arguments'] ?? []) as Node[]

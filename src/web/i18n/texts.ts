@@ -27,7 +27,6 @@ export const commonTexts = defineTexts({
     hideCharacters: 'Hide characters',
     savePassword: 'Save password',
     setPasswordFailed: 'Failed to set password',
-    modes: { WHITE: 'White', GREEN: 'Green', YELLOW: 'Yellow', RED: 'Red', BLACK: 'Black' },
   },
   de: {
     cancel: 'Abbrechen',
@@ -54,6 +53,5 @@ export const commonTexts = defineTexts({
     hideCharacters: 'Zeichen verbergen',
     savePassword: 'Passwort speichern',
     setPasswordFailed: 'Das Passwort konnte nicht gespeichert werden',
-    modes: { WHITE: 'Weiß', GREEN: 'Grün', YELLOW: 'Gelb', RED: 'Rot', BLACK: 'Schwarz' },
   },
 })

@@ -45,7 +45,7 @@ export function AdminProjectScreen() {
   return (
     <AppFrame title={project?.tenantName}>
       <title>{`${name} · Slotwerk`}</title>
-      <LiveStatus key={projectId} projectId={projectId} />
+      <LiveStatus key={`live-${projectId}`} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.adminHome} />}
         <PageHeader

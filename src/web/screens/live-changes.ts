@@ -58,7 +58,8 @@ export function withSlots(reply: ScheduleReply, slots: NonNullable<ProjectEvent[
 
 /** Who did what, for others than themselves; only administrators are told who. */
 export function deedOf(event: ProjectEvent, ownId: string, language: Language): string | undefined {
-  if (event.by === undefined || event.by === ownId || event.byName === undefined) return undefined
+  if (event.kind === 'version' || event.by === undefined || event.by === ownId || event.byName === undefined)
+    return undefined
   const say = texts[language]
   if (event.by === event.userId && event.kind === 'roster') return say.joined(event.byName)
   if (event.by === event.userId && event.kind === 'availability') return say.gaveHours(event.byName)

@@ -1,7 +1,7 @@
 import type { EventKind } from '../../contract/events.ts'
 import { defineTexts } from '../../domain/language.ts'
 
-type Deeds = Record<EventKind, (name: string) => string>
+type Deeds = Record<Exclude<EventKind, 'version'>, (name: string) => string>
 
 export const texts = defineTexts({
   en: {
@@ -19,7 +19,6 @@ export const texts = defineTexts({
     joined: (name: string) => `${name} joined`,
     gaveHours: (name: string) => `${name} gave hours`,
     deeds: {
-      version: (name) => name,
       project: (name) => `${name} changed the project`,
       roster: (name) => `${name} changed the roster`,
       schedule: (name) => `${name} changed the schedule`,
@@ -47,7 +46,6 @@ export const texts = defineTexts({
     joined: (name) => `${name} ist dazugekommen`,
     gaveHours: (name) => `${name} hat Stunden gegeben`,
     deeds: {
-      version: (name) => name,
       project: (name) => `${name} hat das Projekt geändert`,
       roster: (name) => `${name} hat die Besetzung geändert`,
       schedule: (name) => `${name} hat den Zeitplan geändert`,

@@ -1,6 +1,7 @@
 import type { AuditKind } from '../../../contract/audit.ts'
 import { defineTexts } from '../../../domain/language.ts'
 import { type Role, roleLabel } from '../../../domain/roles.ts'
+import { gridTexts } from '../../grid/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
 type Kinds = Record<AuditKind, string>
@@ -9,6 +10,7 @@ type Kinds = Record<AuditKind, string>
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
+    modes: gridTexts.en.modes,
     history: 'History',
     historyHint: 'Who changed what, and when',
     view: 'View',
@@ -82,6 +84,7 @@ export const texts = defineTexts({
   },
   de: {
     ...commonTexts.de,
+    modes: gridTexts.de.modes,
     history: 'Verlauf',
     historyHint: 'Wer was wann geändert hat',
     view: 'Anzeigen',

@@ -98,7 +98,7 @@ export const texts = defineTexts({
     expires: (moment) => `Läuft ab: ${moment}`,
 
     createTitle: 'Freelancer einladen',
-    createInvite: 'Einladung erstellen',
+    createInvite: 'Einladen',
     emailHint: 'Die Einladung geht an diese Adresse und gilt für niemanden sonst.',
     phoneExample: '+49 170 1234567',
     country: 'Land',

@@ -1,9 +1,11 @@
 import { defineTexts } from '../../../domain/language.ts'
+import { gridTexts } from '../../grid/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
+    modes: gridTexts.en.modes,
     prices: 'Prices',
     pricesHint: '€/hour, all projects',
     pricesFailed: 'The prices could not be loaded.',
@@ -22,6 +24,7 @@ export const texts = defineTexts({
   },
   de: {
     ...commonTexts.de,
+    modes: gridTexts.de.modes,
     prices: 'Stundensätze',
     pricesHint: '€/Stunde, alle Projekte',
     pricesFailed: 'Die Stundensätze konnten nicht geladen werden.',

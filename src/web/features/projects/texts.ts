@@ -43,7 +43,7 @@ export const texts = defineTexts({
     newProject: 'Neues Projekt',
     noProjects: 'Sie haben keine Projekte.',
     createAtSignIn: 'Projekt anlegen',
-    openProject: 'Projekt öffnen',
+    openProject: 'Öffnen',
     editPrices: 'Preise ändern',
     archivedProjects: 'Archiviert',
     someFailed: 'Nicht alle Projekte konnten geladen werden.',

@@ -1,9 +1,11 @@
 import { defineTexts } from '../../../domain/language.ts'
+import { gridTexts } from '../../grid/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
+    modes: gridTexts.en.modes,
     freelancers: 'Freelancers',
     rosterHint: (count: number, month: string) => `${count} on the roster, slots given in ${month}`,
     nobodyYet: 'Nobody is on the roster yet',
@@ -48,6 +50,7 @@ export const texts = defineTexts({
   },
   de: {
     ...commonTexts.de,
+    modes: gridTexts.de.modes,
     freelancers: 'Freelancer',
     rosterHint: (count, month) => `${count} in der Besetzung, Stunden im ${month}`,
     nobodyYet: 'Die Besetzung ist noch leer',
@@ -66,9 +69,9 @@ export const texts = defineTexts({
     remove: 'Entfernen',
     removePerson: (name) => `${name} entfernen`,
     of: (name) => ` von ${name}`,
-    editAvailability: 'Verfügbarkeit ändern',
+    editAvailability: 'Verfügbarkeit',
     availabilityOn: 'Verfügbarkeit: AN',
-    editColors: 'Farben ändern',
+    editColors: 'Farben',
     colorsOn: 'Farben: AN',
     notSaved: 'Stunden nicht gespeichert',
 

@@ -130,7 +130,7 @@ export const texts = defineTexts({
     createAdminAccount: 'Admin-Konto anlegen',
     createAdminAccountIntro: 'Für Sie und Ihre Organisation.',
     alreadyHaveAccount: 'Sie haben schon ein Konto?',
-    emailLogin: 'Anmeldung per E-Mail',
+    emailLogin: 'Zur Anmeldung',
     tenantName: 'Name der Organisation / des Projekts',
     createAccount: 'Konto anlegen',
     signupFailed: 'Registrierung fehlgeschlagen',

@@ -46,7 +46,9 @@ export function FreelancerTableRow({ person, onRemove, ...parts }: FreelancerTab
             </span>
           </span>
         </th>
-        <td className={styles.slots}>{slotCount}</td>
+        <td className={styles.slots} data-head={say.slots}>
+          {slotCount}
+        </td>
         <td className={styles.wages}>{parts.renderWages(person)}</td>
         <td className={styles.actions}>
           <div className={styles.buttons}>

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chooseLanguage, followLanguage } from './i18n/language.ts'
+import { AppRoutes } from './routes.tsx'
+import { AdminProjectScreen } from './screens/admin-project-screen.tsx'
+import { SessionRestorer } from './session/session-restorer.tsx'
+import { clearSession, storeSession } from './session/session-store.ts'
+import { project, TestPage, userWith } from './testing/test-page.tsx'
+
+let page: TestPage
+let stop: () => void
+beforeEach(() => {
+  stop = followLanguage()
+  page = new TestPage()
+  page.answer('GET /config', 200, { passwordLogin: 'code' })
+})
+afterEach(() => {
+  stop()
+  page.close()
+  clearSession()
+  chooseLanguage('en')
+})
+
+const open = (address: string) =>
+  page.open(
+    <SessionRestorer>
+      <AppRoutes />
+    </SessionRestorer>,
+    address,
+  )
+const signIn = (...args: Parameters<typeof userWith>) => storeSession({ token: 's', user: userWith(...args) })
+
+/** Everything on the page that is read or heard. */
+function words(): string {
+  const texts = [document.title, ...page.host.querySelectorAll('*')].flatMap((part) =>
+    typeof part === 'string'
+      ? [part]
+      : [
+          ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => part.getAttribute(name) ?? ''),
+          // Its own text alone, and not of the switch to English.
+          ...(part.closest('[lang="en"]')
+            ? []
+            : [...part.childNodes].filter((node) => node.nodeType === 3)
+          ).map((node) => node.textContent ?? ''),
+        ],
+  )
+  return texts.join('\n')
+}
+
+const ENGLISH =
+  /\b(the|with|your|you|and|of|to|for|from|is|are|not|yet|here|it|this|who|what|Sign|Enter|Choose|Reset|Save|Saved|Cancel|Close|Email|Password|Phone|Loading|Show|Hide|View|Edit|Try|Back|Go|Prices?|Wages?|Invites?|Create|Copy|Open|Project|Projects|Month|Day|Hour|Slots?|Summary|Total|History|Schedule)\b/gu
+const english = () => [...new Set(words().match(ENGLISH))]
+
+describe('in German there is no English on', () => {
+  beforeEach(() => chooseLanguage('de'))
+
+  test.each([
+    ['/auth', 'Anmelden'],
+    ['/auth/verify?email=mia@posteo.example', 'Bestätigungscode eingeben'],
+    ['/auth/signup-path', 'Admin-Konto anlegen'],
+    ['/auth/forgot-password', 'Passwort zurücksetzen'],
+    ['/auth/reset-password', 'Neues Passwort wählen'],
+    ['/magic', 'Token fehlt'],
+    ['/404', 'Nicht gefunden'],
+  ])('%s', async (address, title) => {
+    page.answer('GET /auth/signup-token/signup-path', 204)
+    await open(address)
+    expect(page.heading()).toBe(title)
+    expect(english()).toEqual([])
+  })
+
+  test.each([
+    ['/app/admin', 'Projekte'],
+    ['/app/freelancer', 'Willkommen'],
+  ])('%s of an administrator', async (address, title) => {
+    signIn(['ADMIN', 'FREELANCER'])
+    const others = [
+      { ...project, id: 'p2', archived: true },
+      { ...project, id: 'p3' },
+    ]
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project, ...others] })
+    page.answer('GET /tenants/t2/projects', 200, { projects: [] })
+    await open(address)
+    expect(page.heading()).toBe(title)
+    await page.press('Ihr Konto')
+    expect(page.labels()).toContain('Aktuelles Passwort')
+    expect(english()).toEqual([])
+  })
+
+  test('what an administrator does at /auth', async () => {
+    signIn(['ADMIN'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [{ ...project, archived: true }] })
+    await open('/auth')
+    expect(page.button('Projekt anlegen')).toBeDefined()
+    expect(english()).toEqual([])
+  })
+
+  test('an invite that cannot be accepted, with the server’s own sentence', async () => {
+    signIn(['FREELANCER'])
+    page.answer('POST /invites/accept', 403, { error: 'Diese Einladung ist abgelaufen.', code: 'forbidden' })
+    await open('/invite/abcdefghijklmnopqrstuvwxyz')
+    expect(page.heading()).toBe('Die Einladung kann nicht angenommen werden')
+    expect(page.text()).toContain('Diese Einladung ist abgelaufen.')
+    expect(english()).toEqual([])
+  })
+
+  test('what a field is told before anything is sent', async () => {
+    page.answer('GET /auth/signup-token/signup-path', 204)
+    await open('/auth/signup-path')
+    await page.fill('Telefon', '12')
+    await page.fill('Passwort', 'kurz5')
+    await page.submit()
+    const alerts = [...page.host.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
+    expect(alerts).toContain('Ungültige Telefonnummer')
+    expect(alerts).toContain('Das Passwort muss mindestens 6 Zeichen haben')
+    expect(english()).toEqual([])
+  })
+})
+
+describe('the switch', () => {
+  test('turns the page to the other language and back, and is remembered', async () => {
+    await open('/auth')
+    expect(page.button('Deutsch')!.lang).toBe('de')
+    await page.press('Deutsch')
+    expect(page.heading()).toBe('Anmelden')
+    expect(document.documentElement.lang).toBe('de')
+    expect(localStorage.getItem('language')).toBe('de')
+    await page.press('English')
+    expect(page.heading()).toBe('Sign in')
+  })
+
+  test('is in the menu of who is signed in', async () => {
+    signIn(['ADMIN'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
+    await open('/app/admin')
+    await page.press('Deutsch')
+    expect(page.heading()).toBe('Projekte')
+  })
+
+  test('leaves what is typed in a form, and the cursor, where they are', async () => {
+    page.answer('GET /auth/signup-token/signup-path', 204)
+    await open('/auth/signup-path')
+    await page.fill('First name', 'Mia')
+    await page.fill('Password', 'sommerfest 26')
+    const field = page.field('First name')
+    act(() => field.focus())
+    await page.press('Deutsch')
+    expect(page.field('Vorname')).toBe(field)
+    expect(field.value).toBe('Mia')
+    expect(page.field('Passwort').value).toBe('sommerfest 26')
+    expect(document.activeElement).toBe(field)
+    expect(page.text()).toContain('Stark')
+  })
+
+  test('leaves a wage that is typed and not saved', async () => {
+    signIn(['ADMIN'])
+    page.answer(`GET /projects/${project.id}`, 200, project)
+    page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 0, wageRed: 0 })
+    await page.open(
+      <Routes>
+        <Route path="/app/project/:projectId" element={<AdminProjectScreen />} />
+      </Routes>,
+      `/app/project/${project.id}`,
+    )
+    expect(page.field('Green').value).toBe('15,50')
+    await page.fill('Green', '17,5')
+    await page.press('Deutsch')
+    expect(page.field('Grün').value).toBe('17,5')
+    expect(page.heading()).toBe('Sommerfest Lindner Greta Admin')
+  })
+})

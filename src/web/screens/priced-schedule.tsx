@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { Day, Month } from '../../domain/calendar.ts'
 import type { Wages } from '../../domain/pricing.ts'
 import { CellHistoryDialog } from '../features/history/cell-history-dialog.tsx'
+import { rosterQuery } from '../features/roster/requests.ts'
+import { takenHours } from '../features/roster/view-model.ts'
 import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +24,11 @@ type PricedScheduleProps = {
 export function PricedSchedule(props: PricedScheduleProps) {
   const say = useTexts(texts)
   const { isOn, toggle, ask } = usePriceEdit()
+  const { data: roster, isPlaceholderData } = useQuery(rosterQuery(props.projectId, props.month))
+  const taken = useMemo(
+    () => (roster && !isPlaceholderData ? takenHours(roster) : undefined),
+    [roster, isPlaceholderData],
+  )
   const [isHistoryOn, setIsHistoryOn] = useState(false)
   const [shown, setShown] = useState<{ date: Day; hour: number }>()
   // A press can mean only one thing: each of the two ends the other.
@@ -36,6 +44,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
     <>
       <ScheduleEditor
         {...props}
+        taken={taken}
         onPricePress={
           isOn
             ? ({ date, hour, mode, priceCents = null }) =>

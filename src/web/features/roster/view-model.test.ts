@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonReply } from '../../../contract/projects.ts'
-import { FOLDED, freelancerRows, summaryRows, totalOf, withEdit, withView } from './view-model.ts'
+import { FOLDED, freelancerRows, summaryRows, takenHours, totalOf, withEdit, withView } from './view-model.ts'
 
 const person = (id: string, firstName: string, lastName: string): PersonReply => ({
   id,
@@ -27,6 +27,10 @@ test('lists freelancers by name with the slots they gave, and by address where t
     { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1 },
     { userId: 'u1', name: 'Zoe Adam', email: 'u1@example.org', slotCount: 3 },
   ])
+})
+
+test('knows the hours that anybody gave', () => {
+  expect(takenHours(roster)).toEqual(new Set(['2026-11-03:7', '2026-11-03:8', '2026-11-03:9']))
 })
 
 const totalsByUser = [

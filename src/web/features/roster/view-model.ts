@@ -4,6 +4,7 @@ import type { RosterReply } from '../../../contract/projects.ts'
 import type { Language } from '../../../domain/language.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { displayName } from '../../../domain/person.ts'
+import { type SlotKey, slotKey } from '../../../domain/slot.ts'
 
 export interface FreelancerRow {
   userId: string
@@ -46,6 +47,11 @@ export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): 
 }
 
 const byName = (language: Language) => new Intl.Collator(language).compare
+
+/** The hours that anybody gave. */
+export function takenHours({ users }: RosterReply): ReadonlySet<SlotKey> {
+  return new Set(users.flatMap(({ slots }) => slots.map(({ date, hour }) => slotKey(date, hour))))
+}
 
 /** By name, so that rows stay where they are while the numbers change. */
 export function freelancerRows({ users }: RosterReply, language: Language): FreelancerRow[] {

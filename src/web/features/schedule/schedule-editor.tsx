@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
-import { nextMode, type SlotKey } from '../../../domain/slot.ts'
+import { HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { HelpSheet } from '../../grid/help-sheet.tsx'
 import { Legend } from '../../grid/legend.tsx'
@@ -14,6 +14,8 @@ import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { FillMenu } from './fill-menu.tsx'
+import type { Source } from './fills.ts'
 import { scheduleQuery } from './requests.ts'
 import type { ScheduleEdits } from './schedule-edits.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
@@ -79,6 +81,10 @@ function Editor(props: ScheduleEditorProps) {
     const next = addMonths(month, step)
     if (isMonth(next)) onMonthChange?.(next)
   }
+  const findSource = (): Source => {
+    const focused = section.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.dataset['date']
+    return painting.sourceIn(month) ?? { date: focused ?? `${month}-01`, hours: HOURS }
+  }
   const hint = onHistoryPress
     ? texts.hints.history
     : onPricePress
@@ -95,7 +101,9 @@ function Editor(props: ScheduleEditorProps) {
           onPick={painting.pick}
           onGo={(direction) => void painting.go(direction)}
           onHelp={() => setIsHelping(true)}
-        />
+        >
+          <FillMenu {...{ projectId, month, edits, brush, findSource }} onFill={painting.fill} />
+        </ScheduleToolbar>
       ) : (
         <Legend wages={wages} />
       )}

@@ -27,12 +27,22 @@ export interface ScheduleEdits {
   modeAt: (date: Day, hour: number) => Mode
   /** A single click. */
   step: (slot: Slot) => void
-  /** A gesture: one save of the cells it changes. Gives how many these are. */
-  paint: (slots: readonly Slot[]) => number
+  /** A gesture: one save of the cells it changes. */
+  paint: (slots: readonly Slot[]) => Painted
+  /** What the last gesture or tool was to set, where the next tool may begin. */
+  lastPainted: () => readonly Slot[]
+  /** Reads a month that is not on the screen, if need be. */
+  load: (month: Month) => Promise<unknown>
   go: (direction: Direction) => Promise<Replayed | undefined>
   stack: () => UndoStack
   isSaving: () => boolean
   subscribe: (listener: () => void) => () => void
+}
+
+/** How many cells are another mode now, and whether the server has them. */
+export interface Painted {
+  count: number
+  saved: Promise<boolean>
 }
 
 /** What an undo or a redo came to. */
@@ -52,6 +62,7 @@ export function createScheduleEdits(
   const listeners = new Set<() => void>()
   const readers = new WeakMap<ScheduleReply, (date: Day, hour: number) => Mode>()
   let stack = NOTHING_DONE
+  let painted: readonly Slot[] = []
   let replays: Promise<unknown> = Promise.resolve()
 
   const tell = () => {
@@ -96,13 +107,14 @@ export function createScheduleEdits(
     void saved.then((isSaved) => isSaved || turn(withoutStep(stack, step)))
   }
 
+  // What is kept of a month that is not on the screen is true, or is read again.
+  const load = (month: Month) =>
+    queries.fetchQuery({ ...scheduleQuery(projectId, month), staleTime: Infinity })
+
   async function replayNext(direction: Direction): Promise<Replayed | undefined> {
     const step = nextStep(stack, direction)
     if (!step) return undefined
-    // Also of months that are not on the screen any more; what is kept of them is true, or is read again.
-    const read = (month: Month) =>
-      queries.fetchQuery({ ...scheduleQuery(projectId, month), staleTime: Infinity })
-    await Promise.all(monthsOfDays(step.map(({ date }) => date)).map(read))
+    await Promise.all(monthsOfDays(step.map(({ date }) => date)).map(load))
     if (nextStep(stack, direction) !== step) return undefined
     const { slots, foreign } = replay(step, direction, modeAt)
     turn(withMoved(stack, direction))
@@ -117,16 +129,19 @@ export function createScheduleEdits(
     hand,
     modeAt,
     step(slot) {
+      painted = []
       const step = stepOf([slot])
       keep(step, saver.set(slot))
     },
     paint(slots) {
+      painted = slots
       const step = stepOf(slots)
-      if (step.length > 0) {
-        keep(step, saver.setAll(step.map(({ date, hour, after: mode }) => ({ date, hour, mode }))))
-      }
-      return step.length
+      const saved = saver.setAll(step.map(({ date, hour, after: mode }) => ({ date, hour, mode })))
+      if (step.length > 0) keep(step, saved)
+      return { count: step.length, saved }
     },
+    lastPainted: () => painted,
+    load,
     go(direction) {
       // One after the other, however fast the keys are pressed.
       const replayed = replays.then(() => replayNext(direction))

@@ -1,13 +1,20 @@
-import { spokenDay } from '../../../domain/calendar.ts'
+import { longWeekdayName, spokenDay, weekdayOf } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
-import type { Mode } from '../../../domain/slot.ts'
+import { HOURS, type Mode } from '../../../domain/slot.ts'
 import { gridTexts } from '../../grid/texts.ts'
+import type { Source } from './fills.ts'
 import type { CellChange } from './undo-stack.ts'
 
 type Hour = { date: string; hour: number }
 
 const hourIn = (language: Language, { date, hour }: Hour) => `${spokenDay(date, language)} ${hour}:00`
 const modeIn = (language: Language, mode: Mode) => gridTexts[language].modes[mode].toLowerCase()
+/** `3 November, 9:00–17:00`, or the day alone where it is all of it. */
+function sourceIn(language: Language, { date, hours }: Source): string {
+  const day = spokenDay(date, language)
+  if (hours.length === HOURS.length) return day
+  return `${day}, ${hours[0]}:00–${hours.at(-1)! + 1}:00`
+}
 /** The first of many, so that a sentence stays one. */
 const firstOf = (language: Language, cells: readonly CellChange[]) =>
   cells.slice(0, 3).map((cell) => hourIn(language, cell))
@@ -42,6 +49,29 @@ export const scheduleTexts = defineTexts({
         : `${named} were changed meanwhile and stay as they are.`
     },
     close: 'Close',
+    fill: 'Fill…',
+    repeats: (source: Source, brush: Mode | undefined) =>
+      brush
+        ? `Paint ${sourceIn('en', source)} ${modeIn('en', brush)} on`
+        : `Repeat ${sourceIn('en', source)} on`,
+    everyWeekday: (date: string) => `Every ${longWeekdayName(weekdayOf(date), 'en')}`,
+    workdays: 'Workdays',
+    restOfMonth: 'The rest of the month',
+    copyWeek: 'Copy a week',
+    fromWeek: 'From',
+    ontoWeek: 'Onto',
+    allThatFollow: 'All weeks that follow',
+    copyMonth: 'Copy a month',
+    copyMonthOnto: (month: string) =>
+      `Everything in ${month} becomes as in the month you choose, weekday by weekday. You can undo it.`,
+    fromMonth: 'From',
+    copy: 'Copy',
+    copying: 'Copying…',
+    monthAsPattern: 'Save as weekly pattern',
+    aboutMonthAsPattern: (month: string) =>
+      `The weekly pattern is replaced: each hour takes the colour it has most often on that weekday in ${month}. Days with colours of their own keep them.`,
+    replacePattern: 'Replace the pattern',
+    cancel: 'Cancel',
     hours: (count: string) => `${count} h`,
     selected: (count: number) => `${count} h selected`,
     ifTaken: 'if one person takes each of these hours',
@@ -84,6 +114,29 @@ export const scheduleTexts = defineTexts({
         : `${named} wurden inzwischen geändert und bleiben, wie sie sind.`
     },
     close: 'Schließen',
+    fill: 'Füllen…',
+    repeats: (source, brush) =>
+      brush
+        ? `${sourceIn('de', source)} ${modeIn('de', brush)} malen`
+        : `${sourceIn('de', source)} wiederholen`,
+    everyWeekday: (date) => `Jeden ${longWeekdayName(weekdayOf(date), 'de')}`,
+    workdays: 'An Werktagen',
+    restOfMonth: 'Bis Monatsende',
+    copyWeek: 'Woche kopieren',
+    fromWeek: 'Von',
+    ontoWeek: 'Auf',
+    allThatFollow: 'Alle folgenden Wochen',
+    copyMonth: 'Monat kopieren',
+    copyMonthOnto: (month) =>
+      `Alles in ${month} wird wie im gewählten Monat, Wochentag für Wochentag. Sie können es rückgängig machen.`,
+    fromMonth: 'Von',
+    copy: 'Kopieren',
+    copying: 'Kopiert…',
+    monthAsPattern: 'Als Wochenmuster speichern',
+    aboutMonthAsPattern: (month) =>
+      `Das Wochenmuster wird ersetzt: Jede Stunde nimmt die Farbe an, die sie an diesem Wochentag in ${month} am häufigsten hat. Tage mit eigenen Farben behalten sie.`,
+    replacePattern: 'Muster ersetzen',
+    cancel: 'Abbrechen',
     hours: (count) => `${count} Std.`,
     selected: (count) => `${count} Std. ausgewählt`,
     ifTaken: 'wenn jede dieser Stunden von einer Person übernommen wird',

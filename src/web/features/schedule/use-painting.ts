@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Mode, Slot } from '../../../domain/slot.ts'
 import type { CellRef } from '../../grid/areas.ts'
 import { cellsOf } from '../../grid/grid-hand.ts'
 import type { BrushAt } from '../../grid/strokes.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
-import { createScheduleEdits } from './schedule-edits.ts'
+import type { Source } from './fills.ts'
+import { createScheduleEdits, type Painted } from './schedule-edits.ts'
 import { scheduleTexts } from './texts.ts'
 import type { CellChange, Direction } from './undo-stack.ts'
 
@@ -23,9 +25,11 @@ export function usePainting(projectId: string) {
   const say = (words: string) => setSaid(({ id }) => ({ id: id + 1, words }))
   const selected = () => cellsOf(edits.hand.layer('selection'))
 
-  function paint(slots: readonly Slot[], words: (count: number) => string): void {
+  function paint(slots: readonly Slot[], words = texts.changed): Painted {
     setForeign([])
-    say(words(edits.paint(slots)))
+    const painted = edits.paint(slots)
+    say(words(painted.count))
+    return painted
   }
   const paintWith = (mode: Mode, cells: readonly CellRef[]) =>
     paint(
@@ -39,8 +43,17 @@ export function usePainting(projectId: string) {
     said,
     foreign,
     dismissForeign: () => setForeign([]),
-    paint,
+    fill: (slots: readonly Slot[]) => paint(slots),
     paintWith,
+    /** The first day that is selected, or else was painted last, with its hours there; those of another month do not count. */
+    sourceIn: (month: Month): Source | undefined => {
+      const cells = [selected(), edits.lastPainted()].find(
+        ([first]) => first && monthOfDay(first.date) === month,
+      )
+      if (!cells) return undefined
+      const { date } = cells[0]!
+      return { date, hours: cells.filter((cell) => cell.date === date).map(({ hour }) => hour) }
+    },
     brushAt: (brush && createBrushAt(brush, paintWith)) as BrushAt | undefined,
     /** Colours what is selected, else becomes the brush; the brush itself is put away. */
     pick: (mode: Mode): void => {

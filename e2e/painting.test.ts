@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ScheduleReply } from '../src/contract/schedule.ts'
+import { daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
+import { modeReader, type Mode, HOURS } from '../src/domain/slot.ts'
+import { expect, test } from './fixtures.ts'
+import { cell, signUp } from './steps.ts'
+
+// 31 days: the largest month there is.
+const MONTH = '2027-10'
+const DAYS = daysOfMonth(MONTH)
+
+/** The pattern to paint: open on workdays from 8 to 18, at noon for more, closed at weekends. */
+function wanted(date: string, hour: number): Mode {
+  if (weekdayOf(date) > 4) return 'BLACK'
+  if (hour === 12 || hour === 13) return 'YELLOW'
+  return hour < 8 || hour > 18 ? 'WHITE' : 'GREEN'
+}
+const allModes = (modeAt: (date: string, hour: number) => Mode) =>
+  DAYS.flatMap((date) => HOURS.map((hour) => modeAt(date, hour)))
+
+/** What is on the screen, and what the server has. */
+const shown = (page: Page) =>
+  page
+    .getByRole('grid', { name: `Schedule ${MONTH}` })
+    .locator('td')
+    .evaluateAll((cells) => cells.map((each) => each.getAttribute('data-mode')))
+async function saved(page: Page): Promise<Mode[]> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const reply = await page.evaluate(async (month) => {
+    const projectId = /project\/([^/?]+)/.exec(location.pathname)![1]
+    const authorization = `Bearer ${localStorage.getItem('token')}`
+    const response = await fetch(`/api/projects/${projectId}/schedule?month=${month}`, {
+      headers: { authorization },
+    })
+    return (await response.json()) as unknown
+  }, MONTH)
+  return allModes(modeReader(reply as ScheduleReply))
+}
+
+/** Counts what the hand does, in the page, and what it costs the server. */
+async function count(page: Page) {
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves += 1
+  })
+  await page.evaluate(() => {
+    document.body.dataset['pointer'] = '0'
+    addEventListener('pointerdown', () => {
+      document.body.dataset['pointer'] = String(Number(document.body.dataset['pointer']) + 1)
+    })
+  })
+  return {
+    read: async () => ({ pointer: Number(await page.locator('body').getAttribute('data-pointer')), saves }),
+    reset: async () => {
+      saves = 0
+      await page.evaluate(() => {
+        document.body.dataset['pointer'] = '0'
+      })
+    },
+  }
+}
+
+async function middleOf(place: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await place.boundingBox())!
+  return [x + width / 2, y + height / 2]
+}
+
+// The weeks of October 2027, whose 1st is a Friday.
+const WORKWEEKS = [
+  [1, 1],
+  [4, 8],
+  [11, 15],
+  [18, 22],
+  [25, 29],
+] as const
+const WEEKENDS = [
+  [2, 3],
+  [9, 10],
+  [16, 17],
+  [23, 24],
+  [30, 31],
+] as const
+
+test('a month is painted in a few strokes, taken back exactly, and set by the keyboard alone', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1500 })
+  await signUp(page, mailbox)
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
+  const counts = await count(page)
+
+  /** From the first cell to the last, as a hand does it. */
+  const drag = async (from: Locator, to: Locator) => {
+    await page.mouse.move(...(await middleOf(from)))
+    await page.mouse.down()
+    await page.mouse.move(...(await middleOf(to)))
+    await page.mouse.up()
+  }
+  const add = async (from: Locator, to: Locator) => {
+    await page.keyboard.down('Control')
+    await drag(from, to)
+    await page.keyboard.up('Control')
+  }
+  const colour = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+  const dayHead = (day: number) => page.getByRole('button', { name: new RegExp(`^${day}\\.10\\.2027`) })
+
+  // Something is there before, so that taking back has something to come back to.
+  await cell(page, 6, 12).click()
+  await cell(page, 30, 9).dblclick()
+  await expect(cell(page, 30, 9)).toHaveAttribute('data-mode', 'YELLOW')
+  const before = await saved(page)
+  await counts.reset()
+
+  await test.step('434 cells take at most 30 pointer actions and 3 requests', async () => {
+    for (const [first, last] of WORKWEEKS) await add(cell(page, first, 8), cell(page, last, 18))
+    await expect(page.locator('[aria-selected="true"]')).toHaveCount(21 * 11)
+    await expect(page.getByText('231 h selected')).toBeVisible()
+    await colour('Green').click()
+    await page.keyboard.press('Escape')
+    for (const [first, last] of WORKWEEKS) await add(cell(page, first, 12), cell(page, last, 13))
+    await colour('Yellow').click()
+    await page.keyboard.press('Escape')
+    for (const [first, last] of WEEKENDS) await add(dayHead(first), dayHead(last))
+    await colour('Black').click()
+    await expect(page.getByText('140 cells set to black')).toBeAttached()
+    expect(await shown(page)).toEqual(allModes(wanted))
+    expect(await saved(page)).toEqual(allModes(wanted))
+    const { pointer, saves } = await counts.read()
+    expect(saves).toBe(3)
+    expect(pointer).toBeLessThanOrEqual(30)
+  })
+
+  await test.step('three undos give back the exact state, three redos the pattern', async () => {
+    await page.keyboard.press('Escape')
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
+    await expect.poll(() => saved(page)).toEqual(before)
+    expect(await shown(page)).toEqual(before)
+    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Redo' }).click()
+    await expect.poll(() => saved(page)).toEqual(allModes(wanted))
+    expect((await counts.read()).saves).toBe(9)
+  })
+
+  await test.step('a brush paints while it is dragged, and Escape takes the stroke back', async () => {
+    await page.keyboard.press('4')
+    await expect(colour('Red')).toHaveAttribute('aria-pressed', 'true')
+    await cell(page, 4, 8).hover()
+    await page.mouse.down()
+    await cell(page, 6, 9).hover()
+    await expect(cell(page, 6, 9)).toHaveAttribute('data-mode', 'RED')
+    await expect(page.getByText('if one person takes each of these hours')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await shown(page)).toEqual(allModes(wanted))
+    await page.keyboard.press('0')
+    await expect(colour('Red')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('the next month is set by the keyboard alone', async () => {
+    const { saves } = await counts.read()
+    await cell(page, 4, 9).focus()
+    await page.keyboard.press('PageDown')
+    await expect(page.locator('[data-date="2027-11-04"][data-hour="9"]')).toBeFocused()
+    const pointer = (await counts.read()).pointer
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('2')
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.press('5')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const november = page.getByRole('grid', { name: 'Schedule 2027-11' })
+    await expect(november.locator('[data-mode="GREEN"]')).toHaveCount(29 * 14 - 1)
+    await expect(november.locator('[data-mode="BLACK"]')).toHaveCount(14)
+    await expect(november.locator('[data-date="2027-11-02"][data-hour="20"]')).toHaveAttribute(
+      'data-mode',
+      'YELLOW',
+    )
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await counts.read()).toEqual({ pointer, saves: saves + 3 })
+  })
+
+  await test.step('a tool repeats a day, a copied month is aligned by weekdays', async () => {
+    await page.keyboard.press('PageUp')
+    await expect(page.getByRole('grid', { name: `Schedule ${MONTH}` })).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await page.getByRole('button', { name: 'Fill…' }).click()
+    await page.getByRole('button', { name: 'Copy a month…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // The first Monday is the 1st here, and was the 4th there.
+    const at = (day: string, hour: number) =>
+      page.locator(`[data-date="2027-11-${day}"][data-hour="${hour}"]`)
+    await expect(at('01', 8)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(at('06', 8)).toHaveAttribute('data-mode', 'BLACK')
+    await at('02', 8).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByRole('button', { name: 'Fill…' }).click()
+    await page.getByRole('button', { name: 'Every Tuesday' }).click()
+    for (const day of ['09', '16', '23', '30'])
+      await expect(at(day, 8)).toHaveAttribute('data-mode', 'YELLOW')
+    await expect(at('10', 8)).toHaveAttribute('data-mode', 'GREEN')
+  })
+
+  await test.step('on a phone a swipe scrolls and paints nothing, a finger that holds paints', async () => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      storageState: await page.context().storageState(),
+    })
+    const phone = await context.newPage()
+    await phone.goto(page.url())
+    const touch = await context.newCDPSession(phone)
+    const at = (day: number, hour: number) => cell(phone, day, hour)
+    const finger = async (type: 'touchStart' | 'touchMove', place: Locator) => {
+      const [x, y] = await middleOf(place)
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+    }
+    const lift = () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(at(10, 12)).toHaveAttribute('data-mode', 'YELLOW')
+    await at(8, 8).scrollIntoViewIfNeeded()
+    await phone.getByRole('button', { name: /^Red/ }).first().click()
+    await at(6, 9).scrollIntoViewIfNeeded()
+
+    const top = await phone.evaluate(() => scrollY)
+    const [x, y] = await middleOf(at(6, 9))
+    // Sent together: a finger that swipes does not wait.
+    await Promise.all([
+      touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+      ...[40, 80, 120].map((way) =>
+        touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - way }] }),
+      ),
+    ])
+    await lift()
+    await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(top)
+    await expect(phone.locator('td[data-mode="RED"]')).toHaveCount(0)
+
+    await finger('touchStart', at(8, 8))
+    await expect(at(8, 8)).toHaveAttribute('data-mode', 'RED')
+    const held = await phone.evaluate(() => scrollY)
+    await finger('touchMove', at(9, 10))
+    await expect(at(9, 10)).toHaveAttribute('data-mode', 'RED')
+    await lift()
+    await expect(phone.locator('td[data-mode="RED"]')).toHaveCount(6)
+    expect(await phone.evaluate(() => scrollY)).toBe(held)
+    await at(8, 14).tap()
+    await expect(phone.locator('td[data-mode="RED"]')).toHaveCount(7)
+    // What the phone has painted shows on the other page.
+    await expect(page.locator('[data-date="2027-11-09"][data-hour="10"]')).toHaveAttribute('data-mode', 'RED')
+    await context.close()
+  })
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { isMonth, type Month } from '../../../domain/calendar.ts'
+import type { Slot } from '../../../domain/slot.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { copyMonth, monthsAround } from './fills.ts'
+import type { Painted, ScheduleEdits } from './schedule-edits.ts'
+import { scheduleTexts } from './texts.ts'
+
+type CopyMonthDialogProps = {
+  month: Month
+  edits: ScheduleEdits
+  onFill: (slots: readonly Slot[]) => Painted
+  onClose: () => void
+}
+
+/** Another month onto the one that is shown. */
+export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDialogProps) {
+  const texts = useTexts(scheduleTexts)
+  const months = monthsAround(month).filter(isMonth)
+  const [from, setFrom] = useState(months[0]!)
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const submit = async () => {
+    setState('busy')
+    try {
+      await edits.load(from)
+      await onFill(copyMonth(from, month, edits.modeAt)).saved
+      onClose()
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.copyMonth}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" busy={state === 'busy'}>
+            {state === 'busy' ? texts.copying : texts.copy}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.copyMonthOnto(month)}</p>
+      <SelectField label={texts.fromMonth} value={from} onChange={(event) => setFrom(event.target.value)}>
+        {months.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      {state === 'failed' && <Notice tone="error">{texts.notLoaded}</Notice>}
+    </Dialog>
+  )
+}

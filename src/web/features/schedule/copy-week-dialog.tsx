@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type Day, dayLabel, type Month } from '../../../domain/calendar.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Slot } from '../../../domain/slot.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { copyWeek, weeksOf } from './fills.ts'
+import type { Painted, ScheduleEdits } from './schedule-edits.ts'
+import { scheduleTexts } from './texts.ts'
+
+type CopyWeekDialogProps = {
+  month: Month
+  edits: ScheduleEdits
+  language: Language
+  /** A day of the week to begin with. */
+  begin: Day | undefined
+  onFill: (slots: readonly Slot[]) => Painted
+  onClose: () => void
+}
+
+/** One week of the month onto another, or onto all that follow. */
+export function CopyWeekDialog({ month, edits, language, begin, onFill, onClose }: CopyWeekDialogProps) {
+  const texts = useTexts(scheduleTexts)
+  const weeks = weeksOf(month)
+  const first = weeks.findIndex((week) => (begin === undefined ? week.length === 7 : week.includes(begin)))
+  const [from, setFrom] = useState(Math.max(first, 0))
+  const [onto, setOnto] = useState('rest')
+  const submit = () => {
+    const days = onto === 'rest' ? weeks.slice(from + 1).flat() : weeks[Number(onto)]!
+    onFill(copyWeek(weeks[from]!, days, edits.modeAt))
+    onClose()
+  }
+  const options = weeks.map((week, index) => (
+    <option key={week[0]} value={index}>
+      {`${dayLabel(week[0]!, language)} – ${dayLabel(week.at(-1)!, language)}`}
+    </option>
+  ))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.copyWeek}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit">
+            {texts.copy}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={texts.fromWeek}
+        value={from}
+        onChange={(event) => setFrom(Number(event.target.value))}
+      >
+        {options}
+      </SelectField>
+      <SelectField label={texts.ontoWeek} value={onto} onChange={(event) => setOnto(event.target.value)}>
+        <option value="rest">{texts.allThatFollow}</option>
+        {options}
+      </SelectField>
+    </Dialog>
+  )
+}

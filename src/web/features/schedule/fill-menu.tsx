@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { type Mode, type Slot } from '../../../domain/slot.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
+import { CopyMonthDialog } from './copy-month-dialog.tsx'
+import { CopyWeekDialog } from './copy-week-dialog.tsx'
+import { repeatDay, restOfMonth, sameWeekdays, type Source, workdaysOf } from './fills.ts'
+import { MonthAsPatternDialog } from './month-as-pattern-dialog.tsx'
+import type { Painted, ScheduleEdits } from './schedule-edits.ts'
+import { scheduleTexts } from './texts.ts'
+
+export type FillMenuProps = {
+  projectId: string
+  month: Month
+  edits: ScheduleEdits
+  brush: Mode | undefined
+  /** The hours that are repeated: selected, painted last, or of the day one is at. */
+  findSource: () => Source
+  onFill: (slots: readonly Slot[]) => Painted
+}
+type Asked = 'week' | 'month' | 'pattern'
+
+/** Tools that set many hours at once. */
+export function FillMenu({ projectId, month, edits, brush, findSource, onFill }: FillMenuProps) {
+  const language = useLanguage()
+  const texts = useTexts(scheduleTexts)
+  const [source, setSource] = useState<Source>()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const shown = source && monthOfDay(source.date) === month ? source : undefined
+
+  const repeatOn = (source: Source, days: readonly string[]) =>
+    onFill(repeatDay(source, days, (date, hour) => brush ?? edits.modeAt(date, hour)))
+
+  return (
+    <>
+      <Menu label={texts.fill} onOpen={() => setSource(findSource())}>
+        {shown && (
+          <MenuGroup title={texts.repeats(shown, brush)}>
+            <MenuItem icon="calendar" onChoose={() => repeatOn(shown, sameWeekdays(shown.date))}>
+              {texts.everyWeekday(shown.date)}
+            </MenuItem>
+            <MenuItem icon="calendar" onChoose={() => repeatOn(shown, workdaysOf(month))}>
+              {texts.workdays}
+            </MenuItem>
+            <MenuItem icon="chevron-down" onChoose={() => repeatOn(shown, restOfMonth(shown.date))}>
+              {texts.restOfMonth}
+            </MenuItem>
+          </MenuGroup>
+        )}
+        <MenuGroup>
+          <MenuItem icon="copy" onChoose={() => setAsked('week')}>
+            {texts.copyWeek}…
+          </MenuItem>
+          <MenuItem icon="copy" onChoose={() => setAsked('month')}>
+            {texts.copyMonth}…
+          </MenuItem>
+          <MenuItem icon="history" onChoose={() => setAsked('pattern')}>
+            {texts.monthAsPattern}…
+          </MenuItem>
+        </MenuGroup>
+      </Menu>
+      {asked === 'week' && (
+        <CopyWeekDialog {...{ month, edits, language, onFill }} begin={shown?.date} onClose={close} />
+      )}
+      {asked === 'month' && <CopyMonthDialog {...{ month, edits, onFill }} onClose={close} />}
+      {asked === 'pattern' && <MonthAsPatternDialog {...{ projectId, month, edits }} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** Tools that set many hours at once, from what stands somewhere already: days, weeks and months onto others. */
+import {
+  addMonths,
+  type Day,
+  daysOfMonth,
+  type Month,
+  monthOfDay,
+  type Weekday,
+  weekdayOf,
+} from '../../../domain/calendar.ts'
+import { HOURS, type Mode, MODES, type Slot } from '../../../domain/slot.ts'
+import type { PatternSlot } from './pattern-view-model.ts'
+
+export type ModeAt = (date: Day, hour: number) => Mode
+
+/** The hours of a day that a tool repeats. */
+export interface Source {
+  date: Day
+  hours: readonly number[]
+}
+
+/** The day's hours onto other days. */
+export function repeatDay({ date, hours }: Source, days: readonly Day[], modeAt: ModeAt): Slot[] {
+  return days.flatMap((day) => hours.map((hour) => ({ date: day, hour, mode: modeAt(date, hour) })))
+}
+
+/** All days of the month that have this day's weekday. */
+export function sameWeekdays(date: Day): Day[] {
+  return daysOfMonth(monthOfDay(date)).filter((day) => weekdayOf(day) === weekdayOf(date))
+}
+
+/** Monday to Friday. */
+export function workdaysOf(month: Month): Day[] {
+  return daysOfMonth(month).filter((day) => weekdayOf(day) < 5)
+}
+
+/** From this day to the month's last. */
+export function restOfMonth(date: Day): Day[] {
+  return daysOfMonth(monthOfDay(date)).filter((day) => day >= date)
+}
+
+/** The month's weeks, Monday first; the outer ones may be parts of a week. */
+export function weeksOf(month: Month): Day[][] {
+  const weeks: Day[][] = []
+  for (const day of daysOfMonth(month)) {
+    if (weeks.length === 0 || weekdayOf(day) === 0) weeks.push([])
+    weeks.at(-1)!.push(day)
+  }
+  return weeks
+}
+
+/** A week onto days of others, each from its own weekday; days whose weekday the week has not stay as they are. */
+export function copyWeek(week: readonly Day[], onto: readonly Day[], modeAt: ModeAt): Slot[] {
+  const sources = new Map<Weekday, Day>(week.map((day) => [weekdayOf(day), day]))
+  return onto.flatMap((day) => {
+    const date = sources.get(weekdayOf(day))
+    return date === undefined ? [] : repeatDay({ date, hours: HOURS }, [day], modeAt)
+  })
+}
+
+/**
+ * A month onto another, aligned by weekdays: the first Monday onto the first Monday, and so on. A day before or after all
+ * that the other month has takes the same weekday of its first or last week.
+ */
+export function copyMonth(from: Month, onto: Month, modeAt: ModeAt): Slot[] {
+  const shift = firstMonday(onto) - firstMonday(from)
+  const days = daysOfMonth(from)
+  return daysOfMonth(onto).flatMap((day, index) => {
+    let source = index - shift
+    while (source < 0) source += 7
+    while (source >= days.length) source -= 7
+    return repeatDay({ date: days[source]!, hours: HOURS }, [day], modeAt)
+  })
+}
+
+/** Its place among the days of the month. */
+function firstMonday(month: Month): number {
+  return daysOfMonth(month).findIndex((day) => weekdayOf(day) === 0)
+}
+
+/** The month as a week that repeats: each hour as it is most often on that weekday; of as many, as it was last. */
+export function monthAsPattern(month: Month, modeAt: ModeAt): PatternSlot[] {
+  return Array.from({ length: 7 }, (_, day) => {
+    const dates = daysOfMonth(month).filter((date) => weekdayOf(date) === day)
+    return HOURS.map((hour) => ({ day, hour, mode: mostFrequent(dates.map((date) => modeAt(date, hour))) }))
+  })
+    .flat()
+    .filter(({ mode }) => mode !== 'WHITE')
+}
+
+function mostFrequent(modes: readonly Mode[]): Mode {
+  const count = (mode: Mode) => modes.filter((each) => each === mode).length
+  const most = Math.max(...MODES.map(count))
+  return modes.findLast((mode) => count(mode) === most)!
+}
+
+/** The months around one that it can be filled from, the nearest before it first. */
+export function monthsAround(month: Month): Month[] {
+  const steps = Array.from({ length: 12 }, (_, index) => index + 1)
+  return [...steps.map((step) => addMonths(month, -step)), ...steps.map((step) => addMonths(month, step))]
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import type { Slot } from '../../../domain/slot.ts'
+import { project, TestPage } from '../../testing/test-page.tsx'
+import { ScheduleEditor } from './schedule-editor.tsx'
+
+const base = `/projects/${project.id}/schedule`
+const bulk = `PUT ${base}/slots`
+const alerted = vi.fn<(text: string) => void>()
+const wages = { GREEN: 2200, YELLOW: 2500, RED: 3000 }
+let page: TestPage
+
+const reply = (schedule: ScheduleReply['schedule'] = []): ScheduleReply => ({
+  month: '2026-11',
+  schedule,
+  userModeOverrides: [],
+  slotPrices: {},
+})
+/** What a read finds from now on. */
+const answer = (slots: Slot[] = []) => page.answer(`GET ${base}`, 200, reply(slots))
+function Editor() {
+  const [month, setMonth] = useState('2026-11')
+  return <ScheduleEditor projectId={project.id} month={month} onMonthChange={setMonth} wages={wages} />
+}
+const cell = (day: string, hour: number) =>
+  page.host.querySelector<HTMLElement>(`[data-date="2026-11-${day}"][data-hour="${hour}"]`)!
+const modes = (mode: string) => page.host.querySelectorAll(`td[data-mode="${mode}"]`).length
+const brush = (name: string) =>
+  [...page.host.querySelectorAll<HTMLElement>('ul button')].find(({ textContent }) =>
+    textContent.includes(name),
+  )!
+const saves = () => page.calls.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body)
+async function fire(on: Element, event: Event) {
+  await act(async () => void on.dispatchEvent(event))
+  await page.settle()
+}
+const pointer = (type: string, on: Element) =>
+  fire(on, new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse' }))
+async function drag(from: Element, to: Element) {
+  await pointer('pointerdown', from)
+  await pointer('pointermove', to)
+  await pointer('pointerup', to)
+}
+const key = (name: string, init: KeyboardEventInit = {}) =>
+  fire(document.body, new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }))
+const announced = () => [...page.host.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)
+const slots = (hours: number[], mode: Slot['mode']) =>
+  hours.map((hour) => ({ date: '2026-11-03', hour, mode }))
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  page = new TestPage()
+  vi.stubGlobal('alert', alerted)
+  alerted.mockReset()
+  answer()
+  page.answer(bulk, 200, { slots: [] })
+  await page.open(<Editor />)
+})
+afterEach(() => {
+  page.close()
+  vi.restoreAllMocks()
+})
+
+test('a key takes a brush, a drag is one save, and both are seen and said', async () => {
+  expect(page.text()).toContain('Each press steps on: white, green, yellow, red, black.')
+  await key('2')
+  expect(brush('Green').getAttribute('aria-pressed')).toBe('true')
+  await pointer('pointerdown', cell('03', 9))
+  await pointer('pointermove', cell('03', 12))
+  expect(page.text().replaceAll('\u00a0', ' ')).toContain('+4 h+88,00 €')
+  expect(page.text()).toContain('if one person takes each of these hours')
+  await pointer('pointerup', cell('03', 12))
+  expect(saves()).toEqual([{ slots: slots([9, 10, 11, 12], 'GREEN') }])
+  expect(announced()).toContain('4 cells set to green')
+  await key('0')
+  expect(brush('Green').getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a gesture that could not be saved is reverted whole, with the alert, and is no step to undo', async () => {
+  page.answer(bulk, 500, { error: 'Out of order.', code: 'internal' })
+  await key('4')
+  await drag(cell('03', 9), cell('04', 12))
+  await page.eventually(() => expect(alerted.mock.calls).toEqual([['Save failed: Out of order.']]))
+  expect(modes('RED')).toBe(0)
+  expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('digits colour what is selected, at once; Escape lets go', async () => {
+  await drag(cell('03', 9), cell('03', 10))
+  expect(page.text()).toContain('2 h selected')
+  await key('3')
+  expect(saves()).toEqual([{ slots: slots([9, 10], 'YELLOW') }])
+  expect(brush('Yellow').getAttribute('aria-pressed')).toBe('false')
+  await key('Escape')
+  expect(page.text()).not.toContain('selected')
+})
+
+test('clicks, gestures and tools are taken back and brought again, each by one save', async () => {
+  page.answer(`PUT ${base}/slot`, 200, {})
+  answer(slots([9], 'GREEN'))
+  await act(async () => cell('03', 9).click())
+  await page.settle()
+  await key('4')
+  answer(slots([9, 10], 'RED'))
+  await drag(cell('03', 9), cell('03', 10))
+  answer(slots([9], 'GREEN'))
+  await key('z', { ctrlKey: true })
+  expect(saves().at(-1)).toEqual({ slots: [...slots([9], 'GREEN'), ...slots([10], 'WHITE')] })
+  answer()
+  await page.press('Undo')
+  expect(saves().at(-1)).toEqual({ slots: slots([9], 'WHITE') })
+  expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+  await key('Z', { ctrlKey: true, shiftKey: true })
+  expect(saves().at(-1)).toEqual({ slots: slots([9], 'GREEN') })
+})
+
+test('leaves alone, and names, a cell that somebody else changed meanwhile', async () => {
+  await key('4')
+  // What the server has after the save is not what the hand left at 10.
+  answer([...slots([9], 'RED'), ...slots([10], 'BLACK')])
+  await drag(cell('03', 9), cell('03', 10))
+  await key('z', { ctrlKey: true })
+  expect(saves().at(-1)).toEqual({ slots: slots([9], 'WHITE') })
+  expect(page.text()).toContain('3 November 10:00 was changed meanwhile and stays as it is.')
+  expect(cell('03', 10).dataset['mode']).toBe('BLACK')
+})
+
+test('takes back in a month that is not on the screen any more', async () => {
+  await key('2')
+  answer(slots([9, 10], 'GREEN'))
+  await drag(cell('03', 9), cell('03', 10))
+  await act(async () => cell('03', 9).focus())
+  await fire(cell('03', 9), new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }))
+  expect(page.host.querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-12')
+  await key('z', { ctrlKey: true })
+  expect(saves().at(-1)).toEqual({ slots: slots([9, 10], 'WHITE') })
+})
+
+test('a question mark opens the sheet of all keys', async () => {
+  await key('?')
+  expect(page.host.querySelector('dialog[open]')!.textContent).toContain('Keys and gestures')
+  await key('2')
+  expect(brush('Green').getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a tool repeats what is selected on the days of its weekday, in one save', async () => {
+  answer(slots([9], 'GREEN'))
+  await key('2')
+  await drag(cell('03', 9), cell('03', 10))
+  await key('0')
+  await page.press('Fill…')
+  expect(page.text()).toContain('Repeat 3 November, 9:00–11:00 on')
+  await page.press('Every Tuesday')
+  const days = ['10', '17', '24']
+  expect(saves().at(-1)).toEqual({
+    slots: days.map((day) => ({ date: `2026-11-${day}`, hour: 9, mode: 'GREEN' })),
+  })
+})
+
+test('the month becomes the weekly pattern only when that is confirmed', async () => {
+  page.answer(`PUT ${base}/pattern`, 200, { slots: [] })
+  answer(
+    [3, 10, 17].map((day) => ({ date: `2026-11-${String(day).padStart(2, '0')}`, hour: 9, mode: 'RED' })),
+  )
+  await key('2')
+  await drag(cell('04', 9), cell('04', 10))
+  await page.press('Save as weekly pattern…')
+  expect(saves()).toHaveLength(1)
+  await page.press('Replace the pattern')
+  expect(page.sent(`PUT ${base}/pattern`)).toEqual({ slots: [{ day: 1, hour: 9, mode: 'RED' }] })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { signed, signedCents, sumOf } from './sums.ts'
+
+const wages = { GREEN: 2200, YELLOW: 2500, RED: 3000 }
+
+test('sums up what a stroke changes: hours per mode, hours in all, and what they cost', () => {
+  const opened = Array.from({ length: 12 }, () => ({ before: 'WHITE', after: 'GREEN' }) as const)
+  const sum = sumOf(opened, wages)
+  expect(sum).toEqual({
+    byMode: [
+      { mode: 'WHITE', count: -12 },
+      { mode: 'GREEN', count: 12 },
+    ],
+    hours: 12,
+    cents: 26_400,
+  })
+  expect(`${signed(sum.hours)} h, ${signedCents(sum.cents)}`.replaceAll('\u00a0', ' ')).toBe(
+    '+12 h, +264,00 €',
+  )
+})
+
+test('a slot’s own price wins over the wage, and is paid only while somebody works', () => {
+  expect(sumOf([{ before: 'GREEN', after: 'RED', priceCents: 5000 }], wages).cents).toBe(0)
+  expect(sumOf([{ before: 'RED', after: 'BLACK', priceCents: 5000 }], wages)).toMatchObject({
+    hours: -1,
+    cents: -5000,
+  })
+})
+
+test('sums up what is selected as it is', () => {
+  expect(sumOf([{ after: 'RED' }, { after: 'BLACK' }], wages)).toMatchObject({ hours: 1, cents: 3000 })
+})
+
+test.each([
+  [0, '±0', '±0,00 €'],
+  [250, '+250', '+2,50 €'],
+  [-250, '−250', '−2,50 €'],
+])('%i is written with its sign', (value, count, money) => {
+  expect([signed(value), signedCents(value).replaceAll('\u00a0', ' ')]).toEqual([count, money])
+})

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './menu.module.css'
+
+const PanelId = createContext('')
+
+export type MenuProps = {
+  label: string
+  /** Told before the panel opens. */
+  onOpen?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A button and what it offers, in the platform's popover: Escape, a press elsewhere or a choice closes it. */
+export function Menu({ label, onOpen, children }: MenuProps) {
+  const id = useId()
+  return (
+    <>
+      <Button variant="quiet" popoverTarget={id} onClick={onOpen}>
+        {label} <Icon name="chevron-down" />
+      </Button>
+      <div id={id} popover="auto" className={styles.panel}>
+        <PanelId value={id}>{children}</PanelId>
+      </div>
+    </>
+  )
+}
+
+/** Entries that belong together, under a line that says to what. */
+export function MenuGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.group} role="group">
+      {title && <p className={styles.title}>{title}</p>}
+      {children}
+    </div>
+  )
+}
+
+export type MenuItemProps = { icon: IconName; onChoose: () => void; children: ReactNode }
+
+export function MenuItem({ icon, onChoose, children }: MenuItemProps) {
+  const id = use(PanelId)
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      popoverTarget={id}
+      popoverTargetAction="hide"
+      onClick={onChoose}
+    >
+      <Icon name={icon} /> {children}
+    </button>
+  )
+}

@@ -1,22 +1,26 @@
 import { useTexts } from '../i18n/language.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { gridTexts } from './texts.ts'
+import { type GridTexts, gridTexts } from './texts.ts'
 import styles from './help-sheet.module.css'
 
-const KEYS = [
-  ['paint', '1', '2', '3', '4', '5'],
-  ['clickCycle', '0', 'Esc'],
-  ['move', '←', '→', '↑', '↓'],
-  ['ends', 'Home', 'End'],
-  ['corners', 'Ctrl+Home', 'Ctrl+End'],
-  ['months', 'PgUp', 'PgDn'],
-  ['act', 'Enter', 'Space'],
-  ['select', 'Shift+← → ↑ ↓'],
-  ['selectAll', 'Ctrl+A'],
-  ['undo', 'Ctrl+Z'],
-  ['redo', 'Ctrl+Shift+Z', 'Ctrl+Y'],
-  ['help', '?'],
-] as const
+type Names = GridTexts['keyNames']
+
+/** The keys as they are named on keyboards of that language. */
+const keysOf = ({ ctrl, shift, home, end, pageUp, pageDown, enter, space }: Names) =>
+  [
+    ['paint', '1', '2', '3', '4', '5'],
+    ['clickCycle', '0', 'Esc'],
+    ['move', '←', '→', '↑', '↓'],
+    ['ends', home, end],
+    ['corners', `${ctrl}+${home}`, `${ctrl}+${end}`],
+    ['months', pageUp, pageDown],
+    ['act', enter, space],
+    ['select', `${shift}+← → ↑ ↓`],
+    ['selectAll', `${ctrl}+A`],
+    ['undo', `${ctrl}+Z`],
+    ['redo', `${ctrl}+${shift}+Z`, `${ctrl}+Y`],
+    ['help', '?'],
+  ] as const
 
 /** All keys and gestures of a grid on one sheet. */
 export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -25,7 +29,7 @@ export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => voi
     <Dialog open={open} onClose={onClose} title={texts.help} closeLabel={texts.close} width={520}>
       <h3 className={styles.title}>{texts.keysTitle}</h3>
       <dl className={styles.list}>
-        {KEYS.map(([deed, ...keys]) => (
+        {keysOf(texts.keyNames).map(([deed, ...keys]) => (
           <div key={deed} className={styles.line}>
             <dt>
               {keys.map((key) => (

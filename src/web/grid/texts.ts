@@ -53,6 +53,16 @@ export const gridTexts = defineTexts({
     close: 'Close',
     keysTitle: 'With the keyboard',
     gesturesTitle: 'With mouse, pen or finger',
+    keyNames: {
+      ctrl: 'Ctrl',
+      shift: 'Shift',
+      home: 'Home',
+      end: 'End',
+      pageUp: 'PgUp',
+      pageDown: 'PgDn',
+      enter: 'Enter',
+      space: 'Space',
+    },
     keys: {
       paint: 'choose a colour to paint with, or colour what is selected',
       clickCycle: 'back to stepping, or clear the selection',
@@ -115,6 +125,16 @@ export const gridTexts = defineTexts({
     close: 'Schließen',
     keysTitle: 'Mit der Tastatur',
     gesturesTitle: 'Mit Maus, Stift oder Finger',
+    keyNames: {
+      ctrl: 'Strg',
+      shift: 'Umschalt',
+      home: 'Pos1',
+      end: 'Ende',
+      pageUp: 'Bild↑',
+      pageDown: 'Bild↓',
+      enter: 'Eingabe',
+      space: 'Leertaste',
+    },
     keys: {
       paint: 'Farbe zum Malen wählen oder die Auswahl färben',
       clickCycle: 'zurück zum Weiterschalten oder Auswahl aufheben',

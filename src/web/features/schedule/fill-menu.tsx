@@ -21,6 +21,8 @@ export type FillMenuProps = {
 }
 type Asked = 'week' | 'month' | 'pattern'
 
+const cellsOf = ({ date, hours }: Source) => hours.map((hour) => ({ date, hour }))
+
 /** Tools that set many hours at once. */
 export function FillMenu({ projectId, month, edits, brush, findSource, onFill }: FillMenuProps) {
   const language = useLanguage()
@@ -37,7 +39,7 @@ export function FillMenu({ projectId, month, edits, brush, findSource, onFill }:
     <>
       <Menu label={texts.fill} onOpen={() => setSource(findSource())}>
         {shown && (
-          <MenuGroup title={texts.repeats(shown, brush)}>
+          <MenuGroup title={texts.repeats(cellsOf(shown), brush)}>
             <MenuItem icon="calendar" onChoose={() => repeatOn(shown, sameWeekdays(shown.date))}>
               {texts.everyWeekday(shown.date)}
             </MenuItem>

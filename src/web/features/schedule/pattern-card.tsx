@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
+import type { Mode } from '../../../domain/slot.ts'
+import type { CellRef } from '../../grid/areas.ts'
+import { BrushPicker } from '../../grid/brush-picker.tsx'
 import { weekdayOfRow } from '../../grid/cells.ts'
+import { createGridHand } from '../../grid/grid-hand.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
+import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
+import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
 import { sentenceOf } from '../../http/api-error.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { NO_PATTERN, patternRows, slotsOf, unsavedIn, withStep } from './pattern-view-model.ts'
+import { NO_PATTERN, patternRows, slotsOf, unsavedIn, withMode, withStep } from './pattern-view-model.ts'
 import { patternQuery, useSavePattern } from './requests.ts'
+import { scheduleTexts } from './texts.ts'
 import styles from './pattern-card.module.css'
 
 /** The week that repeats. Folded away at first: it is set once and seldom looked at again. */
@@ -18,6 +26,7 @@ export function PatternCard(props: { projectId: string }) {
 }
 
 function Editor({ projectId }: { projectId: string }) {
+  const texts = useTexts(scheduleTexts)
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(NO_PATTERN)
   const pattern = useQuery({ ...patternQuery(projectId), enabled: isOpen })
@@ -27,23 +36,33 @@ function Editor({ projectId }: { projectId: string }) {
   const rows = useMemo(() => patternRows(saved, draft), [saved, draft])
   const isChanged = unsavedIn(saved, draft).size > 0
   const gridId = useId()
+  const region = useRef<HTMLDivElement>(null)
+  const [hand] = useState(createGridHand)
+  const paint = (mode: Mode, cells: readonly CellRef[]) => {
+    const places = cells.map(({ date, hour }) => ({ day: weekdayOfRow(date), hour }))
+    setDraft((now) => withMode(now, places, mode))
+  }
+  const { brush, pick, leave } = useBrush(hand, paint)
+  useShortcuts(region, { onMode: pick, onOff: leave })
 
   useUnloadWarning(isChanged)
 
+  const press = (date: string, hour: number) =>
+    brush ? paint(brush, [{ date, hour }]) : setDraft((now) => withStep(saved, now, weekdayOfRow(date), hour))
   const submit = () =>
     save.mutate(slotsOf(saved, draft), {
       onSuccess: (kept) => {
         // What was pressed while the save was under way stays unsaved.
         setDraft((now) => unsavedIn(kept, now))
-        show('Saved')
+        show(texts.saved)
       },
-      onError: () => show('Save failed', { tone: 'error' }),
+      onError: () => show(texts.notSaved, { tone: 'error' }),
     })
 
   return (
     <Card
-      title="Weekly pattern"
-      hint="Every week, except where a day has its own"
+      title={texts.pattern}
+      hint={texts.patternHint}
       actions={
         <>
           <Button
@@ -52,7 +71,7 @@ function Editor({ projectId }: { projectId: string }) {
             aria-controls={isOpen ? gridId : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'View'}
+            {isOpen ? texts.hide : texts.view}
           </Button>
           {isOpen && (
             <Button
@@ -61,32 +80,36 @@ function Editor({ projectId }: { projectId: string }) {
               busy={save.isPending}
               onClick={submit}
             >
-              Save
+              {texts.save}
             </Button>
           )}
         </>
       }
     >
       {isOpen && (
-        <div id={gridId}>
+        <div id={gridId} ref={region} className={styles.content}>
+          <BrushPicker brush={brush} onPick={pick} />
           {pattern.isError && !pattern.data ? (
             <Notice
               tone="error"
               action={
                 <Button size="sm" onClick={() => void pattern.refetch()}>
-                  Try again
+                  {texts.tryAgain}
                 </Button>
               }
             >
-              {sentenceOf(pattern.error, 'The weekly pattern could not be loaded.')}
+              {sentenceOf(pattern.error, texts.patternNotLoaded)}
             </Notice>
           ) : (
             <div className={styles.grid}>
               <MonthGrid
-                label="Weekly pattern"
+                label={texts.pattern}
                 rows={rows}
                 isLoading={pattern.isPending}
-                onCellPress={(row, hour) => setDraft((now) => withStep(saved, now, weekdayOfRow(row), hour))}
+                hand={hand}
+                brushAt={brush && createBrushAt(brush, paint)}
+                canSelect
+                onCellPress={press}
               />
             </div>
           )}

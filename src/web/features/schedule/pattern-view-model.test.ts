@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { NO_PATTERN, patternOf, patternRows, slotsOf, unsavedIn, withStep } from './pattern-view-model.ts'
+import {
+  NO_PATTERN,
+  patternOf,
+  patternRows,
+  slotsOf,
+  unsavedIn,
+  withMode,
+  withStep,
+} from './pattern-view-model.ts'
 
 const saved = patternOf([
   { day: 0, hour: 9, mode: 'GREEN' },
@@ -37,4 +45,13 @@ test('draws a row per weekday and fourteen cells, white where nothing is set', (
   expect(rows[0]!.cells[2]).toEqual({ hour: 9, mode: 'GREEN' })
   expect(rows[1]!.cells[0]).toEqual({ hour: 7, mode: 'GREEN' })
   expect(rows[2]!.cells[0]!.mode).toBe('WHITE')
+})
+
+test('paints cells over the draft', () => {
+  const cells = [0, 1].map((day) => ({ day, hour: 9 }))
+  const draft = withMode(withStep(saved, NO_PATTERN, 3, 12), cells, 'GREEN')
+  expect([...unsavedIn(saved, draft)]).toEqual([
+    ['3:12', 'GREEN'],
+    ['1:9', 'GREEN'],
+  ])
 })

@@ -32,6 +32,17 @@ export function withStep(saved: Pattern, draft: Pattern, day: Weekday, hour: num
   return new Map(draft).set(key, nextMode(draft.get(key) ?? modeIn(saved, key)))
 }
 
+/** The draft with these cells painted. */
+export function withMode(
+  draft: Pattern,
+  cells: readonly { day: Weekday; hour: number }[],
+  mode: Mode,
+): Pattern {
+  const next = new Map(draft)
+  for (const { day, hour } of cells) next.set(keyOf(day, hour), mode)
+  return next
+}
+
 /** The whole week as it is sent; WHITE is what holds without an entry. */
 export function slotsOf(saved: Pattern, draft: Pattern): PatternSlot[] {
   return WEEKDAYS.flatMap((_, day) =>

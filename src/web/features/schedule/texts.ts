@@ -2,7 +2,6 @@ import { longWeekdayName, spokenDay, weekdayOf } from '../../../domain/calendar.
 import { defineTexts, type Language } from '../../../domain/language.ts'
 import { HOURS, type Mode } from '../../../domain/slot.ts'
 import { gridTexts } from '../../grid/texts.ts'
-import type { Source } from './fills.ts'
 import type { CellChange } from './undo-stack.ts'
 
 type Hour = { date: string; hour: number }
@@ -10,10 +9,10 @@ type Hour = { date: string; hour: number }
 const hourIn = (language: Language, { date, hour }: Hour) => `${spokenDay(date, language)} ${hour}:00`
 const modeIn = (language: Language, mode: Mode) => gridTexts[language].modes[mode].toLowerCase()
 /** `3 November, 9:00–17:00`, or the day alone where it is all of it. */
-function sourceIn(language: Language, { date, hours }: Source): string {
+function hoursIn(language: Language, cells: readonly Hour[]): string {
+  const { date, hour } = cells[0]!
   const day = spokenDay(date, language)
-  if (hours.length === HOURS.length) return day
-  return `${day}, ${hours[0]}:00–${hours.at(-1)! + 1}:00`
+  return cells.length === HOURS.length ? day : `${day}, ${hour}:00–${cells.at(-1)!.hour + 1}:00`
 }
 /** The first of many, so that a sentence stays one. */
 const firstOf = (language: Language, cells: readonly CellChange[]) =>
@@ -50,10 +49,8 @@ export const scheduleTexts = defineTexts({
     },
     close: 'Close',
     fill: 'Fill…',
-    repeats: (source: Source, brush: Mode | undefined) =>
-      brush
-        ? `Paint ${sourceIn('en', source)} ${modeIn('en', brush)} on`
-        : `Repeat ${sourceIn('en', source)} on`,
+    repeats: (day: readonly Hour[], brush: Mode | undefined) =>
+      brush ? `Paint ${hoursIn('en', day)} ${modeIn('en', brush)} on` : `Repeat ${hoursIn('en', day)} on`,
     everyWeekday: (date: string) => `Every ${longWeekdayName(weekdayOf(date), 'en')}`,
     workdays: 'Workdays',
     restOfMonth: 'The rest of the month',
@@ -115,10 +112,8 @@ export const scheduleTexts = defineTexts({
     },
     close: 'Schließen',
     fill: 'Füllen…',
-    repeats: (source, brush) =>
-      brush
-        ? `${sourceIn('de', source)} ${modeIn('de', brush)} malen`
-        : `${sourceIn('de', source)} wiederholen`,
+    repeats: (day, brush) =>
+      brush ? `${hoursIn('de', day)} ${modeIn('de', brush)} malen` : `${hoursIn('de', day)} wiederholen`,
     everyWeekday: (date) => `Jeden ${longWeekdayName(weekdayOf(date), 'de')}`,
     workdays: 'An Werktagen',
     restOfMonth: 'Bis Monatsende',

@@ -4,7 +4,7 @@ import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Mode, Slot } from '../../../domain/slot.ts'
 import type { CellRef } from '../../grid/areas.ts'
 import { cellsOf } from '../../grid/grid-hand.ts'
-import type { BrushAt } from '../../grid/strokes.ts'
+import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import type { Source } from './fills.ts'
@@ -17,7 +17,6 @@ export function usePainting(projectId: string) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
   const [edits] = useState(() => createScheduleEdits(queries, projectId, createFailureAlert()))
-  const [brush, setBrush] = useState<Mode>()
   /** Numbered, so that the same words are said again. */
   const [said, setSaid] = useState({ id: 0, words: '' })
   const [foreign, setForeign] = useState<readonly CellChange[]>([])
@@ -36,6 +35,7 @@ export function usePainting(projectId: string) {
       cells.map(({ date, hour }) => ({ date, hour, mode })),
       (count) => texts.setTo(count, mode),
     )
+  const { brush, pick, leave } = useBrush(edits.hand, paintWith)
 
   return {
     edits,
@@ -54,20 +54,9 @@ export function usePainting(projectId: string) {
       const { date } = cells[0]!
       return { date, hours: cells.filter((cell) => cell.date === date).map(({ hour }) => hour) }
     },
-    brushAt: (brush && createBrushAt(brush, paintWith)) as BrushAt | undefined,
-    /** Colours what is selected, else becomes the brush; the brush itself is put away. */
-    pick: (mode: Mode): void => {
-      const cells = selected()
-      if (cells.length > 0) paintWith(mode, cells)
-      else setBrush(brush === mode ? undefined : mode)
-    },
-    /** Gives whether there was anything to leave. */
-    leave: (): boolean => {
-      const hadAny = brush !== undefined || selected().length > 0
-      setBrush(undefined)
-      edits.hand.setLayer('selection')
-      return hadAny
-    },
+    brushAt: brush && createBrushAt(brush, paintWith),
+    pick,
+    leave,
     go: async (direction: Direction): Promise<void> => {
       const replayed = await edits.go(direction)
       if (!replayed) return
@@ -75,13 +64,6 @@ export function usePainting(projectId: string) {
       say(direction === 'undo' ? texts.undone(replayed.count) : texts.redone(replayed.count))
     },
   }
-}
-
-function createBrushAt(mode: Mode, paintWith: (mode: Mode, cells: readonly CellRef[]) => void): BrushAt {
-  return () => ({
-    paint: (cell) => (cell.mode === mode ? undefined : { mode }),
-    keep: (cells) => paintWith(mode, cells),
-  })
 }
 
 /** One alert for saves that fail together; shown a moment later, since it stops the page before the cells revert. */

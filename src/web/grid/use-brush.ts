@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Mode } from '../../domain/slot.ts'
+import type { CellRef } from './areas.ts'
+import { cellsOf, type GridHand } from './grid-hand.ts'
+import type { BrushAt } from './strokes.ts'
+
+type PaintWith = (mode: Mode, cells: readonly CellRef[]) => void
+
+/** The colour in the hand; without one presses step on and drags select. */
+export function useBrush(hand: GridHand, paintWith: PaintWith) {
+  const [brush, setBrush] = useState<Mode>()
+  const selected = () => cellsOf(hand.layer('selection'))
+  return {
+    brush,
+    /** Colours what is selected, else becomes the brush; the brush itself is put away. */
+    pick: (mode: Mode): void => {
+      const cells = selected()
+      if (cells.length > 0) paintWith(mode, cells)
+      else setBrush(brush === mode ? undefined : mode)
+    },
+    /** Gives whether there was anything to leave. */
+    leave: (): boolean => {
+      const hadAny = brush !== undefined || selected().length > 0
+      setBrush(undefined)
+      hand.setLayer('selection')
+      return hadAny
+    },
+  }
+}
+
+/** A brush that paints modes, wherever a stroke begins. */
+export function createBrushAt(mode: Mode, paintWith: PaintWith): BrushAt {
+  return () => ({
+    paint: (cell) => (cell.mode === mode ? undefined : { mode }),
+    keep: (cells) => paintWith(mode, cells),
+  })
+}

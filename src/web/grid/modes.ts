@@ -12,5 +12,3 @@ export const modeSigns: Record<Mode, string> = {
   RED: 'R',
   BLACK: '×',
 }
-
-export const NOT_AVAILABLE = gridTexts.en.notAvailable

@@ -125,9 +125,10 @@ export function createStrokes(first: StrokeDeps): Strokes {
         return
       }
       const cells = cellsOf(deps.hand.layer('stroke'))
-      // Kept first: between the two nothing may show the old values.
       if (cells.length > 0) brush.keep(cells)
-      deps.hand.setLayer('stroke')
+      // A moment later: until the rows or the edits show what was kept, nothing may show the old values.
+      const drawn = deps.hand.layer('stroke')
+      setTimeout(() => deps.hand.layer('stroke') === drawn && deps.hand.setLayer('stroke'))
     },
     cancel() {
       stroke = undefined

@@ -147,6 +147,64 @@ describe('a person’s month', () => {
   })
 })
 
+describe('gestures on a person’s month', () => {
+  const pointer = async (type: string, on: Element) => {
+    const init = { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse' }
+    await act(async () => void on.dispatchEvent(new PointerEvent(type, init)))
+    await page.settle()
+  }
+  const drag = async (from: number, to: number) => {
+    await pointer('pointerdown', slot(from))
+    await pointer('pointermove', slot(to))
+    await pointer('pointerup', slot(to))
+  }
+  const brush = (name: string) =>
+    [...planner()!.querySelectorAll<HTMLElement>('ul button')].find(({ textContent }) =>
+      textContent.includes(name),
+    )!
+
+  test('a drag over hours adds them, one that begins on a given hour removes', async () => {
+    await open()
+    await page.press('Edit availability of Jonas Weber')
+    await drag(10, 8)
+    expect(planner()!.textContent).toContain('+1 h not saved')
+    await drag(9, 10)
+    expect(planner()!.textContent).toContain('−1 h not saved')
+    page.answer(`PUT ${base}/availability/f1`, 200, { slots: [] })
+    await press(saveHours())
+    expect(page.sent(`PUT ${base}/availability/f1`)).toEqual({ availability: [{ day: date, hours: [] }] })
+  })
+
+  test('colours are painted in one save', async () => {
+    await open()
+    await page.press('Edit colors of Jonas Weber')
+    await press(brush('Yellow'))
+    page.answer(`PUT ${base}/users/f1/slot-modes`, 200, { slots: [] })
+    await drag(8, 10)
+    expect(page.sent(`PUT ${base}/users/f1/slot-modes`)).toEqual({
+      slots: [8, 9, 10].map((hour) => ({ date, hour, mode: 'YELLOW' })),
+    })
+  })
+
+  test('prices on a selection add to what the hours pay, in one save', async () => {
+    await open(<PricedSchedule projectId={project.id} month="2026-11" wages={undefined} />)
+    await page.press('View month of Jonas Weber')
+    await page.press('Price edit OFF')
+    await drag(8, 10)
+    expect(planner()!.textContent).toContain('On 3 hours')
+    page.answer(`PUT ${base}/users/f1/slot-prices`, 200, { slots: [] })
+    await press(
+      [...planner()!.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('+2,00'))!,
+    )
+    expect(page.sent(`PUT ${base}/users/f1/slot-prices`)).toEqual({
+      slots: [
+        { date, hour: 9, amount: 14.5 },
+        { date, hour: 10, amount: 22 },
+      ],
+    })
+  })
+})
+
 describe('a person’s hours', () => {
   const byUser = `PUT ${base}/availability/f1`
   const byFreelancer = `PUT ${base}/availability`

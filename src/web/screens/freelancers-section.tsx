@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { PersonPlanner } from '../features/availability/person-planner.tsx'
 import { useUnsavedPeople } from '../features/availability/person-requests.ts'
 import { OwnWagesForm } from '../features/pricing/components/own-wages-form.tsx'
+import { SelectionPrices } from '../features/pricing/components/selection-prices.tsx'
 import { ownWagesQuery, wagesQuery } from '../features/pricing/requests.ts'
 import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
 import { rosterQuery } from '../features/roster/requests.ts'
@@ -37,6 +38,7 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
   const own = useQuery(ownWagesQuery(tenantId, person.userId)).data
   const tenantWages = useQuery(wagesQuery(tenantId)).data
   const priceEdit = usePriceEdit()
+  const target = { level: 'user', userId: person.userId, name: person.name } as const
   const wages = useMemo(() => own && tenantWages && { wageOverride: own, tenantWages }, [own, tenantWages])
   return (
     <PersonPlanner
@@ -45,7 +47,8 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
       initialMonth={month}
       edit={edit}
       wages={wages}
-      onPricePress={priceEdit.isOn ? (slot) => priceEdit.ask({ level: 'user', ...person }, slot) : undefined}
+      onPricePress={priceEdit.isOn ? (slot) => priceEdit.ask(target, slot) : undefined}
+      renderSelection={(slots) => <SelectionPrices projectId={projectId} target={target} slots={slots} />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Day, Month } from '../../domain/calendar.ts'
 import type { Wages } from '../../domain/pricing.ts'
 import { CellHistoryDialog } from '../features/history/cell-history-dialog.tsx'
+import { SelectionPrices } from '../features/pricing/components/selection-prices.tsx'
 import { rosterQuery } from '../features/roster/requests.ts'
 import { takenHours } from '../features/roster/view-model.ts'
 import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
@@ -49,6 +50,13 @@ export function PricedSchedule(props: PricedScheduleProps) {
           isOn
             ? ({ date, hour, mode, priceCents = null }) =>
                 ask({ level: 'project' }, { date, hour, mode, cents: priceCents })
+            : undefined
+        }
+        renderSelection={
+          isOn
+            ? (slots) => (
+                <SelectionPrices projectId={props.projectId} target={{ level: 'project' }} slots={slots} />
+              )
             : undefined
         }
         onHistoryPress={isHistoryOn ? setShown : undefined}

@@ -17,7 +17,7 @@ export function Menu({ label, onOpen, children }: MenuProps) {
   const id = useId()
   return (
     <>
-      <Button variant="quiet" popoverTarget={id} onClick={onOpen}>
+      <Button variant="quiet" size="sm" popoverTarget={id} onClick={onOpen}>
         {label} <Icon name="chevron-down" />
       </Button>
       <div id={id} popover="auto" className={styles.panel}>

@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
-import { nextMode, type Slot, slotKey } from '../../../domain/slot.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { type Mode, nextMode, type Slot, slotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
+import type { CellRef } from '../../grid/areas.ts'
+import { BrushPicker } from '../../grid/brush-picker.tsx'
+import { createGridHand } from '../../grid/grid-hand.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { MonthNavigator } from '../../grid/month-navigator.tsx'
+import type { BrushAt } from '../../grid/strokes.ts'
+import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
+import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
+import { WithSelection } from '../../grid/with-selection.tsx'
 import { sentenceOf } from '../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -16,6 +24,7 @@ import { personSaverOf, useChanges, useSavePerson } from './person-requests.ts'
 import {
   countChanges,
   hasChange,
+  hoursBrush,
   NO_CHANGES,
   ownPriceOf,
   personHourReader,
@@ -26,6 +35,7 @@ import {
   unsavedText,
   withPress,
 } from './person-view-model.ts'
+import { personTexts } from './texts.ts'
 import { usePersonMonth } from './use-person-month.ts'
 import { hasHour } from './view-model.ts'
 import styles from './person-planner.module.css'
@@ -41,27 +51,27 @@ export type PersonPlannerProps = {
   wages: PersonWages | undefined
   /** While prices are edited: takes the press. `cents` is the price set for this very person. */
   onPricePress?: ((slot: Slot & { cents: number | null }) => void) | undefined
+  /** While prices are edited: what can be done with the hours that are selected. */
+  renderSelection?: ((slots: readonly PaidHour[]) => ReactNode) | undefined
 }
 
-const HINTS: Record<PersonView, string> = {
-  select: 'Press an hour to see what it pays and why.',
-  availability: 'Press hours to add or remove them, then save.',
-  colors: 'Each press steps on: white, green, yellow, red, black. Saved at once.',
-  price: 'Press an hour to set its price for this person.',
-}
+/** An hour with the price that is set on it for this very person, and what it pays them; whole cents. */
+type PaidHour = CellRef & { cents: number | null; paysCents: number | undefined }
 
 /** A person's month in the administrator's hands: their hours, their colours, what they are paid. */
 export function PersonPlanner(props: PersonPlannerProps) {
-  const { projectId, person, initialMonth, edit, wages, onPricePress } = props
+  const { projectId, person, initialMonth, edit, wages, onPricePress, renderSelection } = props
   const view: PersonView = onPricePress ? 'price' : (edit ?? 'select')
   const { userId, name } = person
+  const say = useTexts(personTexts)
+  const language = useLanguage()
   const queries = useQueryClient()
   const { show } = useToast()
-  const fail = () => show('Save failed', { tone: 'error' })
+  const fail = () => show(say.saveFailed, { tone: 'error' })
   const [month, setMonth] = useState(initialMonth)
   const [selected, setSelected] = useState<{ date: Day; hour: number }>()
   const [changes, change] = useChanges(projectId, userId)
-  const save = useSavePerson(projectId, userId, { onSaved: () => show('Saved'), onFailed: fail })
+  const save = useSavePerson(projectId, userId, { onSaved: () => show(say.saved), onFailed: fail })
   const [saver] = useState(() => personSaverOf(queries, { projectId, userId, onFailed: fail }))
   const edits = useSyncExternalStore(saver.subscribe, saver.edits)
   const { person: shown, isLoading, error, retry } = usePersonMonth({ projectId, userId, month }, wages)
@@ -83,41 +93,84 @@ export function PersonPlanner(props: PersonPlannerProps) {
   })
   useUnloadWarning([...edits.values()].some((edit) => edit.isSaving))
 
+  const region = useRef<HTMLElement>(null)
+  const [hand] = useState(createGridHand)
+  // The saver's own edits, not the drawn ones: a second press may come before the first is drawn.
+  const modeAt = (date: Day, hour: number) =>
+    saver.edits().get(slotKey(date, hour))?.mode ?? hourAt(date, hour).mode
+  const paint = (mode: Mode, cells: readonly CellRef[]) =>
+    void saver.setAll(
+      cells
+        .filter(({ date, hour }) => modeAt(date, hour) !== mode)
+        .map(({ date, hour }) => ({ date, hour, mode })),
+    )
+  const { brush, pick, leave } = useBrush(hand, paint)
+  const isColoring = view === 'colors'
+  useShortcuts(region, { onMode: isColoring ? pick : undefined, onOff: leave })
+
+  const giveOrTake: BrushAt = (first) => ({
+    paint: hoursBrush(first),
+    keep: (cells) =>
+      change((now) => cells.reduce((all, { date, hour }) => withPress(all, saved, date, hour), now)),
+  })
+  const brushAt = isColoring
+    ? brush && createBrushAt(brush, paint)
+    : view === 'availability'
+      ? giveOrTake
+      : undefined
+  const paidHour = ({ date, hour }: CellRef): PaidHour => {
+    const { price, slotPriceCents } = hourAt(date, hour)
+    const cents = ownPriceOf(shown.schedule, date, hour)
+    return { date, hour, cents, paysCents: price?.cents ?? slotPriceCents }
+  }
+  const stepMonth = (step: 1 | -1) => {
+    const next = addMonths(month, step)
+    if (isMonth(next)) setMonth(next)
+  }
+
   const press = (date: Day, hour: number) => {
-    // The saver's own edits, not the drawn ones: a second press may come before the first is drawn.
-    const mode = saver.edits().get(slotKey(date, hour))?.mode ?? hourAt(date, hour).mode
+    const mode = modeAt(date, hour)
     if (onPricePress) onPricePress({ date, hour, mode, cents: ownPriceOf(shown.schedule, date, hour) })
-    else if (edit === 'colors') void saver.set({ date, hour, mode: nextMode(mode) })
+    else if (isColoring && brush) paint(brush, [{ date, hour }])
+    else if (isColoring) void saver.set({ date, hour, mode: nextMode(mode) })
     else if (edit === undefined) setSelected({ date, hour })
     else if (!hasChange(sending, date, hour)) change((now) => withPress(now, saved, date, hour))
   }
 
   return (
-    <section className={styles.planner} aria-label={`Month of ${name}`}>
+    <section ref={region} className={styles.planner} aria-label={say.monthOf(name)}>
       <header className={styles.header}>
         <MonthNavigator month={month} onChange={setMonth} isInner />
-        <p className={styles.hint}>{HINTS[view]}</p>
+        <p className={styles.hint}>{say.hints[view]}</p>
+        {isColoring && <BrushPicker brush={brush} onPick={pick} />}
       </header>
+      {view === 'price' && renderSelection && (
+        <WithSelection hand={hand}>{(cells) => renderSelection(cells.map(paidHour))}</WithSelection>
+      )}
       {error ? (
         <Notice
           tone="error"
           action={
             <Button size="sm" onClick={retry}>
-              Try again
+              {say.tryAgain}
             </Button>
           }
         >
-          {sentenceOf(error, 'The month could not be loaded.')}
+          {sentenceOf(error, say.monthFailed)}
         </Notice>
       ) : (
         <MonthGrid
-          label={`Schedule of ${name} ${month}`}
+          label={say.scheduleOf(name, month)}
           rows={rows}
           today={today()}
           isSelecting={view === 'availability'}
           isRoomy
           isLoading={isLoading}
+          hand={hand}
+          brushAt={brushAt}
+          canSelect={isColoring || (view === 'price' && renderSelection !== undefined)}
           onCellPress={press}
+          onMonthStep={stepMonth}
         />
       )}
       <footer className={styles.footer}>
@@ -131,7 +184,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
               />
             )}
           </p>
-          {count.all > 0 && <p className={styles.unsaved}>{unsavedText(month, unsaved)}</p>}
+          {count.all > 0 && <p className={styles.unsaved}>{unsavedText(month, unsaved, language)}</p>}
         </div>
         <Button
           variant={count.all > 0 ? 'primary' : 'secondary'}
@@ -139,8 +192,8 @@ export function PersonPlanner(props: PersonPlannerProps) {
           busy={save.isPending}
           onClick={() => save.mutate(unsaved)}
         >
-          Save
-          <VisuallyHidden>{` hours of ${name}`}</VisuallyHidden>
+          {say.save}
+          <VisuallyHidden>{say.hoursOf(name)}</VisuallyHidden>
         </Button>
       </footer>
     </section>

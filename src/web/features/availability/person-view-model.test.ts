@@ -5,6 +5,7 @@ import type { Mode, SlotKey } from '../../../domain/slot.ts'
 import {
   countChanges,
   daysAfter,
+  hoursBrush,
   hoursOfPerson,
   monthsChanged,
   NO_CHANGES,
@@ -206,4 +207,22 @@ test('selects one hour, and none while anything is edited', () => {
   expect(cellAt(9, { view: 'select', selected }).isSelected).toBe(true)
   expect(cellAt(10, { view: 'select', selected }).isSelected).toBe(false)
   expect(cellAt(9, { view: 'colors', selected }).isSelected).toBeUndefined()
+})
+
+test('a stroke that begins on a given hour takes hours away, another one gives them', () => {
+  const cell = (given?: 'theirs' | 'added' | 'removed') => ({ hour: 9, mode: 'GREEN', given }) as const
+  const gives = hoursBrush(cell())
+  expect(gives(cell())).toEqual({ given: 'added' })
+  expect(gives(cell('removed'))).toEqual({ given: 'theirs' })
+  expect(gives(cell('theirs'))).toBeUndefined()
+  const takes = hoursBrush(cell('theirs'))
+  expect(takes(cell('theirs'))).toEqual({ given: 'removed' })
+  expect(takes(cell('added'))).toEqual({ given: undefined })
+  expect(takes(cell())).toBeUndefined()
+  expect(takes({ ...cell('theirs'), isPending: true })).toBeUndefined()
+})
+
+test('says what is not saved in German too', () => {
+  const changes = { added: { [TUESDAY]: bits(10) }, removed: {} }
+  expect(unsavedText('2026-11', changes, 'de')).toBe('+1 Std. nicht gespeichert')
 })

@@ -2,9 +2,13 @@
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { bitsToHours, type DayHours, expandWeekdays, hoursToBits } from '../../../domain/availability.ts'
 import { type Day, daysOfMonth, type Month, monthOfDay, type Weekday } from '../../../domain/calendar.ts'
+import type { Language } from '../../../domain/language.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { priceOfHour, type PriceSource, type WageOverride, type Wages } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed, type Mode, modeReader, type SlotKey, slotKey } from '../../../domain/slot.ts'
+import { type GridCell, isGiven } from '../../grid/cells.ts'
+import type { CellPatch } from '../../grid/grid-hand.ts'
+import { personTexts } from './texts.ts'
 import {
   countHours,
   hasHour,
@@ -45,6 +49,16 @@ export function withPress(changes: Changes, saved: HoursByDay, date: Day, hour: 
     : { added: toggleHour(added, date, hour), removed }
 }
 
+/** A drag that begins on a given hour takes hours away, another one gives them. What is being saved stays. */
+export function hoursBrush(first: GridCell): (cell: GridCell) => CellPatch | undefined {
+  const takes = isGiven(first)
+  return (cell) => {
+    if (cell.isPending || isGiven(cell) !== takes) return undefined
+    if (takes) return { given: cell.given === 'theirs' ? 'removed' : undefined }
+    return { given: cell.given === 'removed' ? 'theirs' : 'added' }
+  }
+}
+
 /** What of the changes is still to be saved, given what is saved in one month; those of other months stay. */
 export function unsavedOf(month: Month, { added, removed }: Changes, saved: HoursByDay): Changes {
   const gone = withoutHours(hoursIn(month, removed), saved)
@@ -69,11 +83,13 @@ export function countChanges({ added, removed }: Changes): { added: number; remo
 }
 
 /** `+2 h, −1 h not saved`, and how many of them lie in months that are not shown. */
-export function unsavedText(month: Month, { added, removed }: Changes): string {
+export function unsavedText(month: Month, { added, removed }: Changes, language: Language = 'en'): string {
+  const texts = personTexts[language]
   const { added: plus, removed: minus, all } = countChanges({ added, removed })
-  const parts = [plus > 0 && `+${plus} h`, minus > 0 && `−${minus} h`].filter(Boolean)
+  const parts = [plus > 0 && texts.hours(`+${plus}`), minus > 0 && texts.hours(`−${minus}`)].filter(Boolean)
   const here = countHours(hoursIn(month, added)) + countHours(hoursIn(month, removed))
-  return `${parts.join(', ')} not saved${all > here ? `, ${all - here} h in other months` : ''}`
+  const sentence = texts.notSaved(parts.join(', '))
+  return all > here ? `${sentence}, ${texts.inOtherMonths(all - here)}` : sentence
 }
 
 /** The days that are changed, in order. */

@@ -50,16 +50,45 @@ export function useSaveSlotPrice(
         : callApi('setUserSlotPrice', { params: { projectId, userId: target.userId }, body })
     },
     onSuccess: async () => {
-      const readAgain = (part: string) =>
-        queries.invalidateQueries({ queryKey: ['project', projectId, part] })
-      // A price shows in the month, of the project and of each person, and in what hours amount to.
-      for (const part of ['summary', 'effective-wages']) void readAgain(part)
       // Waits for the months, so that the price is in its cell when the dialog closes.
-      await readAgain('schedule')
+      await readPricesAgain(queries, projectId)
       onSaved()
     },
     onError: onFailed,
   })
+}
+
+/** The same for many slots, all or none. */
+export function useSaveSlotPrices(
+  projectId: string,
+  target: PriceTarget,
+  { onSaved, onFailed }: { onSaved: () => void; onFailed: () => void },
+) {
+  const queries = useQueryClient()
+  return useSave({
+    mutationFn: async (prices: readonly Pick<PricedSlot, 'date' | 'hour' | 'cents'>[]) => {
+      const slots = prices.map(({ date, hour, cents }) => ({
+        date,
+        hour,
+        amount: cents === null ? null : centsToEuros(cents),
+      }))
+      return target.level === 'project'
+        ? callApi('setSlotPrices', { params: { projectId }, body: { slots } })
+        : callApi('setUserSlotPrices', { params: { projectId, userId: target.userId }, body: { slots } })
+    },
+    onSuccess: async () => {
+      await readPricesAgain(queries, projectId)
+      onSaved()
+    },
+    onError: onFailed,
+  })
+}
+
+/** A price shows in the month, of the project and of each person, and in what hours amount to. Waits for the months. */
+function readPricesAgain(queries: QueryClient, projectId: string): Promise<void> {
+  const readAgain = (part: string) => queries.invalidateQueries({ queryKey: ['project', projectId, part] })
+  for (const part of ['summary', 'effective-wages']) void readAgain(part)
+  return readAgain('schedule')
 }
 
 /** A person's own wages; null where the tenant's hold. */

@@ -1,4 +1,5 @@
 import { defineTexts } from '../../../domain/language.ts'
+import { messages } from '../../../domain/messages.ts'
 import { gridTexts } from '../../grid/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
@@ -20,6 +21,12 @@ export const texts = defineTexts({
     day: 'Day',
     hour: 'Hour',
     amount: 'Amount (€) — empty to clear',
+    pricesOfSelection: 'Prices of the selected hours',
+    onHours: (count: number) => (count === 1 ? 'On 1 hour' : `On ${count} hours`),
+    amountOfChange: 'Amount (€)',
+    invalidAmount: messages.en.invalidAmount,
+    setTo: (amount: string) => `Set to ${amount}`,
+    clear: 'Clear',
     waits: 'This hour is not open. The price waits until it is.',
   },
   de: {
@@ -39,6 +46,12 @@ export const texts = defineTexts({
     day: 'Tag',
     hour: 'Stunde',
     amount: 'Betrag (€) – leer löscht ihn',
+    pricesOfSelection: 'Preise der ausgewählten Stunden',
+    onHours: (count) => (count === 1 ? 'Für 1 Stunde' : `Für ${count} Stunden`),
+    amountOfChange: 'Betrag (€)',
+    invalidAmount: messages.de.invalidAmount,
+    setTo: (amount) => `Auf ${amount} setzen`,
+    clear: 'Löschen',
     waits: 'Diese Stunde ist nicht offen. Der Preis wartet, bis sie es ist.',
   },
 })

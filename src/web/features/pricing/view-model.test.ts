@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   centsToNumber,
   overrideOfReply,
@@ -6,6 +6,7 @@ import {
   parseOwnWage,
   parseSlotPrice,
   parseWage,
+  pricesAfter,
   unsavedWages,
   wagesOfReply,
   wagesToBody,
@@ -98,5 +99,41 @@ test('says of a person’s own wage too that it is too much', () => {
   expect(parseOwnWage({ text: '100000.01', isBad: false }, 'en')).toEqual({
     ok: false,
     reason: 'Amount must be at most 100.000 €',
+  })
+})
+
+describe('prices of many hours at once', () => {
+  const slots = [
+    { date: '2026-11-03', hour: 9, cents: null, paysCents: 1250 },
+    { date: '2026-11-03', hour: 10, cents: 100, paysCents: 100 },
+    { date: '2026-11-03', hour: 11, cents: null, paysCents: undefined },
+  ]
+  const centsAfter = (change: Parameters<typeof pricesAfter>[1]) =>
+    pricesAfter(slots, change).map(({ hour, cents }) => [hour, cents])
+
+  test('add to what each pays, where it pays anything', () => {
+    expect(centsAfter({ by: 200 })).toEqual([
+      [9, 1450],
+      [10, 300],
+    ])
+  })
+
+  test('go down to 0 and no further, and up to what there may be', () => {
+    expect(centsAfter({ by: -200 })).toEqual([
+      [9, 1050],
+      [10, 0],
+    ])
+    expect(centsAfter({ by: 10_000_000 })).toEqual([
+      [9, 10_000_000],
+      [10, 10_000_000],
+    ])
+  })
+
+  test('are set to an amount or cleared, only where that changes anything', () => {
+    expect(centsAfter({ to: 100 })).toEqual([
+      [9, 100],
+      [11, 100],
+    ])
+    expect(centsAfter({ to: null })).toEqual([[10, null]])
   })
 })

@@ -56,6 +56,34 @@ export interface PricedSlot {
   mode?: Mode | undefined
 }
 
+/** An hour whose price is changed together with others. */
+export interface PaidSlot {
+  date: Day
+  hour: number
+  /** The price set on this very slot for this very target, whole cents; null where there is none. */
+  cents: number | null
+  /** What it pays now, by whichever rule; undefined where it pays nothing. */
+  paysCents: number | undefined
+}
+
+/** So much more or less than the hour pays, or an amount; null clears the price. Whole cents. */
+export type PriceChange = { by: number } | { to: number | null }
+
+/** The prices to save. Where nothing is paid there is nothing to add to; none goes below 0 or above what there may be. */
+export function pricesAfter(
+  slots: readonly PaidSlot[],
+  change: PriceChange,
+): { date: Day; hour: number; cents: number | null }[] {
+  const max = eurosToCents(MAX_EUROS)
+  const priceOf = ({ cents, paysCents }: PaidSlot) => {
+    if ('to' in change) return change.to
+    return paysCents === undefined ? cents : Math.min(Math.max(paysCents + change.by, 0), max)
+  }
+  return slots
+    .filter((slot) => priceOf(slot) !== slot.cents)
+    .map((slot) => ({ date: slot.date, hour: slot.hour, cents: priceOf(slot) }))
+}
+
 /** An emptied field clears the price; what is no amount is refused with the sentence to say. */
 export function parseSlotPrice(
   text: string,

@@ -9,6 +9,7 @@ import { Legend } from '../../grid/legend.tsx'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
+import { WithSelection } from '../../grid/with-selection.tsx'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,14 @@ import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleTexts } from './texts.ts'
 import { usePainting } from './use-painting.ts'
-import { emptySchedule, scheduleRows, type ScheduleSlot, slotPriceOf } from './view-model.ts'
+import {
+  emptySchedule,
+  type PaidHour,
+  paidHourOf,
+  scheduleRows,
+  type ScheduleSlot,
+  slotPriceOf,
+} from './view-model.ts'
 import styles from './schedule-editor.module.css'
 
 export type ScheduleEditorProps = {
@@ -37,6 +45,8 @@ export type ScheduleEditorProps = {
   tools?: ReactNode
   /** While prices are edited: takes the press in place of the mode's step. */
   onPricePress?: ((slot: ScheduleSlot) => void) | undefined
+  /** While prices are edited: what can be done with the hours that are selected. */
+  renderSelection?: ((slots: readonly PaidHour[]) => ReactNode) | undefined
   /** While the history is looked at: takes the press as well. */
   onHistoryPress?: ((slot: { date: Day; hour: number }) => void) | undefined
 }
@@ -47,7 +57,8 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
 }
 
 function Editor(props: ScheduleEditorProps) {
-  const { projectId, month, onMonthChange, wages, taken, tools, onPricePress, onHistoryPress } = props
+  const { projectId, month, onMonthChange, wages, taken, tools } = props
+  const { onPricePress, renderSelection, onHistoryPress } = props
   const texts = useTexts(scheduleTexts)
   const section = useRef<HTMLElement>(null)
   const schedule = useQuery(scheduleQuery(projectId, month))
@@ -111,6 +122,11 @@ function Editor(props: ScheduleEditorProps) {
         <ScheduleStatus {...{ edits, reply, wages }}>{hint}</ScheduleStatus>
         {tools}
       </div>
+      {renderSelection && (
+        <WithSelection hand={edits.hand}>
+          {(cells) => renderSelection(cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages)))}
+        </WithSelection>
+      )}
       {painting.foreign.length > 0 && (
         <Notice
           tone="warning"
@@ -143,7 +159,7 @@ function Editor(props: ScheduleEditorProps) {
             isLoading={schedule.isPending}
             hand={edits.hand}
             brushAt={isPainting ? painting.brushAt : undefined}
-            canSelect={isPainting}
+            canSelect={isPainting || renderSelection !== undefined}
             showsNews
             onCellPress={press}
             onMonthStep={onMonthChange && stepMonth}

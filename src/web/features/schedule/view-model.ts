@@ -2,7 +2,7 @@
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import type { Wages } from '../../../domain/pricing.ts'
+import { NO_WAGE_OVERRIDE, NO_WAGES, priceOfHour, type Wages } from '../../../domain/pricing.ts'
 import {
   HOURS,
   isStaffed,
@@ -37,6 +37,29 @@ export function slotPriceOf(reply: ScheduleReply, date: Day, hour: number): numb
 /** A slot as it stands when it is pressed. */
 export interface ScheduleSlot extends Slot {
   priceCents: number | undefined
+}
+
+/** An hour with the price that is set on it and what it pays the tenant's way, whole cents. */
+export interface PaidHour {
+  date: Day
+  hour: number
+  cents: number | null
+  paysCents: number | undefined
+}
+
+export function paidHourOf(
+  reply: ScheduleReply,
+  { date, hour }: { date: Day; hour: number },
+  modeAt: (date: Day, hour: number) => Mode,
+  tenantWages: Wages = NO_WAGES,
+): PaidHour {
+  const projectSlotPrice = slotPriceOf(reply, date, hour)
+  const price = priceOfHour(modeAt(date, hour), {
+    projectSlotPrice,
+    wageOverride: NO_WAGE_OVERRIDE,
+    tenantWages,
+  })
+  return { date, hour, cents: projectSlotPrice ?? null, paysCents: price?.cents ?? projectSlotPrice }
 }
 
 export interface ScheduleCell {

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { centsToInput, formatCents } from '../../../../domain/money.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useSaveSlotPrices } from '../requests.ts'
+import { texts } from '../texts.ts'
+import { type PaidSlot, parseWage, type PriceChange, type PriceTarget, pricesAfter } from '../view-model.ts'
+import styles from './selection-prices.module.css'
+
+export type SelectionPricesProps = {
+  projectId: string
+  target: PriceTarget
+  slots: readonly PaidSlot[]
+}
+
+/** Prices of all that is selected: so much more, so much less, this amount, or none; one save. */
+export function SelectionPrices({ projectId, target, slots }: SelectionPricesProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
+  const { show } = useToast()
+  const [cents, setCents] = useState(200)
+  const [isValid, setIsValid] = useState(true)
+  const save = useSaveSlotPrices(projectId, target, {
+    onSaved: () => show(say.saved),
+    onFailed: () => show(say.saveFailed, { tone: 'error' }),
+  })
+  const change = (by: PriceChange) => {
+    const prices = pricesAfter(slots, by)
+    if (prices.length > 0) save.mutate(prices)
+  }
+  const amount = formatCents(cents)
+  const changes: [words: string, by: PriceChange][] = [
+    [`+${amount}`, { by: cents }],
+    [`−${amount}`, { by: -cents }],
+    [say.setTo(amount), { to: cents }],
+    [say.clear, { to: null }],
+  ]
+  return (
+    <div className={styles.bar} role="group" aria-label={say.pricesOfSelection}>
+      <span className={styles.count}>{say.onHours(slots.length)}</span>
+      <span className={styles.amount}>
+        <MoneyInput
+          label={say.amountOfChange}
+          labelHidden
+          value={cents}
+          onChange={(next) => setCents(next ?? 0)}
+          onValidityChange={setIsValid}
+          parse={(text) => parseWage(text, language)}
+          format={centsToInput}
+          invalidText={say.invalidAmount}
+        />
+      </span>
+      {changes.map(([words, by]) => (
+        <Button key={words} size="sm" disabled={!isValid} busy={save.isPending} onClick={() => change(by)}>
+          {words}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,22 +1,23 @@
-import { messages } from '../../../../domain/messages.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { texts } from '../texts.ts'
 
 /** What a press on a saved hour says. */
 export function CannotRemoveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts(texts)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Cannot remove hours"
+      title={t.cannotRemove}
       footer={
         <Button variant="primary" onClick={onClose}>
-          OK
+          {t.ok}
         </Button>
       }
     >
-      <p>{useTexts(messages).cannotRemoveHours}</p>
+      <p>{t.cannotRemoveText}</p>
     </Dialog>
   )
 }

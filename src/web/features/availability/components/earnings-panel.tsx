@@ -4,8 +4,10 @@ import type { Tally } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { modeNames } from '../../../grid/modes.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { texts } from '../texts.ts'
 import styles from './earnings-panel.module.css'
 
 export type EarningsPanelProps = {
@@ -25,14 +27,15 @@ const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 
 /** The month's sum and Save: beside the grid, and on narrow screens a bar at the bottom, within the thumb's reach. */
 export function EarningsPanel(props: EarningsPanelProps) {
+  const t = useTexts(texts)
   const { month, totals, closedCount, unsavedElsewhere, canSave, isSaving, onSave } = props
   return (
-    <aside className={styles.panel} aria-label={`Estimated earnings ${month}`}>
+    <aside className={styles.panel} aria-label={t.earningsOf(month)}>
       <div className={styles.sum}>
-        <span className={styles.label}>Estimated earnings</span>
+        <span className={styles.label}>{t.earnings}</span>
         <span className={styles.amount}>
           <strong className={styles.euros}>{totals ? formatCents(totals.all.earningsCents) : '–'}</strong>{' '}
-          <span className={styles.hours}>{totals ? `${totals.all.total} h` : ''}</span>
+          <span className={styles.hours}>{totals ? t.hours(totals.all.total) : ''}</span>
         </span>
       </div>
       <div className={styles.detail}>
@@ -41,24 +44,24 @@ export function EarningsPanel(props: EarningsPanelProps) {
             <li key={mode}>
               <ModeSwatch mode={mode} />
               <VisuallyHidden>{modeNames[mode]} </VisuallyHidden>
-              <span>{totals ? `${totals.all[countOf[mode]]} h` : '–'}</span>
+              <span>{totals ? t.hours(totals.all[countOf[mode]]) : '–'}</span>
             </li>
           ))}
         </ul>
         <p className={styles.unsaved}>
           {totals && totals.unsaved.total > 0 && (
             <span>
-              <b>{`+${totals.unsaved.total} h, +${formatCents(totals.unsaved.earningsCents)}`}</b>
-              <span className={styles.words}> not saved yet</span>
+              <b>{t.unsaved(totals.unsaved.total, formatCents(totals.unsaved.earningsCents))}</b>
+              <span className={styles.words}> {t.notSavedYet}</span>
             </span>
           )}
-          {closedCount > 0 && <span className={styles.closed}>{`${closedCount} h not open any more`}</span>}
-          {unsavedElsewhere > 0 && <span>{`+${unsavedElsewhere} h in other months`}</span>}
+          {closedCount > 0 && <span className={styles.closed}>{t.closedMeanwhile(closedCount)}</span>}
+          {unsavedElsewhere > 0 && <span>{t.elsewhere(unsavedElsewhere)}</span>}
         </p>
       </div>
       <div className={styles.save}>
         <Button variant="primary" size="lg" block disabled={!canSave} busy={isSaving} onClick={onSave}>
-          Save
+          {t.save}
         </Button>
       </div>
     </aside>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes } from './router/router.tsx'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseLanguage, followLanguage } from './i18n/language.ts'
 import { AppRoutes } from './routes.tsx'

@@ -1,19 +1,21 @@
+import { lazy, Suspense } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
-import { Legend } from '../../grid/legend.tsx'
-import { MonthGrid } from '../../grid/month-grid.tsx'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CannotRemoveDialog } from './components/cannot-remove-dialog.tsx'
-import { DayList } from './components/day-list.tsx'
 import { EarningsPanel } from './components/earnings-panel.tsx'
+import { LoadingDays } from './components/loading-days.tsx'
 import { texts } from './texts.ts'
 import { useMyHours } from './use-my-hours.ts'
 import type { View } from './use-view.ts'
-import { hasOpenHours } from './view-model.ts'
 import styles from './availability-editor.module.css'
+
+// One of the two is seen at first, and on a phone the other one is often never asked for.
+const DayList = lazy(async () => ({ default: (await import('./components/day-list.tsx')).DayList }))
+const MonthView = lazy(async () => ({ default: (await import('./components/month-view.tsx')).MonthView }))
 
 export type AvailabilityEditorProps = {
   projectId: string
@@ -24,7 +26,7 @@ export type AvailabilityEditorProps = {
 
 /** The freelancer's month, as a list by day or as a grid: adds hours, shows what they earn, saves. */
 export function AvailabilityEditor({ projectId, month, view, onMonthChange }: AvailabilityEditorProps) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
   const hours = useMyHours(projectId, month)
   const { rows, isLoading } = hours
 
@@ -34,44 +36,27 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         tone="error"
         action={
           <Button size="sm" onClick={hours.retry}>
-            {t.tryAgain}
+            {say.tryAgain}
           </Button>
         }
       >
-        {sentenceOf(hours.error, t.loadFailed)}
+        {sentenceOf(hours.error, say.loadFailed)}
       </Notice>
     )
   }
   const isList = view === 'list'
+  const shown = { month, rows, today: today(), isLoading, onPress: hours.press }
   return (
     <div className={styles.layout}>
       <div className={styles.month}>
-        <p className={styles.hint}>{isList ? t.hintOfList : t.hintOfMonth}</p>
-        {isList ? (
-          <DayList
-            month={month}
-            rows={rows}
-            today={today()}
-            isLoading={isLoading}
-            onPress={hours.press}
-            onMonthChange={onMonthChange}
-          />
-        ) : (
-          <>
-            <Legend wages={hours.legend} />
-            {!isLoading && !hasOpenHours(rows) && <Notice>{t.noHours(month)}</Notice>}
-            <div className={styles.grid}>
-              <MonthGrid
-                label={t.schedule(month)}
-                rows={rows}
-                today={today()}
-                isSelecting
-                isLoading={isLoading}
-                onCellPress={(date, hour) => hours.press(date, [hour])}
-              />
-            </div>
-          </>
-        )}
+        <p className={styles.hint}>{isList ? say.hintOfList : say.hintOfMonth}</p>
+        <Suspense fallback={<LoadingDays />}>
+          {isList ? (
+            <DayList {...shown} onMonthChange={onMonthChange} />
+          ) : (
+            <MonthView {...shown} legend={hours.legend} />
+          )}
+        </Suspense>
       </div>
       <EarningsPanel
         month={month}

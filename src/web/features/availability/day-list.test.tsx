@@ -1,8 +1,10 @@
-// @vitest-environment happy-dom
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
+// Here at once, and not when it is first shown.
+import './components/day-list.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
 
 const base = `/projects/${project.id}`

@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/calendar.ts'
+import { defineTexts } from '../../../domain/language.ts'
 import { messages } from '../../../domain/messages.ts'
-import { defineTexts } from '../../i18n/language.ts'
 
 const at = (day: Day) => new Date(`${day}T00:00:00Z`)
 /** Without the year: the month shown stands above. */

@@ -26,14 +26,14 @@ const TOAST_MS = 2500
 
 /** A month of one's own hours: what is saved, what was added since, what it earns, and how it changes. */
 export function useMyHours(projectId: string, month: Month) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
   const { mine, legend, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(projectId)
   const [isRefusing, setIsRefusing] = useState(false)
   const { show } = useToast()
   const save = useSaveAvailability(projectId, {
-    onSaved: () => show(t.saved, { ms: TOAST_MS }),
-    onFailed: (failure) => show(failureText(failure, t.saveFailed), { tone: 'error', ms: TOAST_MS }),
+    onSaved: () => show(say.saved, { ms: TOAST_MS }),
+    onFailed: (failure) => show(failureText(failure, say.saveFailed), { tone: 'error', ms: TOAST_MS }),
   })
 
   const sending = (save.isPending && save.variables) || NO_HOURS

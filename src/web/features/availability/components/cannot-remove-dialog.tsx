@@ -5,19 +5,19 @@ import { texts } from '../texts.ts'
 
 /** What a press on a saved hour says. */
 export function CannotRemoveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t.cannotRemove}
+      title={say.cannotRemove}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {t.ok}
+          {say.ok}
         </Button>
       }
     >
-      <p>{t.cannotRemoveText}</p>
+      <p>{say.cannotRemoveText}</p>
     </Dialog>
   )
 }

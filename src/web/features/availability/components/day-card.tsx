@@ -13,17 +13,17 @@ type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 /** A day with hours to take. */
 export const DayCard = memo(
   function DayCard({ row, isToday }: DayCardProps) {
-    const t = useTexts(texts)
+    const say = useTexts(texts)
     const titleId = useId()
     const { open, taken } = countHoursOf([row])
     return (
       <section className={styles.card} aria-labelledby={titleId}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            {t.day(row.date)}
+            {say.day(row.date)}
           </h2>
-          {isToday && <Badge tone="accent">{t.today}</Badge>}
-          <span className={styles.count}>{taken > 0 ? t.taken(taken) : t.open(open)}</span>
+          {isToday && <Badge tone="accent">{say.today}</Badge>}
+          <span className={styles.count}>{taken > 0 ? say.taken(taken) : say.open(open)}</span>
         </header>
         {blocksOf(row).map((block) => (
           <HourBlock key={block.from} date={row.date} block={block} />

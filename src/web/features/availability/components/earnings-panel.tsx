@@ -3,7 +3,7 @@ import { formatCents } from '../../../../domain/money.ts'
 import type { Tally } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
-import { modeNames } from '../../../grid/modes.ts'
+import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -27,15 +27,16 @@ const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 
 /** The month's sum and Save: beside the grid, and on narrow screens a bar at the bottom, within the thumb's reach. */
 export function EarningsPanel(props: EarningsPanelProps) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
+  const { modes } = useTexts(gridTexts)
   const { month, totals, closedCount, unsavedElsewhere, canSave, isSaving, onSave } = props
   return (
-    <aside className={styles.panel} aria-label={t.earningsOf(month)}>
+    <aside className={styles.panel} aria-label={say.earningsOf(month)}>
       <div className={styles.sum}>
-        <span className={styles.label}>{t.earnings}</span>
+        <span className={styles.label}>{say.earnings}</span>
         <span className={styles.amount}>
           <strong className={styles.euros}>{totals ? formatCents(totals.all.earningsCents) : '–'}</strong>{' '}
-          <span className={styles.hours}>{totals ? t.hours(totals.all.total) : ''}</span>
+          <span className={styles.hours}>{totals ? say.hours(totals.all.total) : ''}</span>
         </span>
       </div>
       <div className={styles.detail}>
@@ -43,25 +44,25 @@ export function EarningsPanel(props: EarningsPanelProps) {
           {STAFFED_MODES.map((mode) => (
             <li key={mode}>
               <ModeSwatch mode={mode} />
-              <VisuallyHidden>{modeNames[mode]} </VisuallyHidden>
-              <span>{totals ? t.hours(totals.all[countOf[mode]]) : '–'}</span>
+              <VisuallyHidden>{modes[mode]} </VisuallyHidden>
+              <span>{totals ? say.hours(totals.all[countOf[mode]]) : '–'}</span>
             </li>
           ))}
         </ul>
         <p className={styles.unsaved}>
           {totals && totals.unsaved.total > 0 && (
             <span>
-              <b>{t.unsaved(totals.unsaved.total, formatCents(totals.unsaved.earningsCents))}</b>
-              <span className={styles.words}> {t.notSavedYet}</span>
+              <b>{say.unsaved(totals.unsaved.total, formatCents(totals.unsaved.earningsCents))}</b>
+              <span className={styles.words}> {say.notSavedYet}</span>
             </span>
           )}
-          {closedCount > 0 && <span className={styles.closed}>{t.closedMeanwhile(closedCount)}</span>}
-          {unsavedElsewhere > 0 && <span>{t.elsewhere(unsavedElsewhere)}</span>}
+          {closedCount > 0 && <span className={styles.closed}>{say.closedMeanwhile(closedCount)}</span>}
+          {unsavedElsewhere > 0 && <span>{say.elsewhere(unsavedElsewhere)}</span>}
         </p>
       </div>
       <div className={styles.save}>
         <Button variant="primary" size="lg" block disabled={!canSave} busy={isSaving} onClick={onSave}>
-          {t.save}
+          {say.save}
         </Button>
       </div>
     </aside>

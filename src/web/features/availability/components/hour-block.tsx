@@ -3,7 +3,6 @@ import { formatCents } from '../../../../domain/money.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
 import { amountText } from '../../../grid/cells.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
-import { modeNames } from '../../../grid/modes.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,16 +10,18 @@ import type { HourBlock as Block } from '../day-list-view-model.ts'
 import { texts } from '../texts.ts'
 import type { AvailabilityCell } from '../view-model.ts'
 import modes from '../../../grid/modes.module.css'
+import { gridTexts } from '../../../grid/texts.ts'
 import styles from './hour-block.module.css'
 
 type HourBlockProps = { date: Day; block: Block }
 
 /** Hours in a row: at the left all of them at once, beside it each alone. The list listens for presses. */
 export function HourBlock({ date, block }: HourBlockProps) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
+  const { modes: modeNames } = useTexts(gridTexts)
   const { mode, cells, from, to, cents, taken } = block
   const pays = cents === undefined ? undefined : formatCents(cents)
-  const words = [t.spanAloud(from, to), modeNames[mode], pays ?? t.notAvailable, t.states[taken]]
+  const words = [say.spanAloud(from, to), modeNames[mode], pays ?? say.notAvailable, say.states[taken]]
   return (
     <div className={styles.block}>
       <button
@@ -33,11 +34,11 @@ export function HourBlock({ date, block }: HourBlockProps) {
       >
         <span className={styles.when}>
           <ModeSwatch mode={mode} />
-          {t.span(from, to)}
+          {say.span(from, to)}
           <Icon name={taken === 'free' || taken === 'partly' ? 'plus' : 'check'} />
         </span>
         <span className={styles.what}>
-          <span>{isStaffed(mode) ? modeNames[mode] : t.notAvailable}</span>
+          <span>{isStaffed(mode) ? modeNames[mode] : say.notAvailable}</span>
           {pays !== undefined && <b>{pays}</b>}
         </span>
       </button>
@@ -53,13 +54,14 @@ export function HourBlock({ date, block }: HourBlockProps) {
 }
 
 function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
+  const { modes: modeNames } = useTexts(gridTexts)
   const { hour, mode, priceCents, isOwnPrice, given, isPending } = cell
   const words = [
-    t.time(hour),
+    say.time(hour),
     modeNames[mode],
-    priceCents === undefined ? t.notAvailable : formatCents(priceCents),
-    t.states[given ?? 'free'],
+    priceCents === undefined ? say.notAvailable : formatCents(priceCents),
+    say.states[given ?? 'free'],
   ]
   return (
     <button
@@ -71,7 +73,7 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
       aria-label={words.join(', ')}
       className={cx(styles.hour, given && cx(styles.isTaken, styles[given], modes[mode]))}
     >
-      <span className={styles.time}>{t.time(hour)}</span>
+      <span className={styles.time}>{say.time(hour)}</span>
       {priceCents !== undefined && (
         <span className={cx(styles.price, isOwnPrice && styles.own)}>{amountText(priceCents)}</span>
       )}

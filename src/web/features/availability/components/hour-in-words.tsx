@@ -2,7 +2,7 @@ import { type Day, dayLabel } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
-import { modeNames, NOT_AVAILABLE } from '../../../grid/modes.ts'
+import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import type { PersonHour } from '../person-view-model.ts'
 import { texts } from '../texts.ts'
@@ -16,17 +16,18 @@ export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> & {
 
 /** What one hour of a person is: when, what it demands, what it pays and why, and whether they gave it. */
 export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsProps) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
+  const { modes, notAvailable } = useTexts(gridTexts)
   return (
     <span className={styles.line}>
       <b>{`${dayLabel(date)}, ${hour}:00`}</b>
       <span className={styles.mode}>
-        <ModeSwatch mode={mode} /> {modeNames[mode]}
+        <ModeSwatch mode={mode} /> {modes[mode]}
       </span>
       {/* An hour that somebody works in has no price only while the wages are loading. */}
-      {price && <span>{`${formatCents(price.cents)}, ${t.sources[price.source]}`}</span>}
-      {!isStaffed(mode) && <span>{NOT_AVAILABLE}</span>}
-      <span>{isGiven ? t.isGiven : t.isNotGiven}</span>
+      {price && <span>{`${formatCents(price.cents)}, ${say.sources[price.source]}`}</span>}
+      {!isStaffed(mode) && <span>{notAvailable}</span>}
+      <span>{isGiven ? say.isGiven : say.isNotGiven}</span>
     </span>
   )
 }

@@ -10,7 +10,7 @@ type ItemsProps = { items: readonly ListItem[]; today: Day }
 
 /** Days as cards; between them, in one quiet line, those on which there is nothing to take. */
 export function Items({ items, today }: ItemsProps) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
   return (
     <ul className={styles.items}>
       {items.map((item) =>
@@ -20,7 +20,7 @@ export function Items({ items, today }: ItemsProps) {
           </li>
         ) : (
           <li key={item.from} className={styles.closed}>
-            {t.closedDays(t.days(item.from, item.to))}
+            {say.closedDays(say.days(item.from, item.to))}
           </li>
         ),
       )}
@@ -30,30 +30,17 @@ export function Items({ items, today }: ItemsProps) {
 
 /** What is over is out of the way, and one tap away. */
 export function EarlierDays({ items, today }: ItemsProps) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
   const rows = items.flatMap((item) => (item.kind === 'day' ? [item.row] : []))
   if (rows.length === 0) return null
   return (
     <details className={styles.earlier}>
       <summary className={styles.summary}>
         <Icon name="chevron-right" />
-        <span>{t.earlier}</span>
-        <span className={styles.count}>{t.taken(countHoursOf(rows).taken)}</span>
+        <span>{say.earlier}</span>
+        <span className={styles.count}>{say.taken(countHoursOf(rows).taken)}</span>
       </summary>
       <Items items={items} today={today} />
     </details>
-  )
-}
-
-const PLACES = [0, 1, 2]
-
-/** In the place of the days while they are loading, so that nothing jumps. */
-export function LoadingDays() {
-  return (
-    <div aria-busy="true" className={styles.items}>
-      {PLACES.map((place) => (
-        <div key={place} className={styles.loading} />
-      ))}
-    </div>
   )
 }

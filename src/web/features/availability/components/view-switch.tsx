@@ -7,10 +7,10 @@ type ViewSwitchProps = { view: View; onChange: (view: View) => void }
 
 /** The month as a list by day, or as the grid. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  const t = useTexts(texts)
+  const say = useTexts(texts)
   const options = [
-    { value: 'list', label: t.list },
-    { value: 'month', label: t.month },
+    { value: 'list', label: say.list },
+    { value: 'month', label: say.month },
   ] as const
-  return <Segmented label={t.view} options={options} value={view} onChange={onChange} />
+  return <Segmented label={say.view} options={options} value={view} onChange={onChange} />
 }

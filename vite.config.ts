@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './src/contract/endpoint.ts'
@@ -20,6 +21,26 @@ const slimContract: Plugin = {
       return [name, endpoint.stream ? { method, path, stream: true } : { method, path }]
     })
     return `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))}`
+  },
+}
+
+/** Compressed once and as well as can be, not at each request; the server hands these out. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const [fileName, file] of Object.entries(bundle)) {
+      if (!/\.(js|css|html)$/.test(fileName)) continue
+      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+      this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+      this.emitFile({
+        type: 'asset',
+        fileName: `${fileName}.br`,
+        source: brotliCompressSync(source, { params }),
+      })
+    }
   },
 }
 
@@ -46,15 +67,16 @@ const sharedFiles = Object.entries({
   rules: /node_modules\/zod\/|\/src\/contract\//,
   queries: /node_modules\/@tanstack\//,
   forms: /\/src\/web\/(http\/use-submit|ui\/(field|text-field|password-|code-field|centered|hours-))/,
-  frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|dialog|pager|card|empty|segmented))/,
-  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|http\/|grid\/(mode|use-|texts))/,
+  frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|pager|segmented))/,
+  cards: /\/src\/web\/ui\/(card|dialog|empty)/,
+  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|http\/|grid\/(mode|texts|cells|month-nav|use-(month|unload)))/,
   hours:
     /\/src\/web\/features\/availability\/(view-model|texts|use-avail|availability-updates|components\/hour-in)/,
-  grid: /\/src\/web\/grid\//,
+  grid: /\/src\/web\/grid\/(?!help|brush|slot-saver)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
 export default defineConfig({
-  plugins: [react(), slimContract],
+  plugins: [react(), slimContract, compressed],
   build: {
     // Browsers of the last two years: all know light-dark(), nesting and :has(), so CSS stays as written.
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],

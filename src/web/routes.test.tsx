@@ -1,18 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-// Here at once, and not when they are first shown.
-import './features/invites/accept-invite-page.tsx'
-import './features/projects/admin-home-page.tsx'
-import './features/projects/freelancer-home-page.tsx'
-import './features/projects/not-found-page.tsx'
-import './features/sign-in/forgot-password-page.tsx'
-import './features/sign-in/magic-link-page.tsx'
-import './features/sign-in/reset-password-page.tsx'
-import './features/sign-in/sign-in-page.tsx'
-import './features/sign-in/token-page.tsx'
-import './features/sign-in/verify-page.tsx'
-import './session/queries.tsx'
+// Lazy screens are there at once.
+import './testing/load-screens.ts'
 import { AppRoutes } from './routes.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { clearSession, storeSession } from './session/session-store.ts'

@@ -5,7 +5,6 @@ import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CannotRemoveDialog } from './components/cannot-remove-dialog.tsx'
 import { EarningsPanel } from './components/earnings-panel.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
 import { texts } from './texts.ts'
@@ -14,6 +13,9 @@ import type { View } from './use-view.ts'
 import styles from './availability-editor.module.css'
 
 // One of the two is seen at first, and on a phone the other one is often never asked for.
+const CannotRemoveDialog = lazy(async () => ({
+  default: (await import('./components/cannot-remove-dialog.tsx')).CannotRemoveDialog,
+}))
 const DayList = lazy(async () => ({ default: (await import('./components/day-list.tsx')).DayList }))
 const MonthView = lazy(async () => ({ default: (await import('./components/month-view.tsx')).MonthView }))
 
@@ -67,7 +69,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         isSaving={hours.isSaving}
         onSave={hours.save}
       />
-      <CannotRemoveDialog open={hours.isRefusing} onClose={hours.endRefusal} />
+      <Suspense>{hours.isRefusing && <CannotRemoveDialog onClose={hours.endRefusal} />}</Suspense>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
 // Here at once, and not when it is first shown.
+import './components/cannot-remove-dialog.tsx'
 import './components/day-list.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
 

@@ -1,7 +1,7 @@
 /** What is wrong in the forms, and whether a reply is a session, by the contract's own rules: they come when a form is sent. */
 import { email as emailField, name as nameField, newPassword } from '../../../contract/fields.ts'
-import { sentenceIn } from '../../../contract/texts.ts'
 import { AdminSignup, SessionReply } from '../../../contract/sign-in.ts'
+import { sentenceIn } from '../../../contract/texts.ts'
 import type { Language } from '../../../domain/language.ts'
 import { texts } from './texts.ts'
 

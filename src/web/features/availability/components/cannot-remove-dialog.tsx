@@ -4,11 +4,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 
 /** What a press on a saved hour says. */
-export function CannotRemoveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CannotRemoveDialog({ onClose }: { onClose: () => void }) {
   const say = useTexts(texts)
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={say.cannotRemove}
       footer={

@@ -1,32 +1,7 @@
-import type { Day } from '../../../domain/calendar.ts'
 import { defineTexts } from '../../../domain/language.ts'
 import { messages } from '../../../domain/messages.ts'
 
-const at = (day: Day) => new Date(`${day}T00:00:00Z`)
-/** Without the year: the month shown stands above. */
-const longDay = (locale: string) => {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return (day: Day) => format.format(at(day))
-}
-const daySpan = (locale: string) => {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return (from: Day, to: Day) => format.formatRange(at(from), at(to))
-}
-
 const en = {
-  day: longDay('en-GB'),
-  days: daySpan('en-GB'),
-
   view: 'View',
   list: 'List',
   month: 'Month',
@@ -50,7 +25,6 @@ const en = {
   time: (hour: number) => `${hour}:00`,
   span: (from: number, to: number) => `${from}–${to}`,
   spanAloud: (from: number, to: number) => `${from} to ${to} o’clock`,
-  hours: (count: number) => `${count} h`,
   notAvailable: 'not available',
   states: {
     free: 'not taken',
@@ -61,7 +35,6 @@ const en = {
 
   earnings: 'Estimated earnings',
   earningsOf: (month: string) => `Estimated earnings ${month}`,
-  unsaved: (hours: number, amount: string) => `+${hours} h, +${amount}`,
   notSavedYet: 'not saved yet',
   closedMeanwhile: (hours: number) => `${hours} h not open any more`,
   elsewhere: (hours: number) => `+${hours} h in other months`,
@@ -86,9 +59,6 @@ const en = {
 export const texts = defineTexts({
   en,
   de: {
-    day: longDay('de-DE'),
-    days: daySpan('de-DE'),
-
     view: 'Ansicht',
     list: 'Liste',
     month: 'Monat',
@@ -113,7 +83,6 @@ export const texts = defineTexts({
     time: (hour) => `${hour}:00`,
     span: (from, to) => `${from}–${to}`,
     spanAloud: (from, to) => `${from} bis ${to} Uhr`,
-    hours: (count) => `${count} h`,
     notAvailable: 'nicht verfügbar',
     states: {
       free: 'nicht gewählt',
@@ -124,7 +93,6 @@ export const texts = defineTexts({
 
     earnings: 'Geschätzter Verdienst',
     earningsOf: (month) => `Geschätzter Verdienst ${month}`,
-    unsaved: (hours, amount) => `+${hours} h, +${amount}`,
     notSavedYet: 'noch nicht gespeichert',
     closedMeanwhile: (hours) => `${hours} h nicht mehr offen`,
     elsewhere: (hours) => `+${hours} h in anderen Monaten`,

@@ -1,8 +1,9 @@
 import { memo, useId } from 'react'
 import { isSameRow } from '../../../grid/cells.ts'
-import { useTexts } from '../../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { blocksOf, countHoursOf } from '../day-list-view-model.ts'
+import { dayName } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import type { AvailabilityRow } from '../view-model.ts'
 import { HourBlock } from './hour-block.tsx'
@@ -14,13 +15,14 @@ type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 export const DayCard = memo(
   function DayCard({ row, isToday }: DayCardProps) {
     const say = useTexts(texts)
+    const language = useLanguage()
     const titleId = useId()
     const { open, taken } = countHoursOf([row])
     return (
       <section className={styles.card} aria-labelledby={titleId}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            {say.day(row.date)}
+            {dayName(row.date, language)}
           </h2>
           {isToday && <Badge tone="accent">{say.today}</Badge>}
           <span className={styles.count}>{taken > 0 ? say.taken(taken) : say.open(open)}</span>

@@ -23,6 +23,8 @@ export type EarningsPanelProps = {
   onSave: () => void
 }
 
+const hoursText = (count: number) => `${count} h`
+const gainText = ({ total, earningsCents }: Tally) => `+${hoursText(total)}, +${formatCents(earningsCents)}`
 const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 
 /** The month's sum and Save: beside the grid, and on narrow screens a bar at the bottom, within the thumb's reach. */
@@ -36,7 +38,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
         <span className={styles.label}>{say.earnings}</span>
         <span className={styles.amount}>
           <strong className={styles.euros}>{totals ? formatCents(totals.all.earningsCents) : '–'}</strong>{' '}
-          <span className={styles.hours}>{totals ? say.hours(totals.all.total) : ''}</span>
+          <span className={styles.hours}>{totals ? hoursText(totals.all.total) : ''}</span>
         </span>
       </div>
       <div className={styles.detail}>
@@ -45,14 +47,14 @@ export function EarningsPanel(props: EarningsPanelProps) {
             <li key={mode}>
               <ModeSwatch mode={mode} />
               <VisuallyHidden>{modes[mode]} </VisuallyHidden>
-              <span>{totals ? say.hours(totals.all[countOf[mode]]) : '–'}</span>
+              <span>{totals ? hoursText(totals.all[countOf[mode]]) : '–'}</span>
             </li>
           ))}
         </ul>
         <p className={styles.unsaved}>
           {totals && totals.unsaved.total > 0 && (
             <span>
-              <b>{say.unsaved(totals.unsaved.total, formatCents(totals.unsaved.earningsCents))}</b>
+              <b>{gainText(totals.unsaved)}</b>
               <span className={styles.words}> {say.notSavedYet}</span>
             </span>
           )}

@@ -1,7 +1,8 @@
 import type { Day } from '../../../../domain/calendar.ts'
-import { useTexts } from '../../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { countHoursOf, type ListItem } from '../day-list-view-model.ts'
+import { daySpan } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import { DayCard } from './day-card.tsx'
 import styles from './list-items.module.css'
@@ -11,6 +12,7 @@ type ItemsProps = { items: readonly ListItem[]; today: Day }
 /** Days as cards; between them, in one quiet line, those on which there is nothing to take. */
 export function Items({ items, today }: ItemsProps) {
   const say = useTexts(texts)
+  const language = useLanguage()
   return (
     <ul className={styles.items}>
       {items.map((item) =>
@@ -20,7 +22,7 @@ export function Items({ items, today }: ItemsProps) {
           </li>
         ) : (
           <li key={item.from} className={styles.closed}>
-            {say.closedDays(say.days(item.from, item.to))}
+            {say.closedDays(daySpan(item.from, item.to, language))}
           </li>
         ),
       )}

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, showMonth, signUp } from './steps.ts'
 
 const row = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name })
@@ -33,6 +33,7 @@ async function setUp(page: Page, browser: Browser, mailbox: Mailbox, baseURL: st
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
   await joinByMail(phone, mailbox, { email, password: 'ein Wort 7' })
+  await showMonth(phone)
   await page.reload()
   await expect(row(page, /^Jonas Öztürk/).getByText(email)).toBeVisible()
   return { phone, close: () => context.close() }

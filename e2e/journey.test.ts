@@ -1,5 +1,14 @@
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signIn, signOut, signUp } from './steps.ts'
+import {
+  cell,
+  freshEmail,
+  inviteFreelancer,
+  joinByMail,
+  showMonth,
+  signIn,
+  signOut,
+  signUp,
+} from './steps.ts'
 
 test('an organisation paints a month, invites by mail, and sees who gave what and what it costs', async ({
   page,
@@ -52,6 +61,7 @@ test('an organisation paints a month, invites by mail, and sees who gave what an
 
   await test.step('the freelancer comes through the link and gives hours', async () => {
     await joinByMail(phone, mailbox, { email, password })
+    await showMonth(phone)
     const save = phone.getByRole('button', { name: 'Save' })
     await expect(save).toBeDisabled()
     await cell(phone, 10, 9).click()

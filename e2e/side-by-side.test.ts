@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, showMonth, signUp } from './steps.ts'
 
 const password = 'ein Wort 7'
 
@@ -20,6 +20,7 @@ test('administrator and freelancer see each other’s changes without reloading'
   const phone = await context.newPage()
   const loads = { page: countLoads(page), phone: countLoads(phone) }
   await joinByMail(phone, mailbox, { email, password })
+  await showMonth(phone)
   const people = page.getByRole('region', { name: 'Freelancers' })
 
   await test.step('who joins is on the list', async () => {

@@ -102,6 +102,12 @@ export async function joinByMail(
   expect((await mailbox.next(email)).subject).toContain('password was set')
 }
 
+/** From a phone's list of open hours on to the grid. */
+export async function showMonth(page: Page): Promise<void> {
+  await page.getByText('Month', { exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
 /** The cell of one hour of one day of the month shown. */
 export function cell(page: Page, dayOfMonth: number, hour: number): Locator {
   const suffix = `-${String(dayOfMonth).padStart(2, '0')}`

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseLanguage, followLanguage } from './i18n/language.ts'
+import { Route, Routes } from './router/router.tsx'
 import { AppRoutes } from './routes.tsx'
+// Lazy screens are there at once.
+import './testing/load-screens.ts'
 import { AdminProjectScreen } from './screens/admin-project-screen.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { clearSession, storeSession } from './session/session-store.ts'

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// Lazy screens are there at once.
+import './testing/load-screens.ts'
 import { AppRoutes } from './routes.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { clearSession, storeSession } from './session/session-store.ts'

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerErrorHandler } from './error-handler.ts'
@@ -8,6 +9,15 @@ import { registerWebApp } from './web-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slotwerk-web-'))
 const app = Fastify()
+const manifest = {
+  'index.html': { file: 'assets/index-abc.js', css: ['assets/index.css'], imports: ['_base.js'] },
+  '_base.js': { file: 'assets/base.js' },
+  '_forms.js': { file: 'assets/forms.js', css: ['assets/forms.css'] },
+  'src/web/features/sign-in/sign-in-page.tsx': {
+    file: 'assets/sign-in.js',
+    imports: ['index.html', '_base.js', '_forms.js'],
+  },
+}
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -15,7 +25,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Slotwerk</title>')
   writeFileSync(join(folder, 'assets', 'index-abc.js'), 'console.log(1)')
   writeFileSync(join(folder, '.build-stamp'), 'stamp of the build')
-  writeFileSync(join(folder, '.vite', 'manifest.json'), '{"stamp":1}')
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync('console.log(1)'))
   registerErrorHandler(app)
   await registerWebApp(app, folder)
 })
@@ -35,6 +46,29 @@ describe('the web app', () => {
       expect([head.statusCode, head.body]).toEqual([200, ''])
     },
   )
+
+  test('names with the sign-in page the files that it needs beside its own', async () => {
+    const page = await app.inject('/auth?next=%2Fapp')
+    expect(page.headers['link']).toBe(
+      [
+        '</assets/sign-in.js>; rel=modulepreload',
+        '</assets/forms.js>; rel=modulepreload',
+        '</assets/forms.css>; rel=preload; as=style',
+      ].join(', '),
+    )
+    expect((await app.inject('/auth/verify')).headers['link']).toBeUndefined()
+  })
+
+  test('is handed out as the build has compressed it', async () => {
+    const file = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([file.headers['content-encoding'], brotliDecompressSync(file.rawPayload).toString()]).toEqual([
+      'br',
+      'console.log(1)',
+    ])
+    expect(file.headers['cache-control']).toContain('immutable')
+    expect(file.headers['content-type']).toContain('javascript')
+    expect(String(file.headers['vary']).toLowerCase()).toContain('accept-encoding')
+  })
 
   test('has its built files, for good', async () => {
     const file = await app.inject('/assets/index-abc.js')

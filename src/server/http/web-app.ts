@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pageFiles } from './page-files.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
@@ -21,13 +22,18 @@ export async function registerWebApp(app: FastifyInstance, folder = DIST): Promi
     index: false,
     logLevel: 'warn',
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       // Built files carry their hash in the name; the page that names them must be fresh.
       const isHashed = path.includes('/assets/') || path.includes('\\assets\\')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) =>
-    NO_SCREEN.test(request.url) ? reply.callNotFound() : reply.sendFile('index.html'),
-  )
+  const filesOf = pageFiles(folder)
+  app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
+    if (NO_SCREEN.test(request.url)) return reply.callNotFound()
+    const files = filesOf(request.url)
+    if (files !== undefined) reply.header('link', files)
+    return reply.sendFile('index.html')
+  })
 }

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
-import { useSearchParams } from 'react-router'
 import { isMonth, type Month } from '../../domain/calendar.ts'
 import { currentMonth } from '../clock.ts'
+import { useSearchParams } from '../router/router.tsx'
 
 /** The month in the address (`?month=YYYY-MM`), else the current one. Paging leaves no trail: Back leaves the page. */
 export function useMonth(): [month: Month, change: (month: Month) => void] {

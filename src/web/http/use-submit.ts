@@ -12,7 +12,7 @@ interface Failure {
 
 interface SubmitOptions<Values> {
   /** Wrong fields, found before anything is sent. */
-  check: (values: Values) => FieldErrors
+  check: (values: Values) => FieldErrors | Promise<FieldErrors>
   send: (values: Values) => Promise<void>
   /** The sentence where the server gave none. */
   fallback: string
@@ -31,10 +31,14 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
 
   const submit = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form)) as Values
-    const wrong = options.check(values)
-    if (Object.keys(wrong).length > 0) return fail(form, { fields: wrong })
-    setFailure(NO_FAILURE)
     sending.current = true
+    const checked = options.check(values)
+    const wrong = checked instanceof Promise ? await checked : checked
+    if (Object.keys(wrong).length > 0) {
+      sending.current = false
+      return fail(form, { fields: wrong })
+    }
+    setFailure(NO_FAILURE)
     setBusy(true)
     try {
       await options.send(values)

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { AvailabilityEditor } from '../features/availability/availability-editor.tsx'
+import { ViewSwitch } from '../features/availability/components/view-switch.tsx'
+import { useView } from '../features/availability/use-view.ts'
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
 import { useMonth } from '../grid/use-month.ts'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
+import { useParams } from '../router/router.tsx'
 import { AppFrame } from '../session/app-frame.tsx'
 import { useUser } from '../session/use-session.ts'
 import { PageHeader } from '../ui/page-shell.tsx'
@@ -25,6 +27,7 @@ function Screen({ projectId }: { projectId: string }) {
   const user = useUser()
   const project = useQuery(projectQuery(projectId))
   const [month, setMonth] = useMonth()
+  const [view, chooseView] = useView()
   const name = project.data?.name || say.projectSchedule
   return (
     <AppFrame title={project.data?.tenantName}>
@@ -34,10 +37,15 @@ function Screen({ projectId }: { projectId: string }) {
         {user.projectId === null && <AllProjectsLink to={paths.freelancerHome} />}
         <PageHeader
           title={project.isPending ? '\u00a0' : name}
-          actions={<MonthNavigator month={month} onChange={setMonth} />}
+          actions={
+            <div className={styles.tools}>
+              <MonthNavigator month={month} onChange={setMonth} />
+              <ViewSwitch view={view} onChange={chooseView} />
+            </div>
+          }
         />
       </header>
-      <AvailabilityEditor projectId={projectId} month={month} />
+      <AvailabilityEditor projectId={projectId} month={month} view={view} onMonthChange={setMonth} />
     </AppFrame>
   )
 }

@@ -1,8 +1,11 @@
-// @vitest-environment happy-dom
-import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { Route, Routes } from '../router/router.tsx'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { project, TestPage, userWith } from '../testing/test-page.tsx'
+// Here at once, and not when it is first shown.
+import '../features/availability/components/cannot-remove-dialog.tsx'
+import '../features/availability/components/month-view.tsx'
 import { AdminProjectScreen } from './admin-project-screen.tsx'
 import { FreelancerProjectScreen } from './freelancer-project-screen.tsx'
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Role } from '../../domain/roles.ts'
+import { MemoryRouter } from '../router/router.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { clearSession, storeSession } from './session-store.ts'
 

@@ -1,7 +1,7 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../i18n/language.ts'
 import { commonTexts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
+import { Navigate, Outlet, useLocation } from '../router/router.tsx'
 import { LoadingScreen } from '../ui/spinner.tsx'
 import { useSession } from './use-session.ts'
 

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { callApi } from '../http/client.ts'
+import { clearForNextPerson } from './kept-for-person.ts'
 import { clearSession, followOtherTabs, storeUser } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
@@ -16,12 +16,11 @@ function isPassing(error: unknown): boolean {
 /** Restores a stored session through the current-user call; if that fails, token and user are cleared. */
 export function SessionRestorer({ children }: { children: ReactNode }) {
   const { status, token } = useSession()
-  const queries = useQueryClient()
 
   useEffect(() => followOtherTabs(), [])
 
   // What one person saw must not be shown to the next one in the same tab.
-  useEffect(() => () => queries.clear(), [queries, token])
+  useEffect(() => clearForNextPerson, [token])
 
   useEffect(() => {
     if (status !== 'loading' || !token) return

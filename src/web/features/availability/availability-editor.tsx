@@ -1,114 +1,75 @@
-import { useMemo, useState } from 'react'
-import type { Day, Month } from '../../../domain/calendar.ts'
+import { lazy, Suspense } from 'react'
+import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
-import { Legend } from '../../grid/legend.tsx'
-import { MonthGrid } from '../../grid/month-grid.tsx'
-import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
-import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { sentenceOf } from '../../http/api-error.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { CannotRemoveDialog } from './components/cannot-remove-dialog.tsx'
 import { EarningsPanel } from './components/earnings-panel.tsx'
-import { useDraft, useSaveAvailability } from './requests.ts'
-import { useAvailabilityUpdates } from './use-availability-updates.ts'
-import { useMyMonth } from './use-my-month.ts'
-import {
-  availabilityRows,
-  countClosed,
-  countHours,
-  earnings,
-  hasHour,
-  hasOpenHours,
-  hourReader,
-  hoursIn,
-  NO_HOURS,
-  toggleHour,
-  withoutHours,
-} from './view-model.ts'
+import { LoadingDays } from './components/loading-days.tsx'
+import { texts } from './texts.ts'
+import { useMyHours } from './use-my-hours.ts'
+import type { View } from './use-view.ts'
 import styles from './availability-editor.module.css'
 
-const TOAST_MS = 2500
-const SAVE_FAILED = 'Failed to save availability'
+// One of the two is seen at first, and on a phone the other one is often never asked for.
+const CannotRemoveDialog = lazy(async () => ({
+  default: (await import('./components/cannot-remove-dialog.tsx')).CannotRemoveDialog,
+}))
+const DayList = lazy(async () => ({ default: (await import('./components/day-list.tsx')).DayList }))
+const MonthView = lazy(async () => ({ default: (await import('./components/month-view.tsx')).MonthView }))
 
-/** The freelancer's month: adds hours, shows what they earn, saves. */
-export function AvailabilityEditor({ projectId, month }: { projectId: string; month: Month }) {
-  const { mine, legend, isLoading, error, retry } = useMyMonth(projectId, month)
-  const [draft, changeDraft] = useDraft(projectId)
-  const [isRefusing, setIsRefusing] = useState(false)
-  const { show } = useToast()
-  const save = useSaveAvailability(projectId, {
-    onSaved: () => show('Saved', { ms: TOAST_MS }),
-    onFailed: (failure) => show(failureText(failure), { tone: 'error', ms: TOAST_MS }),
-  })
+export type AvailabilityEditorProps = {
+  projectId: string
+  month: Month
+  view: View
+  onMonthChange: (month: Month) => void
+}
 
-  const sending = (save.isPending && save.variables) || NO_HOURS
-  const unsaved = useMemo(() => withoutHours(draft, mine.saved), [draft, mine.saved])
-  const hourAt = useMemo(() => hourReader(mine), [mine])
-  const rows = useMemo(
-    () => availabilityRows(mine, hourAt, unsaved, sending),
-    [mine, hourAt, unsaved, sending],
-  )
-  const totals = useMemo(() => earnings(mine, hourAt, unsaved), [mine, hourAt, unsaved])
-  const unsavedCount = countHours(unsaved)
+/** The freelancer's month, as a list by day or as a grid: adds hours, shows what they earn, saves. */
+export function AvailabilityEditor({ projectId, month, view, onMonthChange }: AvailabilityEditorProps) {
+  const say = useTexts(texts)
+  const hours = useMyHours(projectId, month)
+  const { rows, isLoading } = hours
 
-  useUnloadWarning(unsavedCount > 0)
-  useAvailabilityUpdates(projectId)
-
-  const press = (date: Day, hour: number) => {
-    if (hasHour(mine.saved, date, hour)) setIsRefusing(true)
-    else if (!hasHour(sending, date, hour)) changeDraft((now) => toggleHour(now, date, hour))
-  }
-
-  if (error) {
+  if (hours.error) {
     return (
       <Notice
         tone="error"
         action={
-          <Button size="sm" onClick={retry}>
-            Try again
+          <Button size="sm" onClick={hours.retry}>
+            {say.tryAgain}
           </Button>
         }
       >
-        {sentenceOf(error, 'The schedule could not be loaded.')}
+        {sentenceOf(hours.error, say.loadFailed)}
       </Notice>
     )
   }
+  const isList = view === 'list'
+  const shown = { month, rows, today: today(), isLoading, onPress: hours.press }
   return (
     <div className={styles.layout}>
       <div className={styles.month}>
-        <Legend wages={legend} />
-        <p className={styles.hint}>Press the coloured hours you can work, then save.</p>
-        {!isLoading && !hasOpenHours(rows) && (
-          <Notice>{`No hours are open in ${month} yet. Please look again later.`}</Notice>
-        )}
-        <div className={styles.grid}>
-          <MonthGrid
-            label={`Schedule ${month}`}
-            rows={rows}
-            today={today()}
-            isSelecting
-            isLoading={isLoading}
-            onCellPress={press}
-          />
-        </div>
+        <p className={styles.hint}>{isList ? say.hintOfList : say.hintOfMonth}</p>
+        <Suspense fallback={<LoadingDays />}>
+          {isList ? (
+            <DayList {...shown} onMonthChange={onMonthChange} />
+          ) : (
+            <MonthView {...shown} legend={hours.legend} />
+          )}
+        </Suspense>
       </div>
       <EarningsPanel
         month={month}
-        totals={isLoading ? undefined : totals}
-        closedCount={isLoading ? 0 : countClosed(mine, hourAt, unsaved)}
-        unsavedElsewhere={unsavedCount - countHours(hoursIn(month, unsaved))}
-        canSave={unsavedCount > 0}
-        isSaving={save.isPending}
-        onSave={() => save.mutate(draft)}
+        totals={isLoading ? undefined : hours.totals}
+        closedCount={isLoading ? 0 : hours.closedCount}
+        unsavedElsewhere={hours.unsavedElsewhere}
+        canSave={hours.canSave}
+        isSaving={hours.isSaving}
+        onSave={hours.save}
       />
-      <CannotRemoveDialog open={isRefusing} onClose={() => setIsRefusing(false)} />
+      <Suspense>{hours.isRefusing && <CannotRemoveDialog onClose={hours.endRefusal} />}</Suspense>
     </div>
   )
-}
-
-/** The server's own words; what the browser says about a lost connection is not among them. */
-function failureText(error: Error): string {
-  const isReply = error instanceof ApiError && error.status !== 0
-  return isReply ? sentenceOf(error, SAVE_FAILED) : SAVE_FAILED
 }

@@ -1,4 +1,5 @@
 import { defineTexts } from '../../../domain/language.ts'
+import { messages } from '../../../domain/messages.ts'
 import type { PriceSource } from '../../../domain/pricing.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
@@ -51,7 +52,104 @@ export const personTexts = defineTexts({
       userWage: 'eigener Stundensatz',
       tenantWage: 'Stundensatz der Organisation',
     },
-    isGiven: 'gegeben',
-    isNotGiven: 'nicht gegeben',
+    isGiven: 'zugesagt',
+    isNotGiven: 'nicht zugesagt',
+  },
+})
+
+/** The freelancer's own page. */
+const en = {
+  view: 'View',
+  list: 'List',
+  month: 'Month',
+  hintOfMonth: 'Press the coloured hours you can work, then save.',
+  hintOfList: 'Tap a block or single hours you can work, then save.',
+  schedule: (month: string) => `Schedule ${month}`,
+  loadFailed: 'The schedule could not be loaded.',
+  tryAgain: 'Try again',
+
+  noHours: (month: string) => `No hours are open in ${month} yet. Please look again later.`,
+  noneLeft: (month: string) => `No more hours are open in ${month}.`,
+  noneLeftHint: 'New ones show here as soon as your admin opens them.',
+  goTo: (month: string) => `Go to ${month}`,
+  openHours: (month: string) => `Open hours ${month}`,
+  closedDays: (days: string) => `${days}: no open hours`,
+  earlier: 'Earlier this month',
+  today: 'Today',
+  taken: (count: number) => `${count} h taken`,
+  open: (count: number) => `${count} h open`,
+
+  time: (hour: number) => `${hour}:00`,
+  span: (from: number, to: number) => `${from}–${to}`,
+  spanAloud: (from: number, to: number) => `${from} to ${to} o’clock`,
+  notAvailable: 'not available',
+  states: {
+    free: 'not taken',
+    partly: 'taken in part',
+    added: 'added, not saved yet',
+    saved: 'your hours',
+  },
+
+  earnings: 'Estimated earnings',
+  earningsOf: (month: string) => `Estimated earnings ${month}`,
+  notSavedYet: 'not saved yet',
+  closedMeanwhile: (hours: number) => `${hours} h not open any more`,
+  elsewhere: (hours: number) => `+${hours} h in other months`,
+  save: 'Save',
+  saved: 'Saved',
+  saveFailed: 'Failed to save availability',
+
+  cannotRemove: 'Cannot remove hours',
+  cannotRemoveText: messages.en.cannotRemoveHours,
+  ok: 'OK',
+}
+
+export const texts = defineTexts({
+  en,
+  de: {
+    view: 'Ansicht',
+    list: 'Liste',
+    month: 'Monat',
+    hintOfMonth: 'Wählen Sie die farbigen Stunden, in denen Sie arbeiten können, und speichern Sie.',
+    hintOfList: 'Tippen Sie auf Blöcke oder Stunden, dann speichern.',
+    schedule: (month) => `Zeitplan ${month}`,
+    loadFailed: 'Der Zeitplan konnte nicht geladen werden.',
+    tryAgain: 'Noch einmal versuchen',
+
+    noHours: (month) =>
+      `Im Monat ${month} sind noch keine Stunden offen. Bitte schauen Sie später noch einmal.`,
+    noneLeft: (month) => `Im Monat ${month} sind keine weiteren Stunden offen.`,
+    noneLeftHint: 'Neue stehen hier, sobald Ihr Admin sie öffnet.',
+    goTo: (month) => `Weiter zu ${month}`,
+    openHours: (month) => `Offene Stunden ${month}`,
+    closedDays: (days) => `${days}: keine offenen Stunden`,
+    earlier: 'Bisher in diesem Monat',
+    today: 'Heute',
+    taken: (count) => `${count} h gewählt`,
+    open: (count) => `${count} h offen`,
+
+    time: (hour) => `${hour}:00`,
+    span: (from, to) => `${from}–${to}`,
+    spanAloud: (from, to) => `${from} bis ${to} Uhr`,
+    notAvailable: 'nicht verfügbar',
+    states: {
+      free: 'nicht gewählt',
+      partly: 'teilweise gewählt',
+      added: 'gewählt, noch nicht gespeichert',
+      saved: 'Ihre Stunden',
+    },
+
+    earnings: 'Geschätzter Verdienst',
+    earningsOf: (month) => `Geschätzter Verdienst ${month}`,
+    notSavedYet: 'noch nicht gespeichert',
+    closedMeanwhile: (hours) => `${hours} h nicht mehr offen`,
+    elsewhere: (hours) => `+${hours} h in anderen Monaten`,
+    save: 'Speichern',
+    saved: 'Gespeichert',
+    saveFailed: 'Die Verfügbarkeit konnte nicht gespeichert werden',
+
+    cannotRemove: 'Stunden lassen sich nicht entfernen',
+    cannotRemoveText: messages.de.cannotRemoveHours,
+    ok: 'OK',
   },
 })

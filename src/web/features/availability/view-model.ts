@@ -32,6 +32,11 @@ export function toggleHour(added: HoursByDay, date: Day, hour: number): HoursByD
   return withDay(added, date, (added[date] ?? 0) ^ hoursToBits([hour]))
 }
 
+/** These hours of the day with the others. */
+export function withHours(hours: HoursByDay, date: Day, added: readonly number[]): HoursByDay {
+  return withDay(hours, date, (hours[date] ?? 0) | hoursToBits(added))
+}
+
 /** What of `hours` is not in `others`. */
 export function withoutHours(hours: HoursByDay, others: HoursByDay): HoursByDay {
   return Object.keys(hours).reduce(

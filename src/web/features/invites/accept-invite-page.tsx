@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { homePathOf } from '../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { paths, signInPath } from '../../paths.ts'
+import { Link, Navigate, useNavigate, useParams } from '../../router/router.tsx'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
@@ -45,7 +45,7 @@ function InviteAcceptor({ token }: { token: string }) {
       const user = await acceptInvite(token)
       forgetInvite()
       storeUser(user)
-      await navigate(homePathOf(user.role), { replace: true })
+      navigate(homePathOf(user.role), { replace: true })
     } catch (error) {
       const said = texts[currentLanguage()]
       const status = error instanceof ApiError ? error.status : undefined
@@ -59,7 +59,7 @@ function InviteAcceptor({ token }: { token: string }) {
       // With the server out of reach the invite is still good: 'Continue' there comes back to it.
       const canRetry = status === 0 || (status !== undefined && status >= 500)
       const notice = status === 404 ? said.unknownInvite : sentenceOf(error, said.acceptFailed)
-      await navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
+      navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
         replace: true,
         state: { notice },
       })

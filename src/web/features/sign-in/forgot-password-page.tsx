@@ -8,9 +8,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
 import { FooterLink } from './components/footer-link.tsx'
+import { emailErrors } from './field-errors.ts'
 import { requestReset } from './requests.ts'
 import { texts } from './texts.ts'
-import { emailErrors } from './view-model.ts'
 
 export function ForgotPasswordPage() {
   const say = useTexts(texts)

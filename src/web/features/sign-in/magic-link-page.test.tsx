@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserReply } from '../../../contract/sign-in.ts'
+import { MemoryRouter, Route, Routes, useLocation } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
 import { MagicLinkPage } from './magic-link-page.tsx'
 

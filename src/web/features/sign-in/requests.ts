@@ -1,19 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AdminSignup, UserReply } from '../../../contract/sign-in.ts'
 import { callApi } from '../../http/client.ts'
-
-/** Whether a path under /auth is the hidden sign-up; asked once, since asking again could take the form away. */
-export function signupTokenQuery(token: string) {
-  return queryOptions({
-    queryKey: ['signup-token', token],
-    queryFn: async ({ signal }) => {
-      await callApi('findSignupToken', { params: { token }, signal })
-      return true
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-}
 
 export async function signUp(body: AdminSignup): Promise<void> {
   await callApi('adminSignup', { body })
@@ -33,13 +19,6 @@ export async function beginEmailLogin(email: string, invite: string | undefined)
 export async function signInByPassword(email: string, password: string): Promise<unknown> {
   return callApi('passwordLogin', { body: { email, password } })
 }
-
-/** What the sign-in screen must know of the server. */
-export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => callApi('getConfig', { signal }),
-  staleTime: Infinity,
-})
 
 /** Gives the server's sentence: the same whether the address has an account or not. */
 export async function requestReset(email: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { useSubmit } from '../../http/use-submit.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
+import { useNavigate, useSearchParams } from '../../router/router.tsx'
 import { NewPasswordField } from '../../session/new-password-field.tsx'
 import { clearSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +11,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
 import { FooterLink } from './components/footer-link.tsx'
+import { resetErrors } from './field-errors.ts'
 import { endPendingLogin } from './pending-login.ts'
 import { resetPassword } from './requests.ts'
 import { texts } from './texts.ts'
-import { resetErrors } from './view-model.ts'
 
 const REDIRECT_MS = 1200
 
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
 
   useEffect(() => {
     if (message === undefined) return
-    const timer = setTimeout(() => void navigate(paths.signIn, { replace: true }), REDIRECT_MS)
+    const timer = setTimeout(() => navigate(paths.signIn, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [message, navigate])
 

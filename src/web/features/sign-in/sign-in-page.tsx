@@ -1,26 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/language.ts'
+import { useLocation, useNavigate } from '../../router/router.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
-import { SetUpForm } from './components/set-up-form.tsx'
 import { SignInForm } from './components/sign-in-form.tsx'
 import { SignedInPanel } from './components/signed-in-panel.tsx'
 import { onwardPath, useNext } from './onward.ts'
-import { configQuery } from './requests.ts'
 import { texts } from './texts.ts'
+import { useConfig } from './use-config.ts'
 import { inviteTokenOf } from './view-model.ts'
+
+// For who comes in by an invite, once.
+const SetUpForm = lazy(async () => ({ default: (await import('./components/set-up-form.tsx')).SetUpForm }))
 
 /** `forAdmins` stands below who one is, for administrators: what their empty dashboard sends them here for. */
 export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   const say = useTexts(texts)
   const { status, user } = useSession()
   const navigate = useNavigate()
-  const isDirect = useQuery(configQuery).data?.passwordLogin === 'direct'
+  const isDirect = useConfig()?.passwordLogin === 'direct'
   const next = useNext()
   const state = useLocation().state as { notice?: unknown } | null
   // Why one was sent here, such as an invite that does not exist.

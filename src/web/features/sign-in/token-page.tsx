@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
+import { Navigate, useParams } from '../../router/router.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
 import { FooterLink } from './components/footer-link.tsx'
 import { SignUpForm } from './components/sign-up-form.tsx'
-import { signupTokenQuery } from './requests.ts'
+import { signupTokenQuery } from './signup-token.ts'
 import { texts } from './texts.ts'
 
 /** Any other path under /auth: the hidden sign-up, when the server knows it as that. */

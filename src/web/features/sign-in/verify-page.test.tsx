@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryRouter, Route, Routes } from '../../router/router.tsx'
 import { beginPendingLogin, endPendingLogin } from './pending-login.ts'
 import { VerifyPage } from './verify-page.tsx'
 

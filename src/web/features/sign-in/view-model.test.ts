@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  inviteTokenOf,
   newPasswordErrors,
   resetErrors,
   sessionOf,
@@ -8,8 +7,8 @@ import {
   signInErrors,
   signUpErrors,
   verifyErrors,
-  verifyWay,
-} from './view-model.ts'
+} from './field-errors.ts'
+import { inviteTokenOf, verifyWay } from './view-model.ts'
 
 const signUp = {
   firstName: 'Miriam',

@@ -1,22 +1,23 @@
-import { messages } from '../../../../domain/messages.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { texts } from '../texts.ts'
 
 /** What a press on a saved hour says. */
-export function CannotRemoveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CannotRemoveDialog({ onClose }: { onClose: () => void }) {
+  const say = useTexts(texts)
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
-      title="Cannot remove hours"
+      title={say.cannotRemove}
       footer={
         <Button variant="primary" onClick={onClose}>
-          OK
+          {say.ok}
         </Button>
       }
     >
-      <p>{useTexts(messages).cannotRemoveHours}</p>
+      <p>{say.cannotRemoveText}</p>
     </Dialog>
   )
 }

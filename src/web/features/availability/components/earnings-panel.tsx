@@ -3,9 +3,11 @@ import { formatCents } from '../../../../domain/money.ts'
 import type { Tally } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
-import { modeNames } from '../../../grid/modes.ts'
+import { gridTexts } from '../../../grid/texts.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { texts } from '../texts.ts'
 import styles from './earnings-panel.module.css'
 
 export type EarningsPanelProps = {
@@ -21,18 +23,22 @@ export type EarningsPanelProps = {
   onSave: () => void
 }
 
+const hoursText = (count: number) => `${count} h`
+const gainText = ({ total, earningsCents }: Tally) => `+${hoursText(total)}, +${formatCents(earningsCents)}`
 const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 
 /** The month's sum and Save: beside the grid, and on narrow screens a bar at the bottom, within the thumb's reach. */
 export function EarningsPanel(props: EarningsPanelProps) {
+  const say = useTexts(texts)
+  const { modes } = useTexts(gridTexts)
   const { month, totals, closedCount, unsavedElsewhere, canSave, isSaving, onSave } = props
   return (
-    <aside className={styles.panel} aria-label={`Estimated earnings ${month}`}>
+    <aside className={styles.panel} aria-label={say.earningsOf(month)}>
       <div className={styles.sum}>
-        <span className={styles.label}>Estimated earnings</span>
+        <span className={styles.label}>{say.earnings}</span>
         <span className={styles.amount}>
           <strong className={styles.euros}>{totals ? formatCents(totals.all.earningsCents) : '–'}</strong>{' '}
-          <span className={styles.hours}>{totals ? `${totals.all.total} h` : ''}</span>
+          <span className={styles.hours}>{totals ? hoursText(totals.all.total) : ''}</span>
         </span>
       </div>
       <div className={styles.detail}>
@@ -40,25 +46,25 @@ export function EarningsPanel(props: EarningsPanelProps) {
           {STAFFED_MODES.map((mode) => (
             <li key={mode}>
               <ModeSwatch mode={mode} />
-              <VisuallyHidden>{modeNames[mode]} </VisuallyHidden>
-              <span>{totals ? `${totals.all[countOf[mode]]} h` : '–'}</span>
+              <VisuallyHidden>{modes[mode]} </VisuallyHidden>
+              <span>{totals ? hoursText(totals.all[countOf[mode]]) : '–'}</span>
             </li>
           ))}
         </ul>
         <p className={styles.unsaved}>
           {totals && totals.unsaved.total > 0 && (
             <span>
-              <b>{`+${totals.unsaved.total} h, +${formatCents(totals.unsaved.earningsCents)}`}</b>
-              <span className={styles.words}> not saved yet</span>
+              <b>{gainText(totals.unsaved)}</b>
+              <span className={styles.words}> {say.notSavedYet}</span>
             </span>
           )}
-          {closedCount > 0 && <span className={styles.closed}>{`${closedCount} h not open any more`}</span>}
-          {unsavedElsewhere > 0 && <span>{`+${unsavedElsewhere} h in other months`}</span>}
+          {closedCount > 0 && <span className={styles.closed}>{say.closedMeanwhile(closedCount)}</span>}
+          {unsavedElsewhere > 0 && <span>{say.elsewhere(unsavedElsewhere)}</span>}
         </p>
       </div>
       <div className={styles.save}>
         <Button variant="primary" size="lg" block disabled={!canSave} busy={isSaving} onClick={onSave}>
-          Save
+          {say.save}
         </Button>
       </div>
     </aside>

@@ -1,16 +1,16 @@
-import { Link } from 'react-router'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Link } from '../../../router/router.tsx'
 import { NewPasswordField } from '../../../session/new-password-field.tsx'
 import { storeUser } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { newPasswordErrors } from '../field-errors.ts'
 import { setFirstPassword } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { newPasswordErrors } from '../view-model.ts'
 
 interface SetPasswordFormProps {
   /** The link's token: the server takes the password only from the session this link gave. */

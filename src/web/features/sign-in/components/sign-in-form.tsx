@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
 import { currentLanguage, useLanguage, useTexts } from '../../../i18n/language.ts'
 import { paths, verifyPath } from '../../../paths.ts'
+import { useNavigate } from '../../../router/router.tsx'
 import { storeSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -14,9 +14,12 @@ import { onwardPath } from '../onward.ts'
 import { beginPendingLogin, endPendingLogin } from '../pending-login.ts'
 import { beginEmailLogin, beginPasswordLogin, signInByPassword } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { emailErrors, inviteTokenOf, sessionOf, signInErrors } from '../view-model.ts'
+import { inviteTokenOf } from '../view-model.ts'
 import { FooterLink } from './footer-link.tsx'
 import styles from './sign-in-form.module.css'
+
+// The contract's rules weigh more than the whole form: they come when it is sent.
+const rules = () => import('../field-errors.ts')
 
 /** By password, with a mailed code or alone as the server has it; or by email alone. */
 export function SignInForm({ next, isDirect }: { next: string | undefined; isDirect: boolean }) {
@@ -25,15 +28,16 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   const navigate = useNavigate()
 
   const signIn = async (email: string, password: string) => {
-    const session = sessionOf(await signInByPassword(email, password).catch(namePasswordLoginOff))
+    const reply = await signInByPassword(email, password).catch(namePasswordLoginOff)
+    const session = (await rules()).sessionOf(reply)
     if (!session) throw new ApiError(200, 'unreadable', say.invalidReply)
     endPendingLogin()
     storeSession(session)
-    await navigate(onwardPath(session.user, next), { replace: true })
+    navigate(onwardPath(session.user, next), { replace: true })
   }
 
   const byPassword = useSubmit<{ email: string; password: string }>({
-    check: (values) => signInErrors(values, language),
+    check: async (values) => (await rules()).signInErrors(values, language),
     fallback: say.loginFailed,
     send: async ({ email, password }) => {
       byEmail.forgive()
@@ -41,18 +45,18 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
       if (isDirect) return signIn(address, password)
       await beginPasswordLogin(address)
       beginPendingLogin(address, password)
-      await navigate(verifyPath(address, next))
+      navigate(verifyPath(address, next))
     },
   })
 
   const byEmail = useSubmit<{ email: string }>({
-    check: ({ email }) => emailErrors(email, language),
+    check: async ({ email }) => (await rules()).emailErrors(email, language),
     fallback: say.loginFailed,
     send: async ({ email }) => {
       const address = email.trim()
       await beginEmailLogin(address, inviteTokenOf(next))
       endPendingLogin()
-      await navigate(verifyPath(address, next), { state: { isEmailLogin: true } })
+      navigate(verifyPath(address, next), { state: { isEmailLogin: true } })
     },
   })
 

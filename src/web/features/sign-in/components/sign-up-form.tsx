@@ -1,17 +1,17 @@
-import { useNavigate } from 'react-router'
 import type { AdminSignup } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { verifyPath } from '../../../paths.ts'
+import { useNavigate } from '../../../router/router.tsx'
 import { NewPasswordField } from '../../../session/new-password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { signUpErrors } from '../field-errors.ts'
 import { endPendingLogin } from '../pending-login.ts'
 import { signUp } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { signUpErrors } from '../view-model.ts'
 import styles from './sign-up-form.module.css'
 
 export function SignUpForm({ signupToken }: { signupToken: string }) {
@@ -24,7 +24,7 @@ export function SignUpForm({ signupToken }: { signupToken: string }) {
     send: async (values) => {
       await signUp({ ...values, signupToken })
       endPendingLogin()
-      await navigate(verifyPath(values.email.trim()))
+      navigate(verifyPath(values.email.trim()))
     },
   })
   const { fields } = failure

@@ -9,10 +9,11 @@ import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { sessionOf, verifyErrors } from '../field-errors.ts'
 import { beginEmailLogin, beginPasswordLogin, verifyCode } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { useNewCode } from '../use-new-code.ts'
-import { inviteTokenOf, type PendingLogin, sessionOf, verifyErrors, verifyWay } from '../view-model.ts'
+import { inviteTokenOf, type PendingLogin, verifyWay } from '../view-model.ts'
 
 interface VerifyFormProps {
   email: string

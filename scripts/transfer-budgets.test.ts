@@ -1,0 +1,70 @@
+/**
+ * What a first visit transfers, against its budget.
+ *
+ * What fails: a page whose files, compressed with gzip, weigh more than its budget.
+ * Why it matters: signing in on a phone in the underground waits for every kilobyte.
+ * How to fix: the message names the files by weight. What only few visits need is loaded when it is needed (lazy), and what
+ *   grew by a library may be had for less. See docs/decisions/2026-11-21-own-router.md.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureBuilt } from './lib/prepare.mjs'
+
+const dist = join(import.meta.dirname, '..', 'dist')
+const KB = 1000
+
+interface Entry {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+let manifest: Record<string, Entry>
+
+beforeAll(async () => {
+  await ensureBuilt()
+  manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as typeof manifest
+}, 120_000)
+
+const page = 'src/web/session/queries.tsx'
+const freelancer = 'src/web/screens/freelancer-project-screen.tsx'
+const hours = 'src/web/features/availability/components'
+
+test.each([
+  ['sign-in', 110, ['src/web/features/sign-in/sign-in-page.tsx']],
+  ['freelancer, a list', 130, [page, freelancer, `${hours}/day-list.tsx`]],
+  ['freelancer, the month', 130, [page, freelancer, `${hours}/month-view.tsx`]],
+  ['administrator', 180, [page, 'src/web/screens/admin-project-screen.tsx']],
+])('the page %s is at most %i kB', (_, budget, screens) => {
+  const files = filesOf(['index.html', ...screens])
+  const weights = [...files].map((file) => [weightOf(file), file] as const).toSorted(([a], [b]) => b - a)
+  const total = weights.reduce((sum, [weight]) => sum + weight, 0)
+  const byWeight = weights.map(([weight, file]) => `${(weight / KB).toFixed(1)} ${file}`).join('\n')
+  expect(total, `${(total / KB).toFixed(1)} kB:\n${byWeight}`).toBeLessThanOrEqual(budget * KB)
+  // No file was overlooked: the page, React and a style sheet are there at least.
+  expect([...files].filter((file) => /index\.html$|react-.*\.js$|\.css$/.test(file)).length).toBeGreaterThan(
+    2,
+  )
+})
+
+/** The page itself, and all that these sources and what they import became. */
+function filesOf(sources: readonly string[]): Set<string> {
+  const files = new Set(['index.html'])
+  const seen = new Set<string>()
+  const take = (source: string) => {
+    if (seen.has(source)) return
+    seen.add(source)
+    const entry = manifest[source]
+    if (!entry) throw new Error(`The build has nothing named ${source}: has the file been moved?`)
+    for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) files.add(file)
+    entry.imports?.forEach(take)
+  }
+  sources.forEach(take)
+  return files
+}
+
+function weightOf(file: string): number {
+  return gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+}

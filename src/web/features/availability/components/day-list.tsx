@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react'
+import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dayList } from '../day-list-view-model.ts'
+import { texts } from '../texts.ts'
+import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
+import { EarlierDays, Items } from './list-items.tsx'
+import { LoadingDays } from './loading-days.tsx'
+import styles from './day-list.module.css'
+
+export type DayListProps = {
+  month: Month
+  rows: readonly AvailabilityRow[]
+  today: Day
+  isLoading: boolean
+  /** A block or a single hour was pressed. */
+  onPress: (date: Day, hours: readonly number[]) => void
+  onMonthChange: (month: Month) => void
+}
+
+/** The hours one can take, day by day. One listener for all: a press draws only its own day again. */
+export function DayList({ month, rows, today, isLoading, onPress, onMonthChange }: DayListProps) {
+  const say = useTexts(texts)
+  const { earlier, items } = dayList(rows, today)
+  const press = ({ target }: MouseEvent) => {
+    const { date, hours } = (target as Element).closest<HTMLElement>('[data-hours]')?.dataset ?? {}
+    if (date && hours) onPress(date, hours.split(',').map(Number))
+  }
+  if (isLoading) return <LoadingDays />
+  const following = addMonths(month, 1)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside
+    <div role="group" aria-label={say.openHours(month)} className={styles.list} onClick={press}>
+      {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
+      {items.some((item) => item.kind === 'day') ? (
+        <Items items={items} today={today} />
+      ) : (
+        <EmptyState
+          icon="calendar"
+          title={hasOpenHours(rows) ? say.noneLeft(month) : say.noHours(month)}
+          text={say.noneLeftHint}
+          action={
+            isMonth(following) && (
+              <Button icon="chevron-right" onClick={() => onMonthChange(following)}>
+                {say.goTo(following)}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

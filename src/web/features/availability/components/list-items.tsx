@@ -1,0 +1,48 @@
+import type { Day } from '../../../../domain/calendar.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { countHoursOf, type ListItem } from '../day-list-view-model.ts'
+import { daySpan } from '../day-names.ts'
+import { texts } from '../texts.ts'
+import { DayCard } from './day-card.tsx'
+import styles from './list-items.module.css'
+
+type ItemsProps = { items: readonly ListItem[]; today: Day }
+
+/** Days as cards; between them, in one quiet line, those on which there is nothing to take. */
+export function Items({ items, today }: ItemsProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <ul className={styles.items}>
+      {items.map((item) =>
+        item.kind === 'day' ? (
+          <li key={item.row.date}>
+            <DayCard row={item.row} isToday={item.row.date === today} />
+          </li>
+        ) : (
+          <li key={item.from} className={styles.closed}>
+            {say.closedDays(daySpan(item.from, item.to, language))}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** What is over is out of the way, and one tap away. */
+export function EarlierDays({ items, today }: ItemsProps) {
+  const say = useTexts(texts)
+  const rows = items.flatMap((item) => (item.kind === 'day' ? [item.row] : []))
+  if (rows.length === 0) return null
+  return (
+    <details className={styles.earlier}>
+      <summary className={styles.summary}>
+        <Icon name="chevron-right" />
+        <span>{say.earlier}</span>
+        <span className={styles.count}>{say.taken(countHoursOf(rows).taken)}</span>
+      </summary>
+      <Items items={items} today={today} />
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { Route, Routes } from '../../router/router.tsx'
+import { clearSession, storeSession } from '../../session/session-store.ts'
+import { project, TestPage, userWith } from '../../testing/test-page.tsx'
+// Here at once, and not when it is first shown.
+import './components/cannot-remove-dialog.tsx'
+import './components/day-list.tsx'
+import { AvailabilityEditor } from './availability-editor.tsx'
+
+const base = `/projects/${project.id}`
+const date = '2027-09-14'
+let page: TestPage
+let asked: string[] = []
+
+beforeEach(() => {
+  asked = []
+  page = new TestPage()
+  storeSession({ token: 's', user: userWith(['FREELANCER']) })
+})
+afterEach(() => {
+  page.close()
+  clearSession()
+})
+
+async function open(hours: number[], given = [9]) {
+  const schedule = hours.map((hour) => ({ date, hour, mode: 'GREEN' }))
+  page.answer(`GET ${base}/schedule`, 200, {
+    month: '2027-09',
+    schedule,
+    userModeOverrides: [],
+    slotPrices: {},
+  })
+  page.answer(`GET ${base}/availability/me`, 200, { slots: given.map((hour) => ({ date, hour })) })
+  const legend = { GREEN: 24.5, YELLOW: 18, RED: 24 }
+  page.answer(`GET ${base}/effective-wages/me`, 200, { legend, slots: [] })
+  await page.open(
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <AvailabilityEditor
+            projectId={project.id}
+            month="2027-09"
+            view="list"
+            onMonthChange={(month) => asked.push(month)}
+          />
+        }
+      />
+    </Routes>,
+  )
+}
+const spaced = () => page.text().replaceAll(/\s/g, ' ')
+const pressed = (name: string) => page.button(name.replaceAll('_', '\u00a0'))?.getAttribute('aria-pressed')
+const press = (name: string) => page.press(name.replaceAll('_', '\u00a0'))
+
+test('the list names each day, its blocks with what they pay, and what is taken', async () => {
+  await open([9, 10, 11, 12])
+  expect(page.host.querySelector('h2')?.textContent).toBe('Tuesday 14 September')
+  expect(spaced()).toContain('1 h taken')
+  expect(pressed('9 to 13 o’clock, Green, 98,00_€, taken in part')).toBe('mixed')
+  expect(pressed('9:00, Green, 24,50_€, your hours')).toBe('true')
+  expect(pressed('10:00, Green, 24,50_€, not taken')).toBe('false')
+})
+
+test('a block is taken and given back with one press each, and the sum follows', async () => {
+  await open([9, 10, 11, 12])
+  await press('9 to 13 o’clock, Green, 98,00_€, taken in part')
+  expect(pressed('9 to 13 o’clock, Green, 98,00_€, added, not saved yet')).toBe('true')
+  expect(spaced()).toContain('+3 h, +73,50 €')
+  expect(page.button('Save')?.disabled).toBe(false)
+  await press('9 to 13 o’clock, Green, 98,00_€, added, not saved yet')
+  expect(page.button('Save')?.disabled).toBe(true)
+})
+
+test('single hours inside a block are taken alone, and saved with the day', async () => {
+  await open([9, 10, 11, 12])
+  await press('11:00, Green, 24,50_€, not taken')
+  await page.press('Save')
+  expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
+    availability: [{ day: date, hours: [9, 11] }],
+  })
+})
+
+test('a saved hour pressed in the list opens the modal', async () => {
+  await open([9, 10])
+  await press('9:00, Green, 24,50_€, your hours')
+  expect(page.host.querySelector('dialog[open]')?.textContent).toContain('Cannot remove hours')
+})
+
+test('a given hour that is closed now stays in sight', async () => {
+  await open([])
+  expect(pressed('9 to 10 o’clock, White, not available, your hours')).toBe('true')
+})
+
+test('a month without open hours says so and leads on to the next', async () => {
+  await open([], [])
+  expect(page.text()).toContain('No hours are open in 2027-09 yet. Please look again later.')
+  await page.press('Go to 2027-10')
+  expect(asked).toEqual(['2027-10'])
+})

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { hoursToBits } from '../../../domain/availability.ts'
+import type { Day, Month } from '../../../domain/calendar.ts'
+import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
+import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { pressOn } from './day-list-view-model.ts'
+import { useDraft, useSaveAvailability } from './requests.ts'
+import { texts } from './texts.ts'
+import { useAvailabilityUpdates } from './use-availability-updates.ts'
+import { useMyMonth } from './use-my-month.ts'
+import {
+  availabilityRows,
+  countClosed,
+  countHours,
+  earnings,
+  hourReader,
+  hoursIn,
+  NO_HOURS,
+  withHours,
+  withoutHours,
+} from './view-model.ts'
+
+const TOAST_MS = 2500
+
+/** A month of one's own hours: what is saved, what was added since, what it earns, and how it changes. */
+export function useMyHours(projectId: string, month: Month) {
+  const say = useTexts(texts)
+  const { mine, legend, isLoading, error, retry } = useMyMonth(projectId, month)
+  const [draft, changeDraft] = useDraft(projectId)
+  const [isRefusing, setIsRefusing] = useState(false)
+  const { show } = useToast()
+  const save = useSaveAvailability(projectId, {
+    onSaved: () => show(say.saved, { ms: TOAST_MS }),
+    onFailed: (failure) => show(failureText(failure, say.saveFailed), { tone: 'error', ms: TOAST_MS }),
+  })
+
+  const sending = (save.isPending && save.variables) || NO_HOURS
+  const unsaved = useMemo(() => withoutHours(draft, mine.saved), [draft, mine.saved])
+  const hourAt = useMemo(() => hourReader(mine), [mine])
+  const rows = useMemo(
+    () => availabilityRows(mine, hourAt, unsaved, sending),
+    [mine, hourAt, unsaved, sending],
+  )
+  const totals = useMemo(() => earnings(mine, hourAt, unsaved), [mine, hourAt, unsaved])
+  const unsavedCount = countHours(unsaved)
+
+  useUnloadWarning(unsavedCount > 0)
+  useAvailabilityUpdates(projectId)
+
+  const press = (date: Day, hours: readonly number[]) => {
+    const row = rows.find((each) => each.date === date)
+    const meant = row && pressOn(row, hours)
+    if (meant?.kind === 'refuse') setIsRefusing(true)
+    if (meant?.kind === 'add') changeDraft((now) => withHours(now, date, meant.hours))
+    if (meant?.kind === 'takeBack') {
+      changeDraft((now) => withoutHours(now, { [date]: hoursToBits(meant.hours) }))
+    }
+  }
+
+  return {
+    rows,
+    legend,
+    totals,
+    isLoading,
+    error,
+    retry,
+    press,
+    closedCount: countClosed(mine, hourAt, unsaved),
+    unsavedElsewhere: unsavedCount - countHours(hoursIn(month, unsaved)),
+    canSave: unsavedCount > 0,
+    isSaving: save.isPending,
+    save: () => save.mutate(draft),
+    isRefusing,
+    endRefusal: () => setIsRefusing(false),
+  }
+}
+
+/** The server's own words; what the browser says about a lost connection is not among them. */
+function failureText(error: Error, fallback: string): string {
+  const isReply = error instanceof ApiError && error.status !== 0
+  return isReply ? sentenceOf(error, fallback) : fallback
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+export type View = 'list' | 'month'
+
+const VIEW_KEY = 'availability_view'
+const PHONE = '(max-width: 640px)'
+
+function readView(): View {
+  const chosen = localStorage.getItem(VIEW_KEY)
+  if (chosen === 'list' || chosen === 'month') return chosen
+  return matchMedia(PHONE).matches ? 'list' : 'month'
+}
+
+/** How the month is shown: as chosen in this browser, else a list on phones. A turned phone keeps what it shows. */
+export function useView(): [view: View, choose: (view: View) => void] {
+  const [view, setView] = useState(readView)
+  const choose = (next: View) => {
+    localStorage.setItem(VIEW_KEY, next)
+    setView(next)
+  }
+  return [view, choose]
+}

@@ -1,0 +1,72 @@
+/** What is wrong in the forms, and whether a reply is a session, by the contract's own rules: they come when a form is sent. */
+import { email as emailField, name as nameField, newPassword } from '../../../contract/fields.ts'
+import { AdminSignup, SessionReply } from '../../../contract/sign-in.ts'
+import { sentenceIn } from '../../../contract/texts.ts'
+import type { Language } from '../../../domain/language.ts'
+import { texts } from './texts.ts'
+
+export type FieldErrors = Record<string, string>
+
+export function signInErrors(values: { email: string; password: string }, language: Language): FieldErrors {
+  return {
+    ...emailErrors(values.email, language),
+    ...(values.password === '' ? { password: texts[language].passwordNeeded } : {}),
+  }
+}
+
+/** `password` is undefined where the screen does not ask for it. */
+export function verifyErrors(
+  values: { email: string; code: string; password?: string },
+  language: Language,
+): FieldErrors {
+  const say = texts[language]
+  return {
+    ...emailErrors(values.email, language),
+    ...(values.password === '' ? { password: say.passwordNeeded } : {}),
+    ...(/^\d{6}$/.test(values.code) ? {} : { code: say.sixDigits }),
+  }
+}
+
+export function signUpErrors(values: AdminSignup, language: Language): FieldErrors {
+  const result = AdminSignup.safeParse(values)
+  const errors: FieldErrors = {}
+  for (const issue of result.error?.issues ?? [])
+    errors[String(issue.path[0])] ??= sentenceIn(issue.message, language)
+  // An empty field is not a wrong number.
+  return values.phone.trim() === '' ? { ...errors, phone: texts[language].fillIn } : errors
+}
+
+export function newPasswordErrors(values: { password: string }, language: Language): FieldErrors {
+  const issue = newPassword.safeParse(values.password).error?.issues[0]
+  return issue ? { password: sentenceIn(issue.message, language) } : {}
+}
+
+export function emailErrors(email: string, language: Language): FieldErrors {
+  const issue = emailField.safeParse(email).error?.issues[0]
+  return issue ? { email: sentenceIn(issue.message, language) } : {}
+}
+
+/** Of somebody who joins: names, and a password to come back with. */
+export function setUpErrors(
+  values: { firstName: string; lastName: string; password: string },
+  language: Language,
+): FieldErrors {
+  const errors = newPasswordErrors(values, language)
+  for (const key of ['firstName', 'lastName'] as const) {
+    const issue = nameField.safeParse(values[key]).error?.issues[0]
+    if (issue) errors[key] = sentenceIn(issue.message, language)
+  }
+  return errors
+}
+
+export function resetErrors(values: { token: string; password: string }, language: Language): FieldErrors {
+  return {
+    ...(values.token.trim() === '' ? { token: texts[language].tokenNeeded } : {}),
+    ...newPasswordErrors(values, language),
+  }
+}
+
+/** A reply with token and user; undefined for anything else, which is no session. */
+export function sessionOf(reply: unknown): SessionReply | undefined {
+  return SessionReply.safeParse(reply).data
+}

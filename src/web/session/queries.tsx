@@ -1,0 +1,16 @@
+import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useEffect } from 'react'
+import { createQueryClient } from '../http/query-client.ts'
+import { Outlet } from '../router/router.tsx'
+import { keepForPerson } from './kept-for-person.ts'
+
+// One for the page, not one a screen: hours that are added and not saved outlive the way to another screen and back.
+const ofPage = createQueryClient()
+
+/** What screens have read from the server, for themselves and for the next one; the person's own. */
+export function Queries({ children = <Outlet /> }: { children?: ReactNode }) {
+  const given = use(QueryClientContext)
+  const queries = given ?? ofPage
+  useEffect(() => keepForPerson(queries), [queries])
+  return given ? children : <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}

@@ -127,6 +127,7 @@ describe('the switch', () => {
     expect(page.button('Deutsch')!.lang).toBe('de')
     await page.press('Deutsch')
     expect(page.heading()).toBe('Anmelden')
+    expect(page.calls.map(({ route }) => route)).not.toContain('PATCH /me')
     expect(document.documentElement.lang).toBe('de')
     expect(localStorage.getItem('language')).toBe('de')
     await page.press('English')
@@ -139,6 +140,8 @@ describe('the switch', () => {
     await open('/app/admin')
     await page.press('Deutsch')
     expect(page.heading()).toBe('Projekte')
+    // For mails that others set off.
+    expect(page.sent('PATCH /me')).toEqual({ language: 'de' })
   })
 
   test('leaves what is typed in a form, and the cursor, where they are', async () => {

@@ -14,9 +14,9 @@ export function CellFace({ cell, notAvailable }: { cell: GridCell; notAvailable:
           !isStaffed(cell.mode) && styles.faint,
           cell.saysNotAvailable && styles.spare,
         )}
-      >
-        {modeSigns[cell.mode]}
-      </span>
+        // Drawn by the style sheet: what is written in a cell must be in its label too, and there the mode is a word.
+        data-sign={modeSigns[cell.mode]}
+      />
       {cell.saysNotAvailable && <span className={styles.closed}>{notAvailable}</span>}
       {cell.priceCents !== undefined && (
         <Price cents={cell.priceCents} isOwn={cell.isOwnPrice} isWaiting={!isStaffed(cell.mode)} />

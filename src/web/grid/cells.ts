@@ -80,6 +80,7 @@ export function cellLabel(day: string, cell: GridCell, language: Language, isSel
     day,
     texts.oClock(cell.hour),
     texts.spokenDemand[cell.mode],
+    cell.saysNotAvailable && texts.notAvailable.toLowerCase(),
     cents !== undefined && priceWords(cell.mode, cents, texts),
     cell.given ? texts.given[cell.given] : takenWords(cell, isSelecting, texts),
     cell.isPending && texts.saving,

@@ -117,7 +117,7 @@ test('marks the one cell that is looked at, where cells can be', () => {
 test('says not available where the feature wants it', () => {
   show(november(() => ({ mode: 'BLACK', priceCents: undefined, saysNotAvailable: true, isDisabled: true })))
   expect(cell('03', 9).textContent).toContain('Not available')
-  expect(cell('03', 9).getAttribute('aria-label')).toBe("3 November, 9 o'clock, closed")
+  expect(cell('03', 9).getAttribute('aria-label')).toBe("3 November, 9 o'clock, closed, not available")
   expect(cell('03', 9).getAttribute('aria-disabled')).toBe('true')
 })
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Avatar } from './avatar.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './user-menu.module.css'
 
 export type UserMenuProps = {
@@ -20,9 +21,12 @@ export function UserMenu({ label, name, detail, children }: UserMenuProps) {
   const id = useId()
   return (
     <>
-      <button type="button" className={styles.trigger} popoverTarget={id} aria-label={label}>
+      <button type="button" className={styles.trigger} popoverTarget={id}>
         <Avatar name={name} />
-        <span className={styles.name}>{name}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
         <Icon name="chevron-down" />
       </button>
       <div id={id} popover="auto" className={styles.panel}>

@@ -1,0 +1,167 @@
+/** Every screen by the rules of axe: in both languages, light and dark, on a desk and on a phone. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+
+// A link and an invite that serve no more are refused.
+test.use({ expectedErrors: /40\d/ })
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+/** Each language in each theme. */
+const LOOKS = [
+  { language: 'en', colorScheme: 'light', viewport: DESK },
+  { language: 'en', colorScheme: 'dark', viewport: PHONE },
+  { language: 'de', colorScheme: 'light', viewport: DESK },
+  { language: 'de', colorScheme: 'dark', viewport: PHONE },
+] as const
+
+/** The rows of a month are alike: its first days stand for all. */
+const LATER_DAYS = '[role="grid"] > tbody > tr:nth-child(n + 5)'
+
+/** The whole screen, or the part of it that has just opened; it turns without being loaded again. */
+async function audit(page: Page, screen: string, part?: string): Promise<void> {
+  // What opens on a screen has one column wherever it is: its words and its colours are what differs.
+  for (const look of part === undefined ? LOOKS : [LOOKS[0], { ...LOOKS[3], viewport: DESK }]) {
+    const { language, colorScheme, viewport } = look
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await speak(page, language)
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const { violations } = await (part === undefined ? axe.exclude(LATER_DAYS) : axe.include(part)).analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    )
+    expect.soft(found, `${screen}, ${language}, ${colorScheme}, ${viewport.width} px`).toEqual([])
+  }
+  await page.setViewportSize(DESK)
+  await speak(page, 'en')
+}
+
+/** As when it is chosen in another tab. */
+async function speak(page: Page, language: 'en' | 'de'): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('language', chosen)
+    dispatchEvent(new StorageEvent('storage', { key: 'language' }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+const ready = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('the screens before one is inside break no rule', async ({ page }) => {
+  for (const [path, title] of [
+    ['/auth', 'Sign in'],
+    ['/auth/verify?email=mia@example.org', 'Enter verification code'],
+    ['/auth/admin-signup', 'Create Admin Account'],
+    ['/auth/forgot-password', 'Reset your password'],
+    ['/auth/reset-password?token=abc', 'Choose a new password'],
+    ['/magic', 'Missing token'],
+    ['/magic/not-a-link-that-serves-anybody', 'Sign-in did not work'],
+    ['/404', 'Not found'],
+  ] as const) {
+    await page.goto(path)
+    await ready(page, title)
+    if (title === 'Create Admin Account') await page.getByRole('button', { name: 'Create account' }).click()
+    await audit(page, title)
+  }
+})
+
+test('the screens of administrators and freelancers, and what opens on them, break no rule', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  await signUp(page, mailbox)
+  const email = freshEmail('jonas')
+  for (const hour of [9, 10]) await cell(page, 3, hour).click()
+  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const other = await context.newPage()
+  await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+
+  await test.step('a freelancer’s project', async () => {
+    await expect(cell(other, 3, 9)).toBeVisible()
+    await cell(other, 3, 9).click()
+    await other.getByRole('button', { name: 'Save' }).first().click()
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await audit(other, 'the freelancer’s project')
+    await cell(other, 3, 9).click()
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await audit(other, 'the hours that cannot be removed', 'dialog[open]')
+  })
+
+  const row = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas Öztürk/ })
+  const dialogs: [screen: string, open: () => Promise<void>][] = [
+    ['the invite’s dialog', () => page.getByRole('button', { name: 'Invite freelancer' }).first().click()],
+    ['the dialog of a new name', () => page.getByRole('button', { name: 'Rename project' }).click()],
+    ['the dialog of the archive', () => page.getByRole('button', { name: 'Archive project' }).click()],
+    ['the dialog of who leaves', () => row.getByRole('button', { name: /^Remove/ }).click()],
+    [
+      'the account',
+      async () => {
+        await page.getByRole('button', { name: /^Account of/ }).click()
+        await page.getByRole('button', { name: 'Your account' }).click()
+      },
+    ],
+    [
+      'the price’s dialog',
+      async () => {
+        await page.getByRole('button', { name: /^Price edit/ }).click()
+        await cell(page, 3, 10).click()
+      },
+    ],
+    [
+      'the history of a cell',
+      async () => {
+        await page.getByRole('button', { name: 'History', exact: true }).click()
+        await cell(page, 3, 10).click()
+        await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+      },
+    ],
+  ]
+  for (const [screen, open] of dialogs) {
+    await test.step(screen, async () => {
+      await open()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await audit(page, screen, 'dialog[open]')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+  }
+
+  await test.step('an administrator’s project, with all that unfolds', async () => {
+    await row.getByRole('button', { name: /^View/ }).click()
+    await row.getByRole('button', { name: /^Edit availability/ }).click()
+    await page
+      .getByRole('region', { name: 'Invites', exact: true })
+      .getByRole('button', { name: 'Magic links' })
+      .click()
+    await page.getByRole('region', { name: 'History' }).getByRole('button', { name: 'View' }).click()
+    await page.getByRole('button', { name: 'Create admin invite' }).click()
+    await expect(page.getByLabel('Last invite link').first()).toHaveValue(/invite/)
+    await audit(page, 'the project')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await audit(page, 'the menu', '[popover]')
+  })
+
+  await test.step('the lists of projects', async () => {
+    await page.goto('/auth')
+    await page.getByLabel('Project name').fill('Weihnachtsmarkt')
+    await audit(page, 'who is signed in')
+    await page.getByRole('button', { name: 'Create project' }).click()
+    await ready(page, 'Weihnachtsmarkt')
+    for (const [path, title] of [
+      ['/app/admin', 'Projects'],
+      ['/app/freelancer', 'Welcome'],
+    ] as const) {
+      await page.goto(path)
+      await ready(page, title)
+      await audit(page, title)
+    }
+  })
+  await context.close()
+})

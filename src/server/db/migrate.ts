@@ -3,10 +3,16 @@ import type { Database } from './database.ts'
 import * as first from './migrations/0001-first.ts'
 import * as audit from './migrations/0002-audit.ts'
 import * as language from './migrations/0003-language.ts'
+import * as historyByPerson from './migrations/0004-history-by-person.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
-const migrations = { '0001-first': first, '0002-audit': audit, '0003-language': language }
+const migrations = {
+  '0001-first': first,
+  '0002-audit': audit,
+  '0003-language': language,
+  '0004-history-by-person': historyByPerson,
+}
 
 const NEWER =
   'The database was made by a newer version of Slotwerk. Please start that one, or restore a backup from before.'

@@ -48,7 +48,8 @@ export async function seedDemo(
 
   const projects: SeededProject[] = []
   for (const [number, demo] of demoProjects.entries()) {
-    const place = await createProject(db, { ...tenant, name: demo.name, now: now - 60 * DAY_MS })
+    const made = { ...tenant, by: adminId, name: demo.name, now: now - 60 * DAY_MS }
+    const place = await db.transaction().execute((tx) => createProject(tx, made))
     const people = demoPeople.flatMap((person, index) =>
       person.projects.includes(number) ? [{ index, userId: userIds[index]! }] : [],
     )

@@ -3,6 +3,8 @@
  * waits with and without such a client, by the median, since no machine promises a figure.
  */
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../testing/fixtures.ts'
@@ -36,6 +38,12 @@ async function times(path: string, count: number): Promise<number[]> {
   return all
 }
 
+/** Until the server, which is in this process, has taken up so many connections, or has let go of all but so many. */
+async function untilConnections(isEnough: (count: number) => boolean): Promise<void> {
+  const count = promisify(app.server.getConnections.bind(app.server))
+  while (!isEnough(await count())) await setImmediate()
+}
+
 /** A connection that begins a request and never ends it. */
 function dawdle(beginning: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
@@ -63,8 +71,10 @@ test('hundreds of slow and idle connections slow nobody else (abuse 95)', async 
     const sockets = await Promise.all(
       Array.from({ length: 200 }, (_, index) => dawdle(beginnings[index % beginnings.length]!)),
     )
+    await untilConnections((count) => count > 200)
     among.push(...(await times('/api/me', 15)))
     for (const socket of sockets) socket.destroy()
+    await untilConnections((count) => count < 20)
   }
   expect(median(among) / median(without)).toBeLessThan(4)
 })

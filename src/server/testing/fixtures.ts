@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../domain/language.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Db } from '../db/schema.ts'
-import type { ProjectScope, TenantId, TenantScope, UserId } from '../features/access/types.ts'
-import { createProject } from '../features/projects/create-project.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../features/access/types.ts'
 import { beginSession } from '../features/sessions/begin-session.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 import { TEST_NOW } from './test-app.ts'
@@ -84,6 +83,19 @@ export async function addToRoster(db: Db, project: ProjectScope, user: TestPerso
     .execute()
 }
 
+/** A project without a history. */
+export async function addProject(
+  db: Db,
+  { tenantId, name, now }: TenantScope & { name: string; now: number },
+): Promise<ProjectScope> {
+  const projectId = randomUUID() as ProjectId
+  await db
+    .insertInto('projects')
+    .values({ tenant_id: tenantId, id: projectId, name, version: 1, created_at: now })
+    .execute()
+  return { tenantId, projectId }
+}
+
 /** A freelancer of the tenant, on the roster of the given project. */
 export async function createFreelancer(
   test: TestApp,
@@ -101,7 +113,7 @@ export async function createTenant(test: TestApp, name = 'Stadtfest'): Promise<T
   const { db } = test.deps
   const tenant = { tenantId: randomUUID() as TenantId }
   await db.insertInto('tenants').values({ id: tenant.tenantId, name, created_at: TEST_NOW }).execute()
-  const project = await createProject(db, { ...tenant, name, now: TEST_NOW })
+  const project = await addProject(db, { ...tenant, name, now: TEST_NOW })
   const admin = await createPerson(test)
   await addMembership(db, tenant, admin, 'ADMIN')
   const freelancer = await createFreelancer(test, project)

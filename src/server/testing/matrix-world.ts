@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '../../contract/endpoint.ts'
 import type { Role } from '../../domain/roles.ts'
-import { createProject } from '../features/projects/create-project.ts'
 import { beginSession } from '../features/sessions/begin-session.ts'
 import {
+  addProject,
   addMembership,
   addToRoster,
   createFreelancer,
@@ -49,8 +49,8 @@ export async function createWorld(test: TestApp): Promise<World> {
   const { db, secrets } = test.deps
   const here = await createTenant(test)
   const there = await createTenant(test)
-  const secondProject = await createProject(db, { ...here.tenant, name: 'Second', now: TEST_NOW })
-  const archived = await createProject(db, { ...here.tenant, name: 'Archived', now: TEST_NOW })
+  const secondProject = await addProject(db, { ...here.tenant, name: 'Second', now: TEST_NOW })
+  const archived = await addProject(db, { ...here.tenant, name: 'Archived', now: TEST_NOW })
   await addToRoster(db, archived, here.freelancer)
   await db.updateTable('projects').set({ archived_at: 1 }).where('id', '=', archived.projectId).execute()
   const colleague = await createFreelancer(test, secondProject)

@@ -5,8 +5,14 @@
 import { expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import { createProject } from '../features/projects/create-project.ts'
-import { addMembership, addToRoster, createFreelancer, createTenant, type TestPerson } from './fixtures.ts'
+import {
+  addProject,
+  addMembership,
+  addToRoster,
+  createFreelancer,
+  createTenant,
+  type TestPerson,
+} from './fixtures.ts'
 import { sampleCalls } from './sample-calls.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -64,7 +70,7 @@ test('a busy project changes nothing that is read of another (abuse 18, 19)', as
   const there = await createTenant(app)
   const { db } = app.deps
   const person = here.freelancer
-  const sibling = await createProject(db, { ...here.tenant, name: 'Sibling', now: 0 })
+  const sibling = await addProject(db, { ...here.tenant, name: 'Sibling', now: 0 })
   await addToRoster(db, sibling, person)
   await addMembership(db, there.tenant, person, 'FREELANCER')
   await addToRoster(db, there.project, person)
@@ -87,7 +93,7 @@ test('a busy project changes nothing that is read of another (abuse 18, 19)', as
 
 test('a write to one project reaches no other (abuse 18, 19)', async () => {
   const here = await createTenant(app)
-  const sibling = await createProject(app.deps.db, { ...here.tenant, name: 'Sibling', now: 0 })
+  const sibling = await addProject(app.deps.db, { ...here.tenant, name: 'Sibling', now: 0 })
   await addToRoster(app.deps.db, sibling, here.freelancer)
   await writeAll(here.params, here.admin, here.freelancer.id, 11)
   await writeAll({ ...sibling }, here.admin, here.freelancer.id, 24)

@@ -16,14 +16,16 @@ export async function listEntries(
   project: ProjectScope,
   filters: queries.Filters,
 ): Promise<AuditReply> {
-  const list = (where: Pick<Parameters<typeof queries.listEntries>[1], 'projectId' | 'part'>) =>
-    queries.listEntries(db, { ...project, ...where, filters, limit: PAGE + 1 })
   const { projectId } = project
   // Several searches of an index: one for all of it would have to sort the whole history.
-  const found = await Promise.all(
+  const places =
     filters.date !== undefined && filters.hour !== undefined
-      ? queries.CELL_PARTS.map((part) => list({ projectId, part }))
-      : [list({ projectId }), list({ projectId: null })],
+      ? queries.CELL_PARTS.map((part) => ({ projectId, part }))
+      : [{ projectId }, { projectId: null }]
+  const whose = filters.person === undefined ? [{}] : queries.WHO.map((who) => ({ who }))
+  const searches = places.flatMap((place) => whose.map((one) => ({ ...place, ...one })))
+  const found = await Promise.all(
+    searches.map((search) => queries.listEntries(db, { ...project, ...search, filters, limit: PAGE + 1 })),
   )
   const rows = found.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
   const page = rows.slice(0, PAGE)

@@ -61,18 +61,24 @@ export interface Filters {
   before?: string | undefined
 }
 
+interface Search extends TenantScope {
+  projectId: ProjectId | null
+  filters: Filters
+  /** With a day and an hour: which of what there is about the cell. */
+  part?: CellPart | undefined
+  /** With a person: which of the two. */
+  who?: Who | undefined
+  limit: number
+}
+
 /** The newest entries of the project, or with null of what concerns each project of the tenant. */
-export async function listEntries(
-  db: Db,
-  args: TenantScope & {
-    projectId: ProjectId | null
-    filters: Filters
-    /** With a day and an hour: which of what there is about the cell. */
-    part?: CellPart | undefined
-    limit: number
-  },
-) {
-  const { projectId, filters, part } = args
+export async function listEntries(db: Db, search: Search) {
+  return selectEntries(db, search).execute()
+}
+
+/** One search of one index. */
+export function selectEntries(db: Db, args: Search) {
+  const { projectId, filters, part, who } = args
   const { kind, userId, by, person, date, hour, from, to, before } = filters
   return (
     db
@@ -106,9 +112,8 @@ export async function listEntries(
       .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind!))
       .$if(userId !== undefined, (query) => query.where('e.user_id', '=', userId!))
       .$if(by !== undefined, (query) => query.where('e.by_id', '=', by!))
-      .$if(person !== undefined, (query) =>
-        query.where((eb) => eb.or([eb('e.by_id', '=', person!), eb('e.user_id', '=', person!)])),
-      )
+      .$if(who === 'did', (query) => query.where('e.by_id', '=', person!))
+      .$if(who === 'about', (query) => query.where('e.user_id', '=', person!).where('e.by_id', '<>', person!))
       .$if(date !== undefined && part === undefined, (query) => query.where('e.date', '=', date!))
       .$if(part !== undefined, (query) =>
         query.where((eb) => isAboutCell(eb, { part: part!, date: date!, hour: hour! })),
@@ -118,10 +123,13 @@ export async function listEntries(
       .$if(before !== undefined, (query) => query.where('e.id', '<', before!))
       .orderBy('e.id', 'desc')
       .limit(args.limit)
-      .execute()
   )
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** What somebody did, and what others did about them: each is one search of an index of its own. */
+export const WHO = ['did', 'about'] as const
+type Who = (typeof WHO)[number]
 
 /** Where an entry of a cell can be: each is one search of the index by cell. */
 export const CELL_PARTS = ['own', 'pattern', 'hours'] as const

@@ -3,7 +3,7 @@ import { daysOfMonth } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { accept, follow, invite, newEmail } from '../../testing/invites.ts'
-import { takeMail, tokensIn } from '../../testing/mail.ts'
+import { takeCode, takeMail, tokensIn } from '../../testing/mail.ts'
 import { createTestApp, type TestClient } from '../../testing/test-app.ts'
 import { recordChanges } from '../audit/record-changes.ts'
 
@@ -325,6 +325,26 @@ describe('invites, links and the roster', () => {
 })
 
 describe('the history', () => {
+  test('begins with the project itself, also with the one of a sign-up', async () => {
+    const { params, admin } = await createTenant(app)
+    const by = { id: admin.id, name: 'Anna Meyer' }
+    const made = await succeed(admin.client, 'createProject', { params, body: { name: 'Basar' } })
+    expect(await historyOf({ admin, params: { ...params, projectId: made.id } })).toMatchObject([
+      { kind: 'project-name', by, before: null, after: 'Basar' },
+    ])
+    const email = newEmail()
+    const names = { firstName: 'Jana', lastName: 'Roth', phone: '+49 30 1234567', tenantName: 'Roth Kultur' }
+    await app.client().call('adminSignup', { body: { ...names, email, password: 'a password' } })
+    const code = await takeCode(app, email)
+    const { token, user } = await succeed(app.client(), 'emailVerify', { body: { email, code } })
+    const { entries } = await succeed(app.client(token), 'listAudit', {
+      params: { projectId: user.projectId },
+    })
+    expect(entries).toMatchObject([
+      { kind: 'project-name', by: { id: user.id, name: 'Jana Roth' }, before: null, after: 'Roth Kultur' },
+    ])
+  })
+
   test('is refused to freelancers, and hidden from other tenants', async () => {
     const { params, freelancer } = await createTenant(app)
     const stranger = (await createTenant(app)).admin
@@ -343,7 +363,7 @@ describe('the history', () => {
     })
     expect(
       (await historyOf({ admin, params: { ...params, projectId: sibling.id } })).map(({ kind }) => kind),
-    ).toEqual(['wages'])
+    ).toEqual(['wages', 'project-name'])
     expect((await historyOf(tenant)).map(({ kind }) => kind)).toEqual(['wages', 'slot'])
   })
 

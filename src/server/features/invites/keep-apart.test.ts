@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addProject,
   addMembership,
   addToRoster,
   createFreelancer,
@@ -12,7 +13,6 @@ import { accept, follow, invite, inviteFreelancer, newEmail } from '../../testin
 import { takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createMagicLink } from '../magic-links/create-magic-link.ts'
-import { createProject } from '../projects/create-project.ts'
 
 const app = await createTestApp()
 const { db } = app.deps
@@ -155,7 +155,7 @@ describe('two tenants and one person', () => {
     expect(me.projectId).toBe(a.project.projectId)
 
     // An invite whose token its maker knows proves no mailbox: A’s own one changes nothing.
-    const second = await createProject(db, { ...a.tenant, name: 'Second', now: 0 })
+    const second = await addProject(db, { ...a.tenant, name: 'Second', now: 0 })
     const ownInvite = await a.admin.client.call('createInvite', {
       params: { ...second },
       body: { role: 'FREELANCER', email: ben.email },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createPerson, createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { addProject, createPerson, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { accept, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { takeMail, tokensIn } from '../../testing/mail.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
-import { createProject } from '../projects/create-project.ts'
 
 const app = await createTestApp()
 const DAY = 24 * 60 * 60 * 1000
@@ -78,7 +77,7 @@ describe('the list of invites', () => {
   test('leaves out those of other projects', async () => {
     const tenant = await createTenant(app)
     await invite(tenant, { role: 'ADMIN' })
-    const sibling = await createProject(app.deps.db, { ...tenant.tenant, name: 'Sibling', now: 0 })
+    const sibling = await addProject(app.deps.db, { ...tenant.tenant, name: 'Sibling', now: 0 })
     expect(await list({ ...tenant, params: { ...sibling } })).toEqual([])
   })
 })

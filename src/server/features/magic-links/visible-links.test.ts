@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addProject,
   addMembership,
   addToRoster,
   createFreelancer,
@@ -10,7 +11,6 @@ import {
 } from '../../testing/fixtures.ts'
 import { inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
-import { createProject } from '../projects/create-project.ts'
 import { createMagicLink } from './create-magic-link.ts'
 
 const app = await createTestApp()
@@ -87,7 +87,7 @@ describe('an administrator’s link', () => {
     const tenant = await createTenant(app)
     const removed = await createFreelancer(app, tenant.project)
     await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', removed.id).execute()
-    const sibling = await createProject(db, { ...tenant.tenant, name: 'Sibling', now: 0 })
+    const sibling = await addProject(db, { ...tenant.tenant, name: 'Sibling', now: 0 })
     const colleague = await createFreelancer(app, sibling)
     const { freelancer: foreign } = await createTenant(app)
     for (const { id } of [removed, colleague, foreign, { id: crypto.randomUUID() }, { id: 'x' }]) {
@@ -130,7 +130,7 @@ describe('the list of links', () => {
 
   test('has those of this project only', async () => {
     const tenant = await createTenant(app)
-    const sibling = await createProject(db, { ...tenant.tenant, name: 'Sibling', now: 0 })
+    const sibling = await addProject(db, { ...tenant.tenant, name: 'Sibling', now: 0 })
     await create({ ...tenant, params: { ...sibling } }, await createFreelancer(app, sibling))
     expect(await list(tenant)).toEqual([])
     expect(await list({ ...tenant, params: { ...sibling } })).toHaveLength(1)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
-import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
+import { addProject, createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { changeTenant } from '../projects/change-project.ts'
-import { createProject } from '../projects/create-project.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
@@ -37,7 +36,7 @@ describe('the tenant’s wages', () => {
 
   test('survive being set by many at once, over several projects', async () => {
     const { params, tenant, admin } = await createTenant(app)
-    for (const name of ['B', 'C', 'D']) await createProject(app.deps.db, { ...tenant, name, now: 0 })
+    for (const name of ['B', 'C', 'D']) await addProject(app.deps.db, { ...tenant, name, now: 0 })
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, wage) =>
         admin.client.call('setWageConfig', {
@@ -237,7 +236,7 @@ describe('slot prices', () => {
 
   test('are 404 for a person of the tenant who is not in the project, and keep nothing (abuse 04, 05)', async () => {
     const { params, tenant, admin } = await createTenant(app)
-    const elsewhere = await createProject(app.deps.db, { ...tenant, name: 'Elsewhere', now: 0 })
+    const elsewhere = await addProject(app.deps.db, { ...tenant, name: 'Elsewhere', now: 0 })
     const colleague = await createFreelancer(app, elsewhere)
     const stranger = (await createTenant(app)).freelancer
     for (const userId of [colleague.id, stranger.id, crypto.randomUUID(), '\0']) {

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../db/schema.ts'
-import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Acting, ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
+import { recordChanges } from '../audit/record-changes.ts'
 import * as queries from './queries.ts'
 
+/** Makes a project; that is the first entry of its history. */
 export async function createProject(
-  db: Db,
-  args: TenantScope & { name: string; now: number },
+  tx: Tx,
+  args: Acting<TenantScope> & { name: string },
 ): Promise<ProjectScope> {
-  const id = randomUUID()
-  await queries.insertProject(db, { ...args, id })
-  return { tenantId: args.tenantId, projectId: id as ProjectId }
+  const { tenantId, by, name, now } = args
+  const projectId = randomUUID() as ProjectId
+  await queries.insertProject(tx, { tenantId, id: projectId, name, now })
+  await recordChanges(tx, { tenantId, projectId, by, now }, [
+    { kind: 'project-name', before: null, after: name },
+  ])
+  return { tenantId, projectId }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addMembership, createFreelancer, createPerson, createTenant } from '../../testing/fixtures.ts'
+import {
+  addProject,
+  addMembership,
+  createFreelancer,
+  createPerson,
+  createTenant,
+} from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { createProject } from './create-project.ts'
 
 const app = await createTestApp()
 
@@ -23,7 +28,7 @@ describe('reading a project', () => {
 
   test('is 403 for a freelancer of another project of the tenant, 404 for a stranger, 401 signed out', async () => {
     const { params, tenant } = await createTenant(app)
-    const other = await createProject(app.deps.db, { ...tenant, name: 'Other', now: 0 })
+    const other = await addProject(app.deps.db, { ...tenant, name: 'Other', now: 0 })
     const colleague = await createFreelancer(app, other)
     const stranger = (await createTenant(app)).admin
     expect((await colleague.client.call('getProject', { params })).status).toBe(403)
@@ -46,7 +51,7 @@ describe('reading a project', () => {
 describe('listing projects', () => {
   test('gives an administrator all of the tenant, a freelancer those whose roster has them', async () => {
     const { params, tenant, project, admin, freelancer } = await createTenant(app, 'B')
-    await createProject(app.deps.db, { ...tenant, name: 'A', now: 0 })
+    await addProject(app.deps.db, { ...tenant, name: 'A', now: 0 })
     const names = async (client: typeof admin.client) =>
       (await client.call('listProjects', { params })).body.projects.map((p: { name: string }) => p.name)
     expect(await names(admin.client)).toEqual(['A', 'B'])

@@ -18,7 +18,10 @@ export function registerProjects(route: Route, { db }: Deps): void {
   }))
 
   route(endpoints.createProject, async ({ access, body, now }) => {
-    const project = await createProject(db, { ...access.tenant, name: body.name, now })
+    const by = access.session.userId
+    const project = await db
+      .transaction()
+      .execute((tx) => createProject(tx, { ...access.tenant, by, name: body.name, now }))
     return queries.getProject(db, project)
   })
 

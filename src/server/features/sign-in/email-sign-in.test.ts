@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFreelancer, createPerson, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { accept, follow, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { otherCode, takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
-import { PASSWORD, rowOf } from '../../testing/passwords.ts'
+import { createPersonWithPassword, PASSWORD, rowOf } from '../../testing/passwords.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -35,7 +35,7 @@ describe('signing in by email alone', () => {
   })
 
   test('never takes its code together with a password, or the other way round (abuse 35)', async () => {
-    const { email } = await createPerson(app)
+    const { email } = await createPersonWithPassword(app)
     await begin(email)
     const code = await takeCode(app, email)
     const byPassword = { email, password: PASSWORD, code }

@@ -27,7 +27,7 @@ export async function completeSignUp(
 
   const tenantId = randomUUID() as TenantId
   await queries.insertTenant(tx, { id: tenantId, name: signup.tenantName, now })
-  await createProject(tx, { tenantId, name: signup.tenantName, now })
+  await createProject(tx, { tenantId, by: account.userId, name: signup.tenantName, now })
   await giveRole(tx, { tenantId, userId: account.userId, role: 'ADMIN', now })
   return account.userId
 }

@@ -59,6 +59,7 @@ const deeds: [AuditEntry, string][] = [
   ],
   [{ ...byJonas, kind: 'roster', user: jonas, before: false, after: true }, 'joined the roster'],
   [{ ...made, kind: 'roster', user: jonas, before: true, after: false }, 'took Jonas Öztürk off the roster'],
+  [{ ...made, kind: 'project-name', before: null, after: 'Markt' }, 'created the project ‘Markt’'],
   [
     { ...made, kind: 'project-name', before: 'Basar', after: 'Markt' },
     'renamed the project from ‘Basar’ to ‘Markt’',

@@ -38,7 +38,9 @@ export function deedOf(entry: AuditEntry, language: Language): string {
       if (entry.after === false) return say.tookOff(entry.user.name)
       return isOwn(entry) ? say.joined : say.putOn(entry.user.name)
     case 'project-name':
-      return say.renamed(entry.before ?? '', entry.after ?? '')
+      return entry.before === null
+        ? say.created(entry.after ?? '')
+        : say.renamed(entry.before, entry.after ?? '')
     case 'project-archived':
       return entry.after ? say.archived : say.broughtBack
     case 'invite':

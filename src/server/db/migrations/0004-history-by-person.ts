@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+
+/** What somebody did, and what was done about them, is one search each, however long the history is. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const index = (name: string, column: string) =>
+    db.schema
+      .createIndex(name)
+      .on('audit_entries')
+      .columns(['tenant_id', 'project_id', column, 'id'])
+      .execute()
+  await index('audit_entries_by_actor', 'by_id')
+  await index('audit_entries_by_user', 'user_id')
+}

@@ -188,6 +188,8 @@ test('what another page forges on the channels between tabs changes nothing (abu
   await forger.goto('/404')
   const written: string[] = []
   freelancer.on('request', (request) => request.method() !== 'GET' && written.push(request.url()))
+  const thrown: string[] = []
+  freelancer.on('pageerror', ({ message }) => thrown.push(message))
   await forger.evaluate(() => {
     const channel = new BroadcastChannel('slotwerk')
     const forged = [null, 7, 'x', [], { type: 'availability-updated' }, { type: 'sign-in', token: 'x' }]
@@ -204,6 +206,7 @@ test('what another page forges on the channels between tabs changes nothing (abu
   await freelancer.getByRole('button', { name: 'Save' }).click()
   await expect(freelancer.getByText('Saved').first()).toBeVisible()
   expect(written.filter((url) => !url.endsWith('/availability'))).toEqual([])
+  expect(thrown).toEqual([])
   await theirs.close()
   await context.close()
 })

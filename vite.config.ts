@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -7,6 +9,7 @@ import type { Endpoint } from './src/contract/endpoint.ts'
 // Set by scripts/dev.mjs, which starts the server beside the dev server.
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3001'
 
+const WORKER = 'service-worker.js'
 const CONTRACT = fileURLToPath(new URL('src/contract/endpoints.ts', import.meta.url))
 
 /** The page calls endpoints by method and path. The schemas are types to it, and would be a fifth of what it loads. */
@@ -24,22 +27,53 @@ const slimContract: Plugin = {
   },
 }
 
+/** The screens that open without a connection: a freelancer's own. */
+const OFFLINE = [
+  'session/queries.tsx',
+  'screens/freelancer-project-screen.tsx',
+  'features/availability/components/day-list.tsx',
+  'features/availability/components/month-view.tsx',
+  'features/availability/components/cannot-remove-dialog.tsx',
+  'features/projects/freelancer-home-page.tsx',
+  'features/sign-in/sign-in-page.tsx',
+]
+
+/** Tells the service worker the names of the files it keeps. */
+const keptFiles: Plugin = {
+  name: 'kept-files',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const worker = chunks.find((chunk) => chunk.fileName === WORKER)
+    const isKept = ({ facadeModuleId, isEntry, fileName }: (typeof chunks)[number]) =>
+      fileName !== WORKER && (isEntry || OFFLINE.some((path) => facadeModuleId?.endsWith(`/src/web/${path}`)))
+    const kept = new Set<string>()
+    const take = (fileName: string) => {
+      const chunk = chunks.find((each) => each.fileName === fileName)
+      if (!chunk || kept.has(fileName)) return
+      kept.add(fileName)
+      for (const style of chunk.viteMetadata?.importedCss ?? []) kept.add(style)
+      chunk.imports.forEach(take)
+    }
+    for (const chunk of chunks.filter(isKept)) take(chunk.fileName)
+    const names = [...kept].map((name) => `/${name}`).toSorted()
+    if (!worker?.code.includes('__FILES__')) this.error('The service worker has no place for the names.')
+    worker.code = worker.code.replace('__FILES__', JSON.stringify(names))
+  },
+}
+
 /** Compressed once and as well as can be, not at each request; the server hands these out. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
-      if (!/\.(js|css|html)$/.test(fileName)) continue
-      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+  // Of the files as they lie there: before that, other plugins still put words in.
+  writeBundle({ dir = 'dist' }, bundle) {
+    for (const fileName of Object.keys(bundle).filter((name) => /\.(js|css|html)$/.test(name))) {
+      const path = join(dir, fileName)
+      const source = readFileSync(path)
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
-      this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
-      this.emitFile({
-        type: 'asset',
-        fileName: `${fileName}.br`,
-        source: brotliCompressSync(source, { params }),
-      })
+      writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }))
+      writeFileSync(`${path}.br`, brotliCompressSync(source, { params }))
     }
   },
 }
@@ -76,7 +110,7 @@ const sharedFiles = Object.entries({
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
 export default defineConfig({
-  plugins: [react(), slimContract, compressed],
+  plugins: [react(), slimContract, keptFiles, compressed],
   build: {
     // Browsers of the last two years: all know light-dark(), nesting and :has(), so CSS stays as written.
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
@@ -85,7 +119,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },
       output: {
+        // Its address stays: the browser asks there for a new version.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: sharedFiles },
       },
     },

@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from './lib/prepare.mjs'
 
@@ -49,6 +49,20 @@ test.each([
   )
 })
 
+test('what is handed out compressed is the very file', () => {
+  const files = filesOf(Object.keys(manifest))
+  for (const file of [...files, 'service-worker.js'].filter((name) => /\.(html|js|css)$/.test(name))) {
+    const plain = readFileSync(join(dist, file), 'utf8')
+    expect([file, gunzipSync(readFileSync(join(dist, `${file}.gz`))).toString() === plain]).toEqual([
+      file,
+      true,
+    ])
+    expect([file, brotliDecompressSync(readFileSync(join(dist, `${file}.br`))).toString() === plain]).toEqual(
+      [file, true],
+    )
+  }
+})
+
 /** The page itself, and all that these sources and what they import became. */
 function filesOf(sources: readonly string[]): Set<string> {
   const files = new Set(['index.html'])
@@ -66,5 +80,5 @@ function filesOf(sources: readonly string[]): Set<string> {
 }
 
 function weightOf(file: string): number {
-  return gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  return readFileSync(join(dist, `${file}.gz`)).length
 }

@@ -7,6 +7,7 @@ import { findNode24, quietStep, root, Stop, toolScript } from './run.mjs'
 
 const webSources = [
   'src/web',
+  'src/worker',
   'src/domain',
   'src/contract',
   'public',

@@ -5,3 +5,8 @@ declare module '*.module.css' {
 
 // Plain style sheets are imported for their effect only.
 declare module '*.css' {}
+
+interface ImportMeta {
+  /** The bundler puts it in. */
+  readonly env: { readonly PROD: boolean }
+}

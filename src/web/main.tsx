@@ -3,6 +3,7 @@ import './ui/reset.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followLanguage } from './i18n/language.ts'
+import { followNewVersions } from './new-version.ts'
 import { BrowserRouter } from './router/router.tsx'
 import { AppRoutes } from './routes.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
@@ -10,6 +11,7 @@ import { ClickFeedback } from './ui/click-feedback.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 followLanguage()
+followNewVersions()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <BrowserRouter>

@@ -16,6 +16,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, deps: Deps):
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -9,6 +9,7 @@ import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { useParams } from '../router/router.tsx'
 import { AppFrame } from '../session/app-frame.tsx'
+import { useServiceWorker } from '../session/use-service-worker.ts'
 import { useUser } from '../session/use-session.ts'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
@@ -25,6 +26,7 @@ export function FreelancerProjectScreen() {
 function Screen({ projectId }: { projectId: string }) {
   const say = useTexts(texts)
   const user = useUser()
+  useServiceWorker()
   const project = useQuery(projectQuery(projectId))
   const [month, setMonth] = useMonth()
   const [view, chooseView] = useView()

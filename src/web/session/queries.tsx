@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect } from 'react'
 import { createQueryClient } from '../http/query-client.ts'
 import { Outlet } from '../router/router.tsx'
 import { keepForPerson } from './kept-for-person.ts'
+import { keepReplies } from './kept-query.ts'
 
 // One for the page, not one a screen: hours that are added and not saved outlive the way to another screen and back.
 const ofPage = createQueryClient()
@@ -11,6 +12,9 @@ const ofPage = createQueryClient()
 export function Queries({ children = <Outlet /> }: { children?: ReactNode }) {
   const given = use(QueryClientContext)
   const queries = given ?? ofPage
-  useEffect(() => keepForPerson(queries), [queries])
+  useEffect(() => {
+    keepForPerson(queries)
+    return keepReplies(queries)
+  }, [queries])
   return given ? children : <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }

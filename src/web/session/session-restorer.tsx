@@ -2,12 +2,13 @@ import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { callApi } from '../http/client.ts'
 import { clearForNextPerson } from './kept-for-person.ts'
-import { clearSession, followOtherTabs, storeUser } from './session-store.ts'
+import { clearSession, followOtherTabs, storeUser, trustStoredUser } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
 // A phone coming out of a tunnel must not be signed out by the first call that finds no network.
 const RETRIES = 3
 const RETRY_MS = 1000
+const ASK_AGAIN_MS = 5000
 
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
@@ -15,7 +16,7 @@ function isPassing(error: unknown): boolean {
 
 /** Restores a stored session through the current-user call; if that fails, token and user are cleared. */
 export function SessionRestorer({ children }: { children: ReactNode }) {
-  const { status, token } = useSession()
+  const { status, token, isUnproven = false } = useSession()
 
   useEffect(() => followOtherTabs(), [])
 
@@ -23,21 +24,25 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
   useEffect(() => clearForNextPerson, [token])
 
   useEffect(() => {
-    if (status !== 'loading' || !token) return
+    if (!token || (status !== 'loading' && !isUnproven)) return
     const abort = new AbortController()
     const restore = async (triesLeft: number): Promise<void> => {
       try {
         storeUser((await callApi('getMe', { signal: abort.signal })).user)
       } catch (error) {
         if (abort.signal.aborted) return
-        if (triesLeft === 0 || !isPassing(error)) return clearSession()
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        const isOffline = error instanceof ApiError && error.status === 0
+        // One's own hours can be read without a connection; whether the session holds is asked as soon as there is one.
+        if (isOffline && (triesLeft === 0 || !navigator.onLine) && (isUnproven || trustStoredUser())) {
+          triesLeft = RETRIES
+        } else if (triesLeft === 0 || !isPassing(error)) return clearSession()
+        await new Promise((resolve) => setTimeout(resolve, isUnproven ? ASK_AGAIN_MS : RETRY_MS))
         if (!abort.signal.aborted) await restore(triesLeft - 1)
       }
     }
     void restore(RETRIES)
     return () => abort.abort()
-  }, [status, token])
+  }, [status, token, isUnproven])
 
   return children
 }

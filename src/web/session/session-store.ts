@@ -8,10 +8,14 @@ export interface SessionState {
   user: UserReply | null
   /** The person signed out here: whoever comes next does not want the page this one was on. */
   isSignedOut?: boolean
+  /** Nobody could be asked whether the session still holds: the person is the one who was here last. */
+  isUnproven?: boolean
 }
 
 const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
+/** What is kept of the person's own replies, see kept-replies.ts. */
+export const KEPT_KEY = 'kept_replies'
 const SIGNED_OUT: SessionState = { status: 'ready', token: null, user: null }
 
 const listeners = new Set<() => void>()
@@ -42,6 +46,7 @@ export function subscribe(listener: () => void): () => void {
 
 /** A sign-in succeeded. */
 export function storeSession({ token, user }: SessionReply): void {
+  if (storedUser()?.id !== user.id) localStorage.removeItem(KEPT_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(USER_KEY, JSON.stringify(user))
   change({ status: 'ready', token, user })
@@ -50,13 +55,31 @@ export function storeSession({ token, user }: SessionReply): void {
 /** The current-user call answered: the stored session is restored, or its person has changed. */
 export function storeUser(user: UserReply): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
-  change({ ...state, status: 'ready', user })
+  change({ status: 'ready', token: state.token, user })
+}
+
+/** No answer came: whoever was here last is taken to be here still, until somebody can be asked. Gives whether one was. */
+export function trustStoredUser(): boolean {
+  const user = storedUser()
+  if (user) change({ ...state, status: 'ready', user, isUnproven: true })
+  return user !== undefined
+}
+
+/** Anything may stand in the storage of a browser. */
+function storedUser(): UserReply | undefined {
+  try {
+    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as Partial<UserReply> | null
+    return user?.id && user.role && user.memberships ? (user as UserReply) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The session has ended, or could not be restored; `isSignedOut` when the person asked for it. */
 export function clearSession(isSignedOut = false): void {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)
+  localStorage.removeItem(KEPT_KEY)
   change({ ...SIGNED_OUT, isSignedOut })
 }
 

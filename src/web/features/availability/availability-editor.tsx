@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
 import { sentenceOf } from '../../http/api-error.ts'
-import { useTexts } from '../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EarningsPanel } from './components/earnings-panel.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
+import { timeText } from './day-names.ts'
 import { texts } from './texts.ts'
 import { useMyHours } from './use-my-hours.ts'
 import type { View } from './use-view.ts'
@@ -29,6 +30,7 @@ export type AvailabilityEditorProps = {
 /** The freelancer's month, as a list by day or as a grid: adds hours, shows what they earn, saves. */
 export function AvailabilityEditor({ projectId, month, view, onMonthChange }: AvailabilityEditorProps) {
   const say = useTexts(texts)
+  const language = useLanguage()
   const hours = useMyHours(projectId, month)
   const { rows, isLoading } = hours
 
@@ -52,6 +54,9 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
     <div className={styles.layout}>
       <div className={styles.month}>
         <p className={styles.hint}>{isList ? say.hintOfList : say.hintOfMonth}</p>
+        {hours.asOf !== undefined && (
+          <Notice tone="warning">{say.noConnection(timeText(hours.asOf, language))}</Notice>
+        )}
         <Suspense fallback={<LoadingDays />}>
           {isList ? (
             <DayList {...shown} onMonthChange={onMonthChange} />
@@ -65,6 +70,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         totals={isLoading ? undefined : hours.totals}
         closedCount={isLoading ? 0 : hours.closedCount}
         unsavedElsewhere={hours.unsavedElsewhere}
+        isOffline={hours.asOf !== undefined}
         canSave={hours.canSave}
         isSaving={hours.isSaving}
         onSave={hours.save}

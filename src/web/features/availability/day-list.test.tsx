@@ -66,10 +66,10 @@ test('the list names each day, its blocks with what they pay, and what is taken'
 test('a block is taken and given back with one press each, and the sum follows', async () => {
   await open([9, 10, 11, 12])
   await press('9 to 13 o’clock, Green, 98,00_€, taken in part')
-  expect(pressed('9 to 13 o’clock, Green, 98,00_€, added, not saved yet')).toBe('true')
+  expect(pressed('9 to 13 o’clock, Green, 98,00_€, chosen')).toBe('true')
   expect(spaced()).toContain('+3 h, +73,50 €')
   expect(page.button('Save')?.disabled).toBe(false)
-  await press('9 to 13 o’clock, Green, 98,00_€, added, not saved yet')
+  await press('9 to 13 o’clock, Green, 98,00_€, chosen')
   expect(page.button('Save')?.disabled).toBe(true)
 })
 

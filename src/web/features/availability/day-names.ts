@@ -1,4 +1,4 @@
-/** Days as the list names them, without the year: the month that is shown stands above. */
+/** Days and moments as they are read. */
 import type { Day } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 
@@ -22,4 +22,11 @@ export function dayName(day: Day, language: Language): string {
 /** `Sat 7 – Sun 8 Nov`; of one day alone `Sat 7 Nov`. */
 export function daySpan(from: Day, to: Day, language: Language): string {
   return short[language].formatRange(at(from), at(to))
+}
+
+/** A moment where the person is: `21/11/2026, 06:52`. */
+export function timeText(instant: number, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'short', timeStyle: 'short' }).format(
+    instant,
+  )
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
+import { keptQuery } from '../../session/kept-query.ts'
 import {
   daysToSave,
   type HoursByDay,
@@ -19,22 +20,23 @@ import {
 export function myScheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: ['project', projectId, 'schedule', month, 'me'],
-    queryFn: ({ signal }) => readSchedule(projectId, { month, includeUserOverrides: 'true' }, signal),
+    ...keptQuery((signal) => readSchedule(projectId, { month, includeUserOverrides: 'true' }, signal)),
   })
 }
 
 export function myAvailabilityQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: ['project', projectId, 'availability', month, 'me'],
-    queryFn: ({ signal }) =>
+    ...keptQuery((signal) =>
       callApi('getMyAvailability', { params: { projectId }, query: { month }, signal }),
+    ),
   })
 }
 
 export function myWagesQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: ['project', projectId, 'effective-wages', month, 'me'],
-    queryFn: ({ signal }) => callApi('getMyWages', { params: { projectId }, query: { month }, signal }),
+    ...keptQuery((signal) => callApi('getMyWages', { params: { projectId }, query: { month }, signal })),
   })
 }
 

@@ -86,13 +86,15 @@ const en = {
   states: {
     free: 'not taken',
     partly: 'taken in part',
-    added: 'added, not saved yet',
+    added: 'chosen',
     saved: 'your hours',
   },
 
   earnings: 'Estimated earnings',
   earningsOf: (month: string) => `Estimated earnings ${month}`,
   notSavedYet: 'not saved yet',
+  noConnection: (time: string) => `No connection: as of ${time}`,
+  needsConnection: 'Saving needs a connection',
   closedMeanwhile: (hours: number) => `${hours} h not open any more`,
   elsewhere: (hours: number) => `+${hours} h in other months`,
   save: 'Save',
@@ -135,13 +137,15 @@ export const texts = defineTexts({
     states: {
       free: 'nicht gewählt',
       partly: 'teilweise gewählt',
-      added: 'gewählt, noch nicht gespeichert',
+      added: 'vorgemerkt',
       saved: 'Ihre Stunden',
     },
 
     earnings: 'Geschätzter Verdienst',
     earningsOf: (month) => `Geschätzter Verdienst ${month}`,
     notSavedYet: 'noch nicht gespeichert',
+    noConnection: (time) => `Keine Verbindung: Stand ${time}`,
+    needsConnection: 'Speichern braucht eine Verbindung',
     closedMeanwhile: (hours) => `${hours} h nicht mehr offen`,
     elsewhere: (hours) => `+${hours} h in anderen Monaten`,
     save: 'Speichern',

@@ -18,6 +18,7 @@ import {
   hourReader,
   hoursIn,
   NO_HOURS,
+  readOnly,
   withHours,
   withoutHours,
 } from './view-model.ts'
@@ -27,7 +28,7 @@ const TOAST_MS = 2500
 /** A month of one's own hours: what is saved, what was added since, what it earns, and how it changes. */
 export function useMyHours(projectId: string, month: Month) {
   const say = useTexts(texts)
-  const { mine, legend, isLoading, error, retry } = useMyMonth(projectId, month)
+  const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(projectId)
   const [isRefusing, setIsRefusing] = useState(false)
   const { show } = useToast()
@@ -39,10 +40,10 @@ export function useMyHours(projectId: string, month: Month) {
   const sending = (save.isPending && save.variables) || NO_HOURS
   const unsaved = useMemo(() => withoutHours(draft, mine.saved), [draft, mine.saved])
   const hourAt = useMemo(() => hourReader(mine), [mine])
-  const rows = useMemo(
-    () => availabilityRows(mine, hourAt, unsaved, sending),
-    [mine, hourAt, unsaved, sending],
-  )
+  const rows = useMemo(() => {
+    const all = availabilityRows(mine, hourAt, unsaved, sending)
+    return asOf === undefined ? all : readOnly(all)
+  }, [mine, hourAt, unsaved, sending, asOf])
   const totals = useMemo(() => earnings(mine, hourAt, unsaved), [mine, hourAt, unsaved])
   const unsavedCount = countHours(unsaved)
 
@@ -51,7 +52,7 @@ export function useMyHours(projectId: string, month: Month) {
 
   const press = (date: Day, hours: readonly number[]) => {
     const row = rows.find((each) => each.date === date)
-    const meant = row && pressOn(row, hours)
+    const meant = row && asOf === undefined ? pressOn(row, hours) : undefined
     if (meant?.kind === 'refuse') setIsRefusing(true)
     if (meant?.kind === 'add') changeDraft((now) => withHours(now, date, meant.hours))
     if (meant?.kind === 'takeBack') {
@@ -63,13 +64,14 @@ export function useMyHours(projectId: string, month: Month) {
     rows,
     legend,
     totals,
+    asOf,
     isLoading,
     error,
     retry,
     press,
     closedCount: countClosed(mine, hourAt, unsaved),
     unsavedElsewhere: unsavedCount - countHours(hoursIn(month, unsaved)),
-    canSave: unsavedCount > 0,
+    canSave: unsavedCount > 0 && asOf === undefined,
     isSaving: save.isPending,
     save: () => save.mutate(draft),
     isRefusing,

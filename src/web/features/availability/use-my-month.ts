@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
+import { keptAt } from '../../session/kept-replies.ts'
 import { myAvailabilityQuery, myScheduleQuery, myWagesQuery } from './requests.ts'
 import { emptySchedule, hoursOfReply, legendWages, type MyMonth, NO_HOURS } from './view-model.ts'
 
@@ -25,6 +26,8 @@ export function useMyMonth(projectId: string, month: Month) {
   const queries = [schedule, availability, wages]
   return {
     mine,
+    /** When it was read, where there is no connection and it is what was read last. */
+    asOf: oldest(queries.map((query) => keptAt(query.data))),
     isLoading: queries.some((query) => query.isPending || query.isPlaceholderData),
     legend: wages.data && legendWages(wages.data),
     // What is there stays on the screen when a later read fails.
@@ -33,4 +36,9 @@ export function useMyMonth(projectId: string, month: Month) {
       for (const query of queries) if (query.isError) void query.refetch()
     },
   }
+}
+
+function oldest(instants: readonly (number | undefined)[]): number | undefined {
+  const known = instants.filter((instant) => instant !== undefined)
+  return known.length === 0 ? undefined : Math.min(...known)
 }

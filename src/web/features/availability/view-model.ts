@@ -174,6 +174,11 @@ export function availabilityRows(
   }))
 }
 
+/** Without a connection hours can be read, and nothing else. */
+export function readOnly(rows: readonly AvailabilityRow[]): AvailabilityRow[] {
+  return rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, isDisabled: true })) }))
+}
+
 /** What the month's hours amount to: all of them, and the part that is not saved yet. */
 export function earnings(
   mine: MyMonth,

@@ -1,20 +1,21 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { callApi } from '../../http/client.ts'
+import { keptQuery } from '../../session/kept-query.ts'
 import { sessionToken, storeUser } from '../../session/session-store.ts'
 
 /** The projects of a tenant that are open to the signed-in person; an administrator's archived ones too. */
 export function projectsQuery(tenantId: string) {
   return queryOptions({
     queryKey: ['tenants', tenantId, 'projects'],
-    queryFn: ({ signal }) => callApi('listProjects', { params: { tenantId }, signal }),
+    ...keptQuery((signal) => callApi('listProjects', { params: { tenantId }, signal })),
   })
 }
 
 export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: ['project', projectId],
-    queryFn: ({ signal }) => callApi('getProject', { params: { projectId }, signal }),
+    ...keptQuery((signal) => callApi('getProject', { params: { projectId }, signal })),
   })
 }
 

@@ -18,6 +18,8 @@ export type EarningsPanelProps = {
   closedCount: number
   /** Unsaved hours of other months, which Save takes along. */
   unsavedElsewhere: number
+  /** The hours are those read last, and cannot be saved. */
+  isOffline: boolean
   canSave: boolean
   isSaving: boolean
   onSave: () => void
@@ -31,7 +33,7 @@ const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 export function EarningsPanel(props: EarningsPanelProps) {
   const say = useTexts(texts)
   const { modes } = useTexts(gridTexts)
-  const { month, totals, closedCount, unsavedElsewhere, canSave, isSaving, onSave } = props
+  const { month, totals, closedCount, unsavedElsewhere, isOffline, canSave, isSaving, onSave } = props
   return (
     <aside className={styles.panel} aria-label={say.earningsOf(month)}>
       <div className={styles.sum}>
@@ -58,6 +60,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
               <span className={styles.words}> {say.notSavedYet}</span>
             </span>
           )}
+          {isOffline && <span>{say.needsConnection}</span>}
           {closedCount > 0 && <span className={styles.closed}>{say.closedMeanwhile(closedCount)}</span>}
           {unsavedElsewhere > 0 && <span>{say.elsewhere(unsavedElsewhere)}</span>}
         </p>

@@ -29,6 +29,7 @@ export function HourBlock({ date, block }: HourBlockProps) {
         data-date={date}
         data-hours={cells.map((cell) => cell.hour).join(',')}
         aria-pressed={taken === 'partly' ? 'mixed' : taken !== 'free'}
+        aria-disabled={cells.every((cell) => cell.isDisabled) || undefined}
         aria-label={words.join(', ')}
         className={cx(styles.whole, cells.length === 1 && styles.alone, styles[taken])}
       >
@@ -56,7 +57,7 @@ export function HourBlock({ date, block }: HourBlockProps) {
 function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
   const say = useTexts(texts)
   const { modes: modeNames } = useTexts(gridTexts)
-  const { hour, mode, priceCents, isOwnPrice, given, isPending } = cell
+  const { hour, mode, priceCents, isOwnPrice, given, isPending, isDisabled } = cell
   const words = [
     say.time(hour),
     modeNames[mode],
@@ -70,6 +71,7 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
       data-hours={hour}
       aria-pressed={given !== undefined}
       aria-busy={isPending || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-label={words.join(', ')}
       className={cx(styles.hour, given && cx(styles.isTaken, styles[given], modes[mode]))}
     >

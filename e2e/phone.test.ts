@@ -1,0 +1,133 @@
+/** A freelancer's way through the month on a phone: list, thumb, tunnel. */
+import type { CDPSession, Page } from '@playwright/test'
+import { addMonths } from '../src/domain/calendar.ts'
+import { expect, test } from './fixtures.ts'
+import { cell, freshEmail, inviteFreelancer, joinByMail, showMonth, signOut, signUp } from './steps.ts'
+
+// What the browser itself says of a tunnel.
+test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
+
+const blockOf = (page: Page, state: string) =>
+  page.getByRole('button', { name: new RegExp(`^9 to 13 o’clock, Green, 98,00\\s€, ${state}$`) })
+const sum = (page: Page) => page.getByRole('complementary', { name: /^Estimated earnings/ })
+
+test('on a phone hours are taken from a list by day, and read without a connection', async ({
+  page,
+  browser,
+  mailbox,
+  baseURL,
+}) => {
+  await signUp(page, mailbox)
+  const now = new Date()
+  const month = addMonths(`${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`, 1)
+  await page.goto(`${page.url()}?month=${month}`)
+  for (const hour of [9, 10, 11, 12]) await cell(page, 10, hour).click()
+  for (const hour of [9, 10]) await cell(page, 11, hour).click()
+  const prices = page.getByRole('region', { name: 'Prices' })
+  await prices.getByRole('textbox', { name: 'Green' }).fill('24,50')
+  await prices.getByRole('button', { name: 'Save' }).click()
+  await expect(prices.getByText('Saved')).toBeVisible()
+  const email = freshEmail('jonas')
+  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
+
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const phone = await context.newPage()
+  await joinByMail(phone, mailbox, { email, password: 'ein Wort 7' })
+  const address = `${new URL(phone.url()).pathname}?month=${month}`
+  await phone.goto(address)
+  const save = phone.getByRole('button', { name: 'Save' })
+
+  await test.step('the list comes first, and everything in it is large enough for a thumb', async () => {
+    await expect(blockOf(phone, 'not taken')).toBeVisible()
+    await expect(phone.getByRole('grid')).toHaveCount(0)
+    const list = phone.getByRole('group', { name: `Open hours ${month}` })
+    for (const button of await list.getByRole('button').all()) {
+      const { width, height } = (await button.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  await test.step('one tap takes a block, another one hour back, and the sum follows', async () => {
+    await blockOf(phone, 'not taken').tap()
+    await expect(sum(phone)).toContainText(/\+4 h, \+98,00\s€/)
+    await phone.getByRole('button', { name: /^12:00, Green/ }).tap()
+    await expect(sum(phone)).toContainText(/\+3 h, \+73,50\s€/)
+    await blockOf(phone, 'taken in part').tap()
+    await save.tap()
+    await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(blockOf(phone, 'your hours')).toBeVisible()
+    await expect(save).toBeDisabled()
+  })
+
+  await test.step('the grid is one tap away, its heads stay, and a swipe paints nothing', async () => {
+    await showMonth(phone)
+    await phone.mouse.wheel(0, 900)
+    await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(200)
+    const heads = await phone.evaluate(() => ({
+      top: document.querySelector('thead th')!.getBoundingClientRect().top,
+      header: document.querySelector('header')!.getBoundingClientRect().bottom,
+      left: document.querySelector('tbody th')!.getBoundingClientRect().left,
+      width: document.documentElement.scrollWidth,
+    }))
+    expect([Math.round(heads.top - heads.header), heads.left, heads.width]).toEqual([0, 0, 390])
+    const free = cell(phone, 11, 9)
+    await free.scrollIntoViewIfNeeded()
+    const box = (await free.boundingBox())!
+    await swipe(await context.newCDPSession(phone), { x: box.x + 12, y: box.y + 20 }, -200)
+    await expect(cell(phone, 11, 9)).toHaveAttribute('aria-selected', 'false')
+    await expect(save).toBeDisabled()
+    await phone.getByText('List', { exact: true }).tap()
+  })
+
+  await test.step('without a connection the hours can be read, and not saved', async () => {
+    await phone.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await phone.goto(address)
+    await expect(phone.getByText(/^No connection: as of /)).toBeVisible()
+    await expect(blockOf(phone, 'your hours')).toBeVisible()
+    await expect(sum(phone)).toContainText(/98,00\s€/)
+    await expect(sum(phone)).toContainText('Saving needs a connection')
+    await phone.getByRole('button', { name: /^9 to 11 o’clock/ }).tap({ force: true })
+    await expect(save).toBeDisabled()
+  })
+
+  await test.step('it comes back by itself', async () => {
+    await context.setOffline(false)
+    await expect(phone.getByText(/^No connection: as of /)).toBeHidden({ timeout: 20_000 })
+    await phone.getByRole('button', { name: /^9 to 11 o’clock/ }).tap()
+    await expect(save).toBeEnabled()
+    await phone.getByRole('button', { name: /^9 to 11 o’clock/ }).tap()
+  })
+
+  await test.step('after signing out nothing of the person is left, and nobody else’s was ever kept', async () => {
+    await signOut(phone)
+    const left = await phone.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return {
+        storage: JSON.stringify(localStorage),
+        paths: requests.flat().map(({ url }) => new URL(url).pathname),
+      }
+    })
+    expect(left.storage).not.toMatch(/slots|Öztürk|token|kept/)
+    expect(left.paths.filter((path) => !/^\/(assets\/|app\/freelancer$)/.test(path))).toEqual([])
+    expect(left.paths.length).toBeGreaterThan(5)
+    await context.setOffline(true)
+    await phone.goto(address)
+    await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(phone.getByText('98,00')).toHaveCount(0)
+  })
+  await context.close()
+})
+
+async function swipe(cdp: CDPSession, { x, y }: { x: number; y: number }, by: number): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] })
+  await touch('touchStart', y)
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + (by * step) / 10)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

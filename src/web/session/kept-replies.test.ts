@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { userWith } from '../testing/test-page.tsx'
+import { keepReply, keptAt, keptReply } from './kept-replies.ts'
+import { clearSession, storeSession } from './session-store.ts'
+
+const hours = { slots: [{ date: '2026-12-01', hour: 9 }] }
+const greta = userWith(['FREELANCER'])
+const jonas = userWith(['FREELANCER'], { id: 'u2' })
+const signIn = (user = greta) => storeSession({ token: 's', user })
+
+afterEach(() => {
+  vi.useRealTimers()
+  clearSession()
+  localStorage.clear()
+})
+
+test('a reply is given back with the moment it was read', () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
+  signIn()
+  keepReply('hours', hours)
+  vi.setSystemTime(1_700_000_500_000)
+  const kept = keptReply('hours')
+  expect([kept, keptAt(kept)]).toEqual([hours, 1_700_000_000_000])
+  expect(keptAt(hours)).toBeUndefined()
+})
+
+test('signing out leaves nothing behind (abuse 17)', () => {
+  signIn()
+  keepReply('hours', hours)
+  expect(JSON.stringify(localStorage)).toContain('2026-12-01')
+  clearSession(true)
+  expect(JSON.stringify(localStorage)).not.toContain('2026-12-01')
+})
+
+test('somebody else finds nothing, and what was kept goes when they sign in (abuse 17)', () => {
+  signIn()
+  keepReply('hours', hours)
+  signIn(jonas)
+  expect(keptReply('hours')).toBeUndefined()
+  expect(JSON.stringify(localStorage)).not.toContain('2026-12-01')
+})
+
+test('the same person signing in again keeps what was read', () => {
+  signIn()
+  keepReply('hours', hours)
+  signIn()
+  expect(keptReply('hours')).toEqual(hours)
+})
+
+test('another tab that has signed out meanwhile is not written over', () => {
+  signIn()
+  localStorage.clear()
+  keepReply('hours', hours)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('of many replies the latest are kept', () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
+  signIn()
+  for (let index = 0; index < 30; index += 1) {
+    vi.setSystemTime(1_700_000_000_000 + index)
+    keepReply(`month ${index}`, hours)
+  }
+  expect([keptReply('month 0'), keptReply('month 29')]).toEqual([undefined, hours])
+})
+
+test.each(['no json', 'null', '{"userId":"u1"}', '[]'])(
+  'what is none of ours in the storage is nothing: %s',
+  (text) => {
+    signIn()
+    localStorage.setItem('kept_replies', text)
+    expect(keptReply('hours')).toBeUndefined()
+  },
+)

@@ -14,7 +14,7 @@ import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Announcements } from './announcements.tsx'
 import { FillMenu } from './fill-menu.tsx'
 import type { Source } from './fills.ts'
 import { scheduleQuery } from './requests.ts'
@@ -166,11 +166,7 @@ function Editor(props: ScheduleEditorProps) {
           />
         </div>
       )}
-      <VisuallyHidden>
-        <span aria-live="polite">
-          <span key={painting.said.id}>{painting.said.words}</span>
-        </span>
-      </VisuallyHidden>
+      <Announcements announcer={painting.announcer} />
       <UnloadWarning edits={edits} />
       <HelpSheet open={isHelping} onClose={() => setIsHelping(false)} />
     </section>

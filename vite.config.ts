@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -28,18 +30,15 @@ const slimContract: Plugin = {
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
+  // Of the files as they are written: before that the bundler's own marks are still in them.
+  writeBundle({ dir = '' }, bundle) {
+    for (const fileName of Object.keys(bundle)) {
       if (!/\.(js|css|html)$/.test(fileName)) continue
-      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+      const path = join(dir, fileName)
+      const source = readFileSync(path)
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
-      this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
-      this.emitFile({
-        type: 'asset',
-        fileName: `${fileName}.br`,
-        source: brotliCompressSync(source, { params }),
-      })
+      writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }))
+      writeFileSync(`${path}.br`, brotliCompressSync(source, { params }))
     }
   },
 }

@@ -144,7 +144,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     <section ref={region} className={styles.planner} aria-label={say.monthOf(name)}>
       <header className={styles.header}>
         <MonthNavigator month={month} onChange={setMonth} isInner />
-        <p className={styles.hint}>{say.hints[view]}</p>
+        <p className={styles.hint}>{say.hints[isColoring && brush ? 'brush' : view]}</p>
         {isColoring && <BrushPicker brush={brush} onPick={pick} />}
       </header>
       {view === 'price' && renderSelection && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import { HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
@@ -80,6 +80,9 @@ function Editor(props: ScheduleEditorProps) {
     },
     { takesPage: true },
   )
+
+  // A selection is made for one of the uses.
+  useEffect(() => () => edits.hand.setLayer('selection'), [edits, isPainting])
 
   const press = (date: Day, hour: number) => {
     const mode = edits.modeAt(date, hour)

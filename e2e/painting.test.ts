@@ -65,6 +65,15 @@ async function middleOf(place: Locator): Promise<[x: number, y: number]> {
   return [x + width / 2, y + height / 2]
 }
 
+/** Until the page has stopped scrolling. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0, last = scrollY; still < 10; still = scrollY === last ? still + 1 : 0) {
+      last = scrollY
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+
 // The weeks of October 2027, whose 1st is a Friday.
 const WORKWEEKS = [
   [1, 1],
@@ -239,8 +248,11 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
     ])
     await lift()
     await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(top)
+    await atRest(phone)
     await expect(phone.locator('td[data-mode="RED"]')).toHaveCount(0)
 
+    await at(8, 8).evaluate((place) => place.scrollIntoView({ block: 'center' }))
+    await atRest(phone)
     await finger('touchStart', at(8, 8))
     await expect(at(8, 8)).toHaveAttribute('data-mode', 'RED')
     const held = await phone.evaluate(() => scrollY)

@@ -177,6 +177,7 @@ test('a drag without a brush selects, and Ctrl adds to it', () => {
   show()
   drag(cell(2, 9), cell(3, 10))
   expect(selected()).toEqual(['02:9', '02:10', '03:9', '03:10'])
+  expect(host.querySelector('[aria-live]')!.textContent).toBe('4 cells selected')
   expect(cell(2, 9).dataset['edges']).toBe('tl')
   expect(cell(3, 10).dataset['edges']).toBe('rb')
   drag(cell(5, 20), cell(5, 20), { ctrlKey: true })

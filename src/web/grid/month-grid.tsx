@@ -9,7 +9,8 @@ import { createGridHand, type GridHand } from './grid-hand.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import { placeOf } from './places.ts'
-import { type BrushAt, createStrokes, type StrokeDeps } from './strokes.ts'
+import { type BrushAt, createStrokes } from './strokes.ts'
+import { gridTexts } from './texts.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useNews } from './use-news.ts'
 import { usePointer } from './use-pointer.ts'
@@ -56,9 +57,18 @@ export function MonthGrid(props: MonthGridProps) {
   const entry = today !== undefined && rows.some((row) => row.date === today) ? today : rows[0]?.date
   const firstDate = rows[0]?.date
 
-  const deps: StrokeDeps = { hand, rows, brushAt: isLoading ? undefined : brushAt, canSelect }
-  const [strokes] = useState(() => createStrokes(deps))
-  useLayoutEffect(() => strokes.use(deps))
+  const say = (words: string) => {
+    if (spoken.current) spoken.current.textContent = words
+  }
+  const drawn = {
+    hand,
+    rows,
+    brushAt: isLoading ? undefined : brushAt,
+    canSelect,
+    saysSelected: gridTexts[language].marked,
+  }
+  const [strokes] = useState(() => createStrokes({ ...drawn, say: () => undefined }))
+  useLayoutEffect(() => strokes.use({ ...drawn, say }))
   const pointer = usePointer(table, strokes)
   useNews(showsNews && !isLoading, rows, hand)
   // What was selected in another month is not seen here.
@@ -66,11 +76,11 @@ export function MonthGrid(props: MonthGridProps) {
 
   // A changed label of the focused cell is not read out by itself.
   const speak = () => {
-    if (!pressed.current || !spoken.current) return
+    if (!pressed.current) return
     const { cell, label: before } = pressed.current
     const now = cell.getAttribute('aria-label')
     if (now === before) return
-    spoken.current.textContent = now
+    if (now !== null) say(now)
     pressed.current = null
   }
   useEffect(speak, [rows])

@@ -14,6 +14,8 @@ export interface Brush {
   paint: (cell: GridCell) => CellPatch | undefined
   /** The hand is up: the cells that the brush changes. */
   keep: (cells: readonly CellRef[]) => void
+  /** What is said of so many changed cells, where the feature does not say it. */
+  says?: ((count: number) => string) | undefined
 }
 export type BrushAt = (cell: GridCell, date: Day) => Brush | undefined
 
@@ -23,6 +25,9 @@ export interface StrokeDeps {
   /** The brush for a stroke that begins here; undefined: the stroke selects. */
   brushAt: BrushAt | undefined
   canSelect: boolean
+  /** Reads out what a stroke came to. */
+  say: (words: string) => void
+  saysSelected: (count: number) => string
 }
 
 interface Stroke {
@@ -94,6 +99,12 @@ export function createStrokes(first: StrokeDeps): Strokes {
     else select([...beside, area])
   }
 
+  function keep({ keep, says }: Brush, cells: readonly CellRef[]): void {
+    if (cells.length === 0) return
+    keep(cells)
+    if (says) deps.say(says(cells.length))
+  }
+
   return {
     use(latest) {
       deps = latest
@@ -122,10 +133,10 @@ export function createStrokes(first: StrokeDeps): Strokes {
       stroke = undefined
       if (!brush) {
         selected = [...beside, area]
+        deps.say(deps.saysSelected(cellsOf(deps.hand.layer('selection')).length))
         return
       }
-      const cells = cellsOf(deps.hand.layer('stroke'))
-      if (cells.length > 0) brush.keep(cells)
+      keep(brush, cellsOf(deps.hand.layer('stroke')))
       // A moment later: until the rows or the edits show what was kept, nothing may show the old values.
       const drawn = deps.hand.layer('stroke')
       setTimeout(() => deps.hand.layer('stroke') === drawn && deps.hand.setLayer('stroke'))
@@ -146,8 +157,7 @@ export function createStrokes(first: StrokeDeps): Strokes {
       const [first] = areas
       const brush = first && brushOf({ row: first.top, column: first.left })
       if (!brush) return false
-      const cells = cellsOf(painted(areas, brush))
-      if (cells.length > 0) brush.keep(cells)
+      keep(brush, cellsOf(painted(areas, brush)))
       return true
     },
   }

@@ -45,7 +45,7 @@ export const gridTexts = defineTexts({
     },
     saving: 'saving',
     marked: (count: number) => (count === 1 ? '1 cell selected' : `${count} cells selected`),
-    unmarked: 'Nothing selected',
+    changed: (count: number) => (count === 1 ? '1 cell changed' : `${count} cells changed`),
     // The brush and the help sheet.
     brush: 'Brush',
     brushHint: (key: number) => `Key ${key}`,
@@ -118,7 +118,7 @@ export const gridTexts = defineTexts({
     },
     saving: 'wird gespeichert',
     marked: (count) => (count === 1 ? '1 Zelle ausgewählt' : `${count} Zellen ausgewählt`),
-    unmarked: 'Nichts ausgewählt',
+    changed: (count) => (count === 1 ? '1 Zelle geändert' : `${count} Zellen geändert`),
     brush: 'Pinsel',
     brushHint: (key) => `Taste ${key}`,
     help: 'Tasten und Gesten',

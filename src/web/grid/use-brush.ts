@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Mode } from '../../domain/slot.ts'
 import type { CellRef } from './areas.ts'
 import { cellsOf, type GridHand } from './grid-hand.ts'
-import type { BrushAt } from './strokes.ts'
+import type { Brush, BrushAt } from './strokes.ts'
 
 type PaintWith = (mode: Mode, cells: readonly CellRef[]) => void
 
@@ -29,9 +29,10 @@ export function useBrush(hand: GridHand, paintWith: PaintWith) {
 }
 
 /** A brush that paints modes, wherever a stroke begins. */
-export function createBrushAt(mode: Mode, paintWith: PaintWith): BrushAt {
+export function createBrushAt(mode: Mode, paintWith: PaintWith, says?: Brush['says']): BrushAt {
   return () => ({
     paint: (cell) => (cell.mode === mode ? undefined : { mode }),
     keep: (cells) => paintWith(mode, cells),
+    says,
   })
 }

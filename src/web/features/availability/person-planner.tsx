@@ -9,6 +9,7 @@ import { createGridHand } from '../../grid/grid-hand.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { MonthNavigator } from '../../grid/month-navigator.tsx'
 import type { BrushAt } from '../../grid/strokes.ts'
+import { gridTexts } from '../../grid/texts.ts'
 import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
@@ -64,6 +65,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const view: PersonView = onPricePress ? 'price' : (edit ?? 'select')
   const { userId, name } = person
   const say = useTexts(personTexts)
+  const { changed } = useTexts(gridTexts)
   const language = useLanguage()
   const queries = useQueryClient()
   const { show } = useToast()
@@ -110,11 +112,12 @@ export function PersonPlanner(props: PersonPlannerProps) {
 
   const giveOrTake: BrushAt = (first) => ({
     paint: hoursBrush(first),
+    says: changed,
     keep: (cells) =>
       change((now) => cells.reduce((all, { date, hour }) => withPress(all, saved, date, hour), now)),
   })
   const brushAt = isColoring
-    ? brush && createBrushAt(brush, paint)
+    ? brush && createBrushAt(brush, paint, changed)
     : view === 'availability'
       ? giveOrTake
       : undefined
@@ -141,7 +144,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     <section ref={region} className={styles.planner} aria-label={say.monthOf(name)}>
       <header className={styles.header}>
         <MonthNavigator month={month} onChange={setMonth} isInner />
-        <p className={styles.hint}>{say.hints[view]}</p>
+        <p className={styles.hint}>{say.hints[isColoring && brush ? 'brush' : view]}</p>
         {isColoring && <BrushPicker brush={brush} onPick={pick} />}
       </header>
       {view === 'price' && renderSelection && (

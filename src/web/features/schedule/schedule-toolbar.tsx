@@ -26,23 +26,36 @@ export function ScheduleToolbar(props: ScheduleToolbarProps) {
   const { edits, brush, wages, onPick, onGo, onHelp, children } = props
   const texts = useTexts(scheduleTexts)
   const { help } = useTexts(gridTexts)
-  const stack = useSyncExternalStore(edits.subscribe, edits.stack)
-  const way = (direction: Direction) => ({
-    icon: direction,
-    label: texts[direction],
-    // Not `disabled`: that would drop the keyboard focus with the last step.
-    'aria-disabled': nextStep(stack, direction) === undefined,
-    onClick: () => onGo(direction),
-  })
   return (
     <div className={styles.toolbar}>
       <BrushPicker brush={brush} wages={wages} onPick={onPick} />
       <div className={styles.tools} role="group" aria-label={texts.tools}>
-        <IconButton {...way('undo')} aria-keyshortcuts="Control+Z" />
-        <IconButton {...way('redo')} aria-keyshortcuts="Control+Shift+Z" />
+        <WayButton edits={edits} direction="undo" keys="Control+Z" onGo={onGo} />
+        <WayButton edits={edits} direction="redo" keys="Control+Shift+Z" onGo={onGo} />
         {children}
         <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={onHelp} />
       </div>
     </div>
+  )
+}
+
+type WayButtonProps = Pick<ScheduleToolbarProps, 'edits' | 'onGo'> & { direction: Direction; keys: string }
+
+/** Knows only whether there is a step: an edit that adds one more draws nothing here. */
+function WayButton({ edits, direction, keys, onGo }: WayButtonProps) {
+  const texts = useTexts(scheduleTexts)
+  const hasStep = useSyncExternalStore(
+    edits.subscribe,
+    () => nextStep(edits.stack(), direction) !== undefined,
+  )
+  return (
+    <IconButton
+      icon={direction}
+      label={texts[direction]}
+      aria-keyshortcuts={keys}
+      // Not `disabled`: that would drop the keyboard focus with the last step.
+      aria-disabled={!hasStep}
+      onClick={() => onGo(direction)}
+    />
   )
 }

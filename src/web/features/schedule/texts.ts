@@ -37,7 +37,7 @@ export const scheduleTexts = defineTexts({
     redo: 'Redo',
     setTo: (count: number, mode: Mode) =>
       `${count === 1 ? '1 cell' : `${count} cells`} set to ${modeIn('en', mode)}`,
-    changed: (count: number) => `${count === 1 ? '1 cell' : `${count} cells`} changed`,
+    changed: gridTexts.en.changed,
     undone: (count: number) => `Undone: ${count === 1 ? '1 cell' : `${count} cells`}`,
     redone: (count: number) => `Redone: ${count === 1 ? '1 cell' : `${count} cells`}`,
     foreign: (cells: readonly CellChange[]) => {
@@ -100,7 +100,7 @@ export const scheduleTexts = defineTexts({
     redo: 'Wiederholen',
     setTo: (count, mode) =>
       `${count === 1 ? '1 Zelle' : `${count} Zellen`} auf ${modeIn('de', mode)} gesetzt`,
-    changed: (count) => `${count === 1 ? '1 Zelle' : `${count} Zellen`} geändert`,
+    changed: gridTexts.de.changed,
     undone: (count) => `Rückgängig gemacht: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
     redone: (count) => `Wiederholt: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
     foreign: (cells) => {

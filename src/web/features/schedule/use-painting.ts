@@ -7,25 +7,26 @@ import { cellsOf } from '../../grid/grid-hand.ts'
 import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
+import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
 import { createScheduleEdits, type Painted } from './schedule-edits.ts'
 import { scheduleTexts } from './texts.ts'
 import type { CellChange, Direction } from './undo-stack.ts'
+
+const NONE: readonly CellChange[] = []
 
 /** The brush in the hand, what it does to the schedule, and what is said of it. */
 export function usePainting(projectId: string) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
   const [edits] = useState(() => createScheduleEdits(queries, projectId, createFailureAlert()))
-  /** Numbered, so that the same words are said again. */
-  const [said, setSaid] = useState({ id: 0, words: '' })
-  const [foreign, setForeign] = useState<readonly CellChange[]>([])
-
-  const say = (words: string) => setSaid(({ id }) => ({ id: id + 1, words }))
+  const [announcer] = useState(createAnnouncer)
+  const [foreign, setForeign] = useState(NONE)
+  const { say } = announcer
   const selected = () => cellsOf(edits.hand.layer('selection'))
 
   function paint(slots: readonly Slot[], words = texts.changed): Painted {
-    setForeign([])
+    setForeign(NONE)
     const painted = edits.paint(slots)
     say(words(painted.count))
     return painted
@@ -40,9 +41,9 @@ export function usePainting(projectId: string) {
   return {
     edits,
     brush,
-    said,
+    announcer,
     foreign,
-    dismissForeign: () => setForeign([]),
+    dismissForeign: () => setForeign(NONE),
     fill: (slots: readonly Slot[]) => paint(slots),
     paintWith,
     /** The first day that is selected, or else was painted last, with its hours there; those of another month do not count. */

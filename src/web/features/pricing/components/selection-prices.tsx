@@ -39,7 +39,7 @@ export function SelectionPrices({ projectId, target, slots }: SelectionPricesPro
   ]
   return (
     <div className={styles.bar} role="group" aria-label={say.pricesOfSelection}>
-      <span className={styles.count}>{say.onHours(slots.length)}</span>
+      <span className={styles.count}>{slots.length === 0 ? say.selectHours : say.onHours(slots.length)}</span>
       <span className={styles.amount}>
         <MoneyInput
           label={say.amountOfChange}
@@ -53,7 +53,13 @@ export function SelectionPrices({ projectId, target, slots }: SelectionPricesPro
         />
       </span>
       {changes.map(([words, by]) => (
-        <Button key={words} size="sm" disabled={!isValid} busy={save.isPending} onClick={() => change(by)}>
+        <Button
+          key={words}
+          size="sm"
+          disabled={!isValid || slots.length === 0}
+          busy={save.isPending}
+          onClick={() => change(by)}
+        >
           {words}
         </Button>
       ))}

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
 
 // A link and an invite that serve no more are refused.
-test.use({ expectedErrors: /40\d/ })
+test.use({ expectedErrors: /40\d/, actionTimeout: 20_000 })
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -107,6 +107,23 @@ test('the screens of administrators and freelancers, and what opens on them, bre
         await page.getByRole('button', { name: 'Your account' }).click()
       },
     ],
+    // Before prices and the history are asked for: then these tools step back.
+    [
+      'the help',
+      async () => {
+        await cell(page, 3, 10).focus()
+        await page.keyboard.press('?')
+      },
+    ],
+    ...(['Copy a week', 'Copy a month', 'Save as weekly pattern'] as const).map(
+      (tool): [string, () => Promise<void>] => [
+        tool,
+        async () => {
+          await page.getByRole('button', { name: 'Fill' }).click()
+          await page.getByRole('button', { name: tool }).click()
+        },
+      ],
+    ),
     [
       'the price’s dialog',
       async () => {

@@ -108,6 +108,36 @@ describe('in German there is no English on', () => {
     expect(english()).toEqual([])
   })
 
+  test.each([
+    ['an administrator’s', 'ADMIN', ''],
+    ['a freelancer’s', 'FREELANCER', '/freelancer'],
+  ] as const)('%s project', async (_, role, end) => {
+    signIn([role])
+    const base = `/projects/${project.id}`
+    const wages = { wageGreen: 15.5, wageYellow: 0, wageRed: 0 }
+    const jonas = { id: 'f1', firstName: 'Jonas', lastName: 'Weber', email: 'jonas@example.org' }
+    const person = { ...jonas, phone: '', country: '', germanLevel: 'A1' }
+    page.answer(`GET ${base}`, 200, project)
+    page.answer(`GET ${base}/roster`, 200, { users: [{ user: person, slots: [] }] })
+    page.answer(`GET ${base}/availability/summary`, 200, { totalsByUser: [] })
+    page.answer(`GET ${base}/availability/me`, 200, { slots: [] })
+    page.answer(`GET ${base}/effective-wages/me`, 200, { legend: { GREEN: 1, YELLOW: 2, RED: 3 }, slots: [] })
+    page.answer(`GET ${base}/invites`, 200, { invites: [] })
+    page.answer(`GET ${base}/schedule/pattern`, 200, { slots: [] })
+    page.answer('GET /tenants/t1/wage-config', 200, wages)
+    const schedule = [{ date: '2026-11-03', hour: 9, mode: 'GREEN' }]
+    page.answer(`GET ${base}/schedule`, 200, {
+      month: '2026-11',
+      schedule,
+      userModeOverrides: [],
+      slotPrices: {},
+    })
+    await open(`/app/project/${project.id}${end}?month=2026-11`)
+    await page.eventually(() => expect(page.heading()).toContain('Sommerfest'))
+    await page.press('Verlauf')
+    expect(english()).toEqual([])
+  })
+
   test('what a field is told before anything is sent', async () => {
     page.answer('GET /auth/signup-token/signup-path', 204)
     await open('/auth/signup-path')

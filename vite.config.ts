@@ -85,25 +85,27 @@ const compressed: Plugin = {
 const sharedFiles = Object.entries({
   react: /node_modules\/(react|react-dom|scheduler)\//,
   plan: /\/src\/domain\/(availability|calendar|pricing|slot)\.ts/,
+  sentences: /\/src\/domain\/messages/,
   // The bundler's own helper for what is loaded later goes with what is always there.
   base: new RegExp(
     [
       'contract/endpoints?.ts',
-      'domain/(language|messages|money|person|roles)',
+      'domain/(language|money|person|roles)',
       'web/(paths|router|clock|i18n/|http/(client|api-error|read-versions|texts))',
-      'web/session/(session-|use-session|guards|sign-out|kept|texts|language)',
+      'web/session/(session-|use-session|guards|sign-out|kept-for|texts|language)',
       'web/ui/(texts|theme|reset|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
     ]
       .map((path) => `/src/${path}`)
       .concat('vite/preload-helper')
       .join('|'),
   ),
+  countries: /\/src\/domain\/countries/,
   rules: /node_modules\/zod\/|\/src\/contract\//,
-  queries: /node_modules\/@tanstack\//,
+  queries: /node_modules\/@tanstack\/|\/session\/kept-(query|replies)/,
   forms: /\/src\/web\/(http\/use-submit|ui\/(field|text-field|password-|code-field|centered|hours-))/,
   frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|pager|segmented))/,
   cards: /\/src\/web\/ui\/(card|dialog|empty)/,
-  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|http\/|grid\/(mode|texts|cells|month-nav|use-(month|unload)))/,
+  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)))/,
   hours:
     /\/src\/web\/features\/availability\/(view-model|texts|use-avail|availability-updates|components\/hour-in)/,
   grid: /\/src\/web\/grid\/(?!help|brush|slot-saver)/,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { roleLabel } from '../../domain/roles.ts'
-import { FreelancerInviteDialog } from '../features/invites/components/freelancer-invite-dialog.tsx'
 import { PricesCard } from '../features/pricing/components/prices-card.tsx'
 import { wagesQuery } from '../features/pricing/requests.ts'
 import { ArchivedNotice, ProjectActions } from '../features/projects/components/project-actions.tsx'
@@ -30,6 +29,12 @@ import { texts } from './texts.ts'
 import styles from './admin-project-screen.module.css'
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
+// With all countries and the contract's rules it weighs as much as the grid.
+const FreelancerInviteDialog = lazy(async () => ({
+  default: (await import('../features/invites/components/freelancer-invite-dialog.tsx'))
+    .FreelancerInviteDialog,
+}))
+
 export function AdminProjectScreen() {
   const say = useTexts(texts)
   const { projectId = '' } = useParams()
@@ -94,7 +99,9 @@ export function AdminProjectScreen() {
           <HistorySection projectId={projectId} month={month} />
         </div>
       </PriceEditProvider>
-      {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
+      <Suspense>
+        {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
+      </Suspense>
     </AppFrame>
   )
 }

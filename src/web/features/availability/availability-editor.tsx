@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
+import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EarningsPanel } from './components/earnings-panel.tsx'
+import { EarningsOfHand } from './components/earnings-of-hand.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
+import { StepButtons } from './components/step-buttons.tsx'
 import { timeText } from './day-names.ts'
 import { texts } from './texts.ts'
 import { useMyHours } from './use-my-hours.ts'
@@ -33,6 +35,12 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   const language = useLanguage()
   const hours = useMyHours(projectId, month)
   const { rows, isLoading } = hours
+  const region = useRef<HTMLDivElement>(null)
+  useShortcuts(
+    region,
+    { onUndo: () => hours.go('undo'), onRedo: () => hours.go('redo') },
+    { takesPage: true },
+  )
 
   if (hours.error) {
     return (
@@ -51,9 +59,12 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   const isList = view === 'list'
   const shown = { month, rows, today: today(), isLoading, onPress: hours.press }
   return (
-    <div className={styles.layout}>
+    <div ref={region} className={styles.layout}>
       <div className={styles.month}>
-        <p className={styles.hint}>{isList ? say.hintOfList : say.hintOfMonth}</p>
+        <div className={styles.tools}>
+          <p className={styles.hint}>{isList ? say.hintOfList : say.hintOfMonth}</p>
+          <StepButtons canGo={hours.canGo} onGo={hours.go} />
+        </div>
         {hours.asOf !== undefined && (
           <Notice tone="warning">{say.noConnection(timeText(hours.asOf, language))}</Notice>
         )}
@@ -61,13 +72,22 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
           {isList ? (
             <DayList {...shown} onMonthChange={onMonthChange} />
           ) : (
-            <MonthView {...shown} legend={hours.legend} />
+            <MonthView
+              {...shown}
+              legend={hours.legend}
+              hand={hours.hand}
+              brushAt={hours.brushAt}
+              onMonthChange={onMonthChange}
+            />
           )}
         </Suspense>
       </div>
-      <EarningsPanel
+      <EarningsOfHand
         month={month}
-        totals={isLoading ? undefined : hours.totals}
+        hand={hours.hand}
+        unsaved={hours.unsaved}
+        totalsOf={hours.totalsOf}
+        isLoading={isLoading}
         closedCount={isLoading ? 0 : hours.closedCount}
         unsavedElsewhere={hours.unsavedElsewhere}
         isOffline={hours.asOf !== undefined}

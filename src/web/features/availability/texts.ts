@@ -1,5 +1,4 @@
 import { defineTexts } from '../../../domain/language.ts'
-import { messages } from '../../../domain/messages.ts'
 import type { PriceSource } from '../../../domain/pricing.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
@@ -63,6 +62,8 @@ export const personTexts = defineTexts({
 const en = {
   view: 'View',
   list: 'List',
+  undo: 'Undo',
+  redo: 'Redo',
   month: 'Month',
   hintOfMonth: 'Press the coloured hours you can work, then save.',
   hintOfList: 'Tap a block or single hours you can work, then save.',
@@ -104,7 +105,6 @@ const en = {
   saveFailed: 'Failed to save availability',
 
   cannotRemove: 'Cannot remove hours',
-  cannotRemoveText: messages.en.cannotRemoveHours,
   ok: 'OK',
 }
 
@@ -113,6 +113,8 @@ export const texts = defineTexts({
   de: {
     view: 'Ansicht',
     list: 'Liste',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
     month: 'Monat',
     hintOfMonth: 'Wählen Sie die farbigen Stunden, in denen Sie arbeiten können, und speichern Sie.',
     hintOfList: 'Tippen Sie auf Blöcke oder Stunden, dann speichern.',
@@ -155,7 +157,6 @@ export const texts = defineTexts({
     saveFailed: 'Die Verfügbarkeit konnte nicht gespeichert werden',
 
     cannotRemove: 'Stunden lassen sich nicht entfernen',
-    cannotRemoveText: messages.de.cannotRemoveHours,
     ok: 'OK',
   },
 })

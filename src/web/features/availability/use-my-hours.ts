@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react'
-import { hoursToBits } from '../../../domain/availability.ts'
+import { useCallback, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
+import { createGridHand } from '../../grid/grid-hand.ts'
+import type { BrushAt } from '../../grid/strokes.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { pressOn } from './day-list-view-model.ts'
+import { goBy, NO_STEPS, stepOn, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
 import { useDraft, useSaveAvailability } from './requests.ts'
 import { texts } from './texts.ts'
 import { useAvailabilityUpdates } from './use-availability-updates.ts'
@@ -16,10 +18,10 @@ import {
   countHours,
   earnings,
   hourReader,
+  type HoursByDay,
   hoursIn,
   NO_HOURS,
   readOnly,
-  withHours,
   withoutHours,
 } from './view-model.ts'
 
@@ -30,10 +32,16 @@ export function useMyHours(projectId: string, month: Month) {
   const say = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(projectId)
+  const [steps, setSteps] = useState(NO_STEPS)
+  const [hand] = useState(createGridHand)
   const [isRefusing, setIsRefusing] = useState(false)
   const { show } = useToast()
   const save = useSaveAvailability(projectId, {
-    onSaved: () => show(say.saved, { ms: TOAST_MS }),
+    onSaved: () => {
+      // What is saved cannot be taken back here.
+      setSteps(NO_STEPS)
+      show(say.saved, { ms: TOAST_MS })
+    },
     onFailed: (failure) => show(failureText(failure, say.saveFailed), { tone: 'error', ms: TOAST_MS }),
   })
 
@@ -44,26 +52,58 @@ export function useMyHours(projectId: string, month: Month) {
     const all = availabilityRows(mine, hourAt, unsaved, sending)
     return asOf === undefined ? all : readOnly(all)
   }, [mine, hourAt, unsaved, sending, asOf])
-  const totals = useMemo(() => earnings(mine, hourAt, unsaved), [mine, hourAt, unsaved])
+  const totalsOf = useCallback((added: HoursByDay) => earnings(mine, hourAt, added), [mine, hourAt])
   const unsavedCount = countHours(unsaved)
 
   useUnloadWarning(unsavedCount > 0)
   useAvailabilityUpdates(projectId)
 
+  const change = (write: (draft: HoursByDay) => HoursByDay) =>
+    changeDraft((now) => {
+      setSteps((before) => stepOn(before, now))
+      return write(now)
+    })
+  const go = (direction: 'undo' | 'redo') => {
+    const gone = goBy(steps, direction, draft)
+    if (!gone) return
+    changeDraft(() => gone.draft)
+    setSteps(gone.steps)
+  }
+  const brushAt: BrushAt = (first) => {
+    const stroke = strokeFrom(first)
+    return (
+      stroke && {
+        paint: (cell) => strokeOver(stroke, cell),
+        keep: (cells) => change((now) => withStroke(now, stroke, cells)),
+      }
+    )
+  }
+
   const press = (date: Day, hours: readonly number[]) => {
     const row = rows.find((each) => each.date === date)
     const meant = row && asOf === undefined ? pressOn(row, hours) : undefined
     if (meant?.kind === 'refuse') setIsRefusing(true)
-    if (meant?.kind === 'add') changeDraft((now) => withHours(now, date, meant.hours))
-    if (meant?.kind === 'takeBack') {
-      changeDraft((now) => withoutHours(now, { [date]: hoursToBits(meant.hours) }))
+    if (meant?.kind === 'add' || meant?.kind === 'takeBack') {
+      const { kind, hours: changed } = meant
+      change((now) =>
+        withStroke(
+          now,
+          kind,
+          changed.map((hour) => ({ date, hour })),
+        ),
+      )
     }
   }
 
   return {
     rows,
     legend,
-    totals,
+    unsaved,
+    totalsOf,
+    hand,
+    brushAt: asOf === undefined ? brushAt : undefined,
+    go,
+    canGo: { undo: steps.past.length > 0, redo: steps.future.length > 0 },
     asOf,
     isLoading,
     error,

@@ -1,5 +1,5 @@
 /** The history in words: what an entry says after the name of who did it. Pure. */
-import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '../../../contract/audit.ts'
+import type { AuditEntry, AuditKind } from '../../../contract/audit.ts'
 import { type Day, weekdayName } from '../../../domain/calendar.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../domain/money.ts'
@@ -7,7 +7,9 @@ import { type Mode, STAFFED_MODES } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
 
 export function kindOptions(language: Language): { kind: AuditKind; name: string }[] {
-  return AUDIT_KINDS.map((kind) => ({ kind, name: texts[language].kinds[kind] }))
+  // Named once, by the texts: the contract's own list would bring all its schemas along.
+  const kinds = Object.keys(texts.en.kinds) as AuditKind[]
+  return kinds.map((kind) => ({ kind, name: texts[language].kinds[kind] }))
 }
 
 /** What was done, as it follows the name of who did it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedInvite } from '../../../contract/invites.ts'
+import { checkInvite } from './check-invite.ts'
 import {
-  checkInvite,
   countryOptions,
   EMPTY_INVITE,
   expiryText,

@@ -1,6 +1,5 @@
 /** The form behind 'Create Freelancer Invite', and the invites as the panel shows them. */
-import { CreateInvite, type ListedInvite } from '../../../contract/invites.ts'
-import { sentenceIn } from '../../../contract/texts.ts'
+import type { ListedInvite } from '../../../contract/invites.ts'
 import { COUNTRY_CODES } from '../../../domain/countries.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
@@ -17,19 +16,6 @@ export const EMPTY_INVITE = {
 export type InviteForm = typeof EMPTY_INVITE
 const FIELDS = Object.keys(EMPTY_INVITE) as (keyof InviteForm)[]
 export type InviteErrors = Partial<Record<keyof InviteForm, string>>
-
-/** What is sent, or a sentence for each field that is wrong: the contract's own rules, applied before the way to the server. */
-export function checkInvite(
-  form: InviteForm,
-  language: Language,
-): { ok: true; invite: CreateInvite } | { ok: false; errors: InviteErrors } {
-  const checked = CreateInvite.safeParse({ role: 'FREELANCER', ...form })
-  if (checked.success) return { ok: true, invite: checked.data }
-  const issues = checked.error.issues.map(
-    ({ path, message }) => [String(path[0]), sentenceIn(message, language)] as const,
-  )
-  return { ok: false, errors: inviteErrors(issues) }
-}
 
 /** The first sentence for each field of the form; what concerns no field of it is left out. */
 export function inviteErrors(issues: Iterable<readonly [field: string, sentence: string]>): InviteErrors {

@@ -1,3 +1,4 @@
+import { messages } from '../../../../domain/messages.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,7 +18,7 @@ export function CannotRemoveDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p>{say.cannotRemoveText}</p>
+      <p>{useTexts(messages).cannotRemoveHours}</p>
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
-import type { Day, Month } from '../../../../domain/calendar.ts'
+import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { Wages } from '../../../../domain/pricing.ts'
+import type { GridHand } from '../../../grid/grid-hand.ts'
 import { Legend } from '../../../grid/legend.tsx'
 import { MonthGrid } from '../../../grid/month-grid.tsx'
+import type { BrushAt } from '../../../grid/strokes.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts } from '../texts.ts'
@@ -15,11 +17,20 @@ export type MonthViewProps = {
   today: Day
   isLoading: boolean
   onPress: (date: Day, hours: readonly number[]) => void
+  hand: GridHand
+  /** Drags add open hours, or take unsaved ones back. */
+  brushAt: BrushAt | undefined
+  onMonthChange: (month: Month) => void
 }
 
 /** The whole month at a glance: a row per day, a column per hour. */
-export function MonthView({ month, rows, legend, today, isLoading, onPress }: MonthViewProps) {
+export function MonthView(props: MonthViewProps) {
+  const { month, rows, legend, today, isLoading, onPress, hand, brushAt, onMonthChange } = props
   const say = useTexts(texts)
+  const stepMonth = (step: 1 | -1) => {
+    const next = addMonths(month, step)
+    if (isMonth(next)) onMonthChange(next)
+  }
   return (
     <>
       <Legend wages={legend} />
@@ -31,6 +42,10 @@ export function MonthView({ month, rows, legend, today, isLoading, onPress }: Mo
           today={today}
           isSelecting
           isLoading={isLoading}
+          hand={hand}
+          brushAt={brushAt}
+          showsNews
+          onMonthStep={stepMonth}
           onCellPress={(date, hour) => onPress(date, [hour])}
         />
       </div>

@@ -4,10 +4,10 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { checkInvite } from '../check-invite.ts'
 import { useCreateInvite } from '../requests.ts'
 import { texts } from '../texts.ts'
 import {
-  checkInvite,
   EMPTY_INVITE,
   firstWrongField,
   type InviteErrors,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { hoursToBits } from '../../../domain/availability.ts'
+import { draftUnder, goBy, NO_STEPS, stepOn, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
+import { NO_HOURS } from './view-model.ts'
+
+const DAY = '2026-12-01'
+const nine = { [DAY]: hoursToBits([9]) }
+const both = { [DAY]: hoursToBits([9, 10]) }
+
+test.each([
+  ['an open hour adds', { mode: 'GREEN', given: undefined }, 'add'],
+  ['an unsaved hour takes back', { mode: 'GREEN', given: 'added' }, 'takeBack'],
+  ['an unsaved hour that is closed now takes back', { mode: 'BLACK', given: 'added' }, 'takeBack'],
+  ['an hour on its way does nothing', { mode: 'GREEN', given: 'added', isPending: true }, undefined],
+  ['a saved hour does nothing', { mode: 'GREEN', given: 'saved' }, undefined],
+  ['a closed hour does nothing', { mode: 'WHITE', given: undefined }, undefined],
+] as const)('a stroke that begins on %s', (_, cell, stroke) => {
+  expect(strokeFrom(cell)).toBe(stroke)
+})
+
+test('a stroke changes what its first cell changes, and leaves the rest', () => {
+  expect(strokeOver('add', { mode: 'RED' })).toEqual({ given: 'added' })
+  expect(strokeOver('add', { mode: 'RED', given: 'saved' })).toBeUndefined()
+  expect(strokeOver('add', { mode: 'BLACK' })).toBeUndefined()
+  expect(strokeOver('takeBack', { mode: 'RED', given: 'added' })).toEqual({ given: undefined })
+  expect(strokeOver('takeBack', { mode: 'RED' })).toBeUndefined()
+})
+
+test('a stroke is one step of the draft, and back', () => {
+  const cells = [9, 10].map((hour) => ({ date: DAY, hour }))
+  expect(withStroke(NO_HOURS, 'add', cells)).toEqual(both)
+  expect(withStroke(both, 'takeBack', cells)).toEqual({})
+})
+
+test('steps lead back and forth, and a new one gives up what was undone', () => {
+  const steps = stepOn(stepOn(NO_STEPS, NO_HOURS), nine)
+  const back = goBy(steps, 'undo', both)!
+  expect(back.draft).toEqual(nine)
+  expect(goBy(back.steps, 'redo', back.draft)!.draft).toEqual(both)
+  expect(goBy(stepOn(back.steps, nine), 'redo', nine)).toBeUndefined()
+  expect(goBy(NO_STEPS, 'undo', both)).toBeUndefined()
+})
+
+test('fifty steps and more can be undone', () => {
+  let steps = NO_STEPS
+  for (let step = 0; step < 60; step += 1) steps = stepOn(steps, nine)
+  expect(steps.past.length).toBeGreaterThanOrEqual(50)
+})
+
+test('the hand’s hours count while it is still painting', () => {
+  const painted = new Map([
+    [
+      DAY,
+      new Map([
+        [10, { given: 'added' }],
+        [9, { given: undefined }],
+      ]),
+    ],
+  ])
+  expect(draftUnder(nine, painted)).toEqual({ [DAY]: hoursToBits([10]) })
+  expect(draftUnder(nine, new Map())).toEqual(nine)
+})

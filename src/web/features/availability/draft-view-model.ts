@@ -1,0 +1,88 @@
+/** How hours that are not saved yet change: by strokes over the month, and back and forth. */
+import { hoursToBits } from '../../../domain/availability.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import { isStaffed } from '../../../domain/slot.ts'
+import type { AvailabilityCell } from './view-model.ts'
+import { type HoursByDay, withHours, withoutHours } from './view-model.ts'
+
+/** What of a cell a stroke looks at. */
+type Painted = Pick<AvailabilityCell, 'mode'> & {
+  given?: string | undefined
+  isPending?: boolean | undefined
+}
+
+/**
+ * What a stroke that begins on a cell does: from an unsaved hour it takes unsaved ones back, from an open one it adds open
+ * ones; from a saved or a closed one it does nothing.
+ */
+export function strokeFrom({ mode, given, isPending }: Painted): 'add' | 'takeBack' | undefined {
+  if (given === 'added') return isPending ? undefined : 'takeBack'
+  return given === undefined && isStaffed(mode) ? 'add' : undefined
+}
+
+/** What a cell becomes under the stroke; undefined where it stays as it is. */
+export function strokeOver(
+  stroke: 'add' | 'takeBack',
+  cell: Painted,
+): { given: 'added' | undefined } | undefined {
+  if (strokeFrom(cell) !== stroke) return undefined
+  return { given: stroke === 'add' ? 'added' : undefined }
+}
+
+/** The draft after a stroke over these hours. */
+export function withStroke(
+  draft: HoursByDay,
+  stroke: 'add' | 'takeBack',
+  cells: readonly { date: Day; hour: number }[],
+): HoursByDay {
+  return cells.reduce(
+    (now, { date, hour }) =>
+      stroke === 'add' ? withHours(now, date, [hour]) : withoutHours(now, { [date]: hoursToBits([hour]) }),
+    draft,
+  )
+}
+
+/** Drafts before and after the one at hand. */
+export interface Steps {
+  past: readonly HoursByDay[]
+  future: readonly HoursByDay[]
+}
+
+export const NO_STEPS: Steps = { past: [], future: [] }
+const MOST = 100
+
+/** A step from one draft on to the next; what had been undone is given up. */
+export function stepOn(steps: Steps, from: HoursByDay): Steps {
+  return { past: [...steps.past, from].slice(-MOST), future: [] }
+}
+
+/** One step back or forth; undefined where there is none. */
+export function goBy(
+  steps: Steps,
+  direction: 'undo' | 'redo',
+  now: HoursByDay,
+): { draft: HoursByDay; steps: Steps } | undefined {
+  const { past, future } = steps
+  if (direction === 'undo') {
+    const draft = past.at(-1)
+    return draft && { draft, steps: { past: past.slice(0, -1), future: [now, ...future] } }
+  }
+  const [draft, ...later] = future
+  return draft && { draft, steps: { past: [...past, now], future: later } }
+}
+
+/** The draft with what the hand is just painting. */
+export function draftUnder(
+  draft: HoursByDay,
+  painted: ReadonlyMap<Day, ReadonlyMap<number, { given?: string | undefined }>>,
+): HoursByDay {
+  return [...painted].reduce(
+    (now, [date, row]) =>
+      [...row].reduce(
+        (days, [hour, { given }]) =>
+          withStroke(days, given === 'added' ? 'add' : 'takeBack', [{ date, hour }]),
+        now,
+      ),
+    draft,
+  )
+}

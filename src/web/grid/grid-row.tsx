@@ -1,7 +1,8 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
 import { memo, useSyncExternalStore } from 'react'
 import type { Language } from '../../domain/language.ts'
 import { cx } from '../ui/cx.ts'
-import { CellFace } from './cell-face.tsx'
+import { drawFace, faceClass } from './cell-face.tsx'
 import {
   cellLabel,
   type GridCell,
@@ -14,9 +15,11 @@ import {
   weekdayOfRow,
 } from './cells.ts'
 import type { GridHand } from './grid-hand.ts'
+import { modeSigns } from './modes.ts'
 import { gridTexts } from './texts.ts'
 import styles from './grid-row.module.css'
 import modes from './modes.module.css'
+import grid from './month-grid.module.css'
 
 type RowLook = {
   language: Language
@@ -44,7 +47,9 @@ export const GridRow = memo(
     const name = <DayName label={rowLabel(row.date, language)} />
     return (
       <tr
+        role="row"
         className={cx(
+          grid.columns,
           styles.row,
           weekday === 0 && styles.monday,
           weekday > 4 && styles.weekend,
@@ -52,7 +57,7 @@ export const GridRow = memo(
           row.cells.some((cell) => cell.isOwnPrice) && styles.ownPrices,
         )}
       >
-        <th scope="row" className={styles.day} aria-current={isToday ? 'date' : undefined}>
+        <th scope="row" role="rowheader" className={styles.day} aria-current={isToday ? 'date' : undefined}>
           {hasHead ? (
             <button type="button" tabIndex={-1} className={styles.head} title={gridTexts[language].wholeDay}>
               {name}
@@ -92,18 +97,21 @@ const Cell = memo(
   function Cell({ date, day, cell, isEntry, language, isSelecting, isLoading }: CellProps) {
     return (
       <td
+        role="gridcell"
         tabIndex={isEntry ? 0 : -1}
         data-date={date}
         data-hour={cell.hour}
         data-mode={cell.mode}
+        // Drawn by the style sheet: what is written in a cell must be in its label too, and there the mode is a word.
+        data-sign={modeSigns[cell.mode]}
         data-edges={cell.edges}
-        className={cx(styles.cell, modes[cell.mode], cell.isNews && styles.news)}
+        className={cx(styles.cell, modes[cell.mode], faceClass(cell), cell.isNews && styles.news)}
         aria-label={cellLabel(day, cell, language, isSelecting)}
         aria-selected={isSelecting ? isGiven(cell) : cell.edges === undefined ? cell.isSelected : true}
         aria-disabled={cell.isDisabled || isLoading || undefined}
         aria-busy={cell.isPending || undefined}
       >
-        <CellFace cell={cell} notAvailable={gridTexts[language].notAvailable} />
+        {drawFace(cell, gridTexts[language].notAvailable)}
       </td>
     )
   },

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as no table, so that browsers may take the roles for lost */
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
@@ -138,7 +139,7 @@ export function MonthGrid(props: MonthGridProps) {
         onPointerDown={hasGestures ? pointer.onPointerDown : undefined}
       >
         <GridHead language={language} hasHeads={hasGestures} />
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
             <GridRow
               key={row.date}

@@ -1,0 +1,46 @@
+/** Slotwerk's own month, as the administrator's page draws it: edits lie in the hand until the server has them. */
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Mode } from '../../../src/domain/slot.ts'
+import { scheduleRows } from '../../../src/web/features/schedule/view-model.ts'
+import { createGridHand, layerOf } from '../../../src/web/grid/grid-hand.ts'
+import { MonthGrid } from '../../../src/web/grid/month-grid.tsx'
+import '../../../src/web/ui/reset.css'
+import '../../../src/web/ui/theme.css'
+import { type Candidate, keyOf, MONTH } from '../month.ts'
+
+export const slotwerk: Candidate = (host, cells) => {
+  const hand = createGridHand()
+  const edits = new Map<string, { date: string; hour: number; mode: Mode }>()
+  const root = createRoot(host)
+  // From the reply to the pixels, as for a month that has just been read.
+  const rows = scheduleRows(MONTH, {
+    month: MONTH,
+    schedule: cells.map(({ date, hour, mode }) => ({ date, hour, mode })),
+    userModeOverrides: [],
+    slotPrices: Object.fromEntries(cells.map((cell) => [keyOf(cell.date, cell.hour), cell.priceCents / 100])),
+  })
+  flushSync(() =>
+    root.render(
+      <MonthGrid
+        label="October"
+        rows={rows}
+        hand={hand}
+        canSelect
+        brushAt={() => 'GREEN'}
+        onCellPress={() => {}}
+      />,
+    ),
+  )
+  return {
+    edit(date, hour, mode) {
+      edits.set(keyOf(date, hour), { date, hour, mode })
+      flushSync(() =>
+        hand.setLayer(
+          'edits',
+          layerOf(edits.values(), (edit) => ({ mode: edit.mode })),
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,170 @@
+// `npm run bench:grids [-- --write] [--rounds 7] [--grids plain,slotwerk]`: the month of 434 cells against other grids, in one run in Chromium.
+//
+// Work is what the page's main thread does (Chromium's own count of task time) until it has nothing left to do: script,
+// layout and paint alike, whether a grid draws at once, in an effect or on a canvas. What measuring itself costs is taken off.
+// Each ratio is to the plain table.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build, preview } from 'vite'
+import { findBrowser } from '../../scripts/browser.mjs'
+import type { Bench } from './page.ts'
+
+const NAMES = {
+  plain: 'plain memoised table',
+  slotwerk: 'Slotwerk',
+  glide: 'Glide Data Grid (canvas)',
+  'ag-grid': 'AG Grid Community',
+  'full-calendar': 'FullCalendar',
+  'big-calendar': 'react-big-calendar',
+  'schedule-x': 'Schedule-X',
+} as const
+type Name = keyof typeof NAMES
+const SLOWDOWNS = [1, 4] as const
+const EDITS = 30
+const RESTS = 9
+const REPORT = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
+const [START, END] = ['<!-- measured by npm run bench:grids -->', '<!-- end of the grids -->']
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    grids: { type: 'string', default: Object.keys(NAMES).join() },
+    write: { type: 'boolean', default: false },
+  },
+})
+const rounds = Number(values.rounds)
+const names = (Object.keys(NAMES) as Name[]).filter((name) => values.grids.split(',').includes(name))
+const here = fileURLToPath(new URL('.', import.meta.url))
+if (!existsSync(join(here, 'node_modules'))) {
+  execFileSync('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
+    cwd: here,
+    stdio: 'inherit',
+  })
+}
+
+declare global {
+  var bench: Bench
+}
+
+const outDir = mkdtempSync(join(tmpdir(), 'slotwerk-grids-'))
+await build({
+  root: here,
+  logLevel: 'warn',
+  plugins: [react()],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: { outDir, emptyOutDir: true, target: 'chrome125' },
+})
+const server = await preview({
+  root: here,
+  logLevel: 'warn',
+  build: { outDir },
+  preview: { port: 0, host: '127.0.0.1' },
+})
+const url = server.resolvedUrls!.local[0]!
+const executablePath = await findBrowser()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+})
+
+interface Work {
+  mountMs: number[]
+  editMs: number[]
+}
+const work = new Map<string, Work>()
+try {
+  // In turn, so that all see the same machine.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const slowdown of SLOWDOWNS) {
+      for (const name of names) await measure(name, slowdown)
+    }
+  }
+} finally {
+  await browser.close()
+  await server.close()
+  rmSync(outDir, { recursive: true, force: true })
+}
+
+const lines = SLOWDOWNS.flatMap((slowdown) => names.map((name) => lineOf(name, slowdown)))
+const table = [
+  '| grid | speed | mount, median | ratio to plain | an edit, median | ratio to plain |',
+  '|---|---|---|---|---|---|',
+  ...lines,
+].join('\n')
+console.log(table)
+if (values.write) writeReport()
+
+async function measure(name: Name, slowdown: number): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page.goto(`${url}?grid=${name}`)
+  await page.waitForFunction(() => 'bench' in globalThis)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const restMs: number[] = []
+  const rest = () => page.evaluate(() => bench.rest())
+  for (let index = 0; index < RESTS; index += 1) restMs.push(await workOf(devTools, page, rest))
+  const mountMs = (await workOf(devTools, page, () => page.evaluate(() => bench.mount()))) - median(restMs)
+  const { text, canvases } = await page.evaluate(() => bench.shown())
+  if ((text < 434 && canvases === 0) || failures.length > 0) {
+    throw new Error(`${NAMES[name]} shows no month (${text} letters). ${failures.join(' ')}`)
+  }
+  // Once more, with the month on the page.
+  for (let index = 0; index < RESTS; index += 1) restMs[index] = await workOf(devTools, page, rest)
+  const editMs: number[] = []
+  for (let index = 0; index < EDITS; index += 1) {
+    editMs.push((await workOf(devTools, page, () => page.evaluate(() => bench.edit()))) - median(restMs))
+  }
+  await page.close()
+  const key = `${name} ${slowdown}`
+  const sum = work.get(key) ?? { mountMs: [], editMs: [] }
+  // The first edits warm it up.
+  work.set(key, { mountMs: [...sum.mountMs, mountMs], editMs: [...sum.editMs, ...editMs.slice(5)] })
+}
+
+/** Milliseconds that the main thread works for this, until two frames and some rest after it. */
+async function workOf(devTools: CDPSession, page: Page, act: () => Promise<void>): Promise<number> {
+  const before = await taskMs(devTools)
+  await act()
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 30)))
+      }),
+  )
+  return (await taskMs(devTools)) - before
+}
+
+async function taskMs(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics')
+  return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000
+}
+
+function lineOf(name: Name, slowdown: number): string {
+  const ours = work.get(`${name} ${slowdown}`)!
+  const peer = work.get(`plain ${slowdown}`)!
+  const part = (mine: number[], its: number[]) =>
+    `${median(mine).toFixed(2)} ms | ${(median(mine) / median(its)).toFixed(2)}`
+  const speed = slowdown === 1 ? 'full' : `1/${slowdown}`
+  return `| ${NAMES[name]} | ${speed} | ${part(ours.mountMs, peer.mountMs)} | ${part(ours.editMs, peer.editMs)} |`
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+}
+
+function writeReport(): void {
+  const report = readFileSync(REPORT, 'utf8')
+  const [head, rest] = report.split(START)
+  const tail = rest?.split(END)[1]
+  if (tail === undefined) throw new Error(`${REPORT} has no lines '${START}' and '${END}' to write between.`)
+  writeFileSync(REPORT, `${head}${START}\n\n${table}\n\n${END}${tail}`)
+}

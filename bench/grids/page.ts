@@ -1,0 +1,40 @@
+/** The page that is measured: loads one grid by its name in the address, and does what it is told. */
+import { HOURS, type Mode } from '../../src/domain/slot.ts'
+import { type Candidate, cells, DAYS, type MountedGrid } from './month.ts'
+
+const candidates: Record<string, () => Promise<Candidate>> = {
+  plain: async () => (await import('./candidates/plain.tsx')).plain,
+  slotwerk: async () => (await import('./candidates/slotwerk.tsx')).slotwerk,
+  glide: async () => (await import('./candidates/glide.tsx')).glide,
+  'ag-grid': async () => (await import('./candidates/ag-grid.ts')).agGrid,
+  'full-calendar': async () => (await import('./candidates/full-calendar.ts')).fullCalendar,
+  'big-calendar': async () => (await import('./candidates/big-calendar.tsx')).bigCalendar,
+  'schedule-x': async () => (await import('./candidates/schedule-x.ts')).scheduleX,
+}
+
+const name = new URLSearchParams(location.search).get('grid') ?? ''
+const host = document.getElementById('host')!
+const mountGrid = await candidates[name]!()
+let mounted: MountedGrid
+let edits = 0
+
+const bench = {
+  mount() {
+    mounted = mountGrid(host, cells)
+  },
+  /** Each time another cell, and another mode than it has. */
+  edit() {
+    edits += 1
+    const index = (edits * 37) % cells.length
+    const modes: Mode[] = ['GREEN', 'RED', 'BLACK', 'YELLOW', 'WHITE']
+    const { date, hour, mode } = cells[index]!
+    mounted.edit(date, hour, modes[(modes.indexOf(mode) + edits) % modes.length]!)
+  },
+  /** What measuring itself costs. */
+  rest() {},
+  /** Nothing is measured that is not there: what the page shows of the month. */
+  shown: () => ({ text: host.textContent.length, canvases: host.querySelectorAll('canvas').length }),
+  size: DAYS.length * HOURS.length,
+}
+export type Bench = typeof bench
+Object.assign(globalThis, { bench })

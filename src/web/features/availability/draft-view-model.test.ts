@@ -8,13 +8,12 @@ const nine = { [DAY]: hoursToBits([9]) }
 const both = { [DAY]: hoursToBits([9, 10]) }
 
 test.each([
-  ['an open hour adds', { mode: 'GREEN', given: undefined }, 'add'],
-  ['an unsaved hour takes back', { mode: 'GREEN', given: 'added' }, 'takeBack'],
-  ['an unsaved hour that is closed now takes back', { mode: 'BLACK', given: 'added' }, 'takeBack'],
-  ['an hour on its way does nothing', { mode: 'GREEN', given: 'added', isPending: true }, undefined],
-  ['a saved hour does nothing', { mode: 'GREEN', given: 'saved' }, undefined],
-  ['a closed hour does nothing', { mode: 'WHITE', given: undefined }, undefined],
-] as const)('a stroke that begins on %s', (_, cell, stroke) => {
+  ['an open hour', { mode: 'GREEN', given: undefined }, 'add'],
+  ['a closed hour, such as a day often begins with', { mode: 'WHITE', given: undefined }, 'add'],
+  ['a saved hour', { mode: 'GREEN', given: 'saved' }, 'add'],
+  ['an unsaved hour', { mode: 'GREEN', given: 'added' }, 'takeBack'],
+  ['an unsaved hour that is closed now', { mode: 'BLACK', given: 'added' }, 'takeBack'],
+] as const)('a stroke that begins on %s adds, or takes back', (_, cell, stroke) => {
   expect(strokeFrom(cell)).toBe(stroke)
 })
 
@@ -24,6 +23,7 @@ test('a stroke changes what its first cell changes, and leaves the rest', () => 
   expect(strokeOver('add', { mode: 'BLACK' })).toBeUndefined()
   expect(strokeOver('takeBack', { mode: 'RED', given: 'added' })).toEqual({ given: undefined })
   expect(strokeOver('takeBack', { mode: 'RED' })).toBeUndefined()
+  expect(strokeOver('takeBack', { mode: 'RED', given: 'added', isPending: true })).toBeUndefined()
 })
 
 test('a stroke is one step of the draft, and back', () => {

@@ -12,21 +12,20 @@ type Painted = Pick<AvailabilityCell, 'mode'> & {
 }
 
 /**
- * What a stroke that begins on a cell does: from an unsaved hour it takes unsaved ones back, from an open one it adds open
- * ones; from a saved or a closed one it does nothing.
+ * What a stroke that begins on a cell does: from an unsaved hour it takes unsaved ones back, from any other it adds open
+ * ones. From any other, since the head of a day begins with its first hour, which is often closed.
  */
-export function strokeFrom({ mode, given, isPending }: Painted): 'add' | 'takeBack' | undefined {
-  if (given === 'added') return isPending ? undefined : 'takeBack'
-  return given === undefined && isStaffed(mode) ? 'add' : undefined
+export function strokeFrom({ given }: Painted): 'add' | 'takeBack' {
+  return given === 'added' ? 'takeBack' : 'add'
 }
 
 /** What a cell becomes under the stroke; undefined where it stays as it is. */
 export function strokeOver(
   stroke: 'add' | 'takeBack',
-  cell: Painted,
+  { mode, given, isPending }: Painted,
 ): { given: 'added' | undefined } | undefined {
-  if (strokeFrom(cell) !== stroke) return undefined
-  return { given: stroke === 'add' ? 'added' : undefined }
+  if (stroke === 'add') return given === undefined && isStaffed(mode) ? { given: 'added' } : undefined
+  return given === 'added' && !isPending ? { given: undefined } : undefined
 }
 
 /** The draft after a stroke over these hours. */

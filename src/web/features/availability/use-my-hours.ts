@@ -71,12 +71,10 @@ export function useMyHours(projectId: string, month: Month) {
   }
   const brushAt: BrushAt = (first) => {
     const stroke = strokeFrom(first)
-    return (
-      stroke && {
-        paint: (cell) => strokeOver(stroke, cell),
-        keep: (cells) => change((now) => withStroke(now, stroke, cells)),
-      }
-    )
+    return {
+      paint: (cell) => strokeOver(stroke, cell),
+      keep: (cells) => change((now) => withStroke(now, stroke, cells)),
+    }
   }
 
   const press = (date: Day, hours: readonly number[]) => {

@@ -116,16 +116,20 @@ test('a second signal does not cut short what the first one began', async () => 
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })
 
-/** The status that a sign-up on a connection of its own gets; how it broke off where it did. */
-function signUpAlone(url: string, index: number): Promise<number | string | undefined> {
-  return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json' }
-    const sent = request(`${url}/api/auth/admin-signup`, { method: 'POST', agent: false, headers })
+/** A sign-up on a connection of its own that has reached the server, all but its body. */
+async function beginSignUp(url: string, index: number) {
+  const headers = { 'content-type': 'application/json', expect: '100-continue' }
+  const sent = request(`${url}/api/auth/admin-signup`, { method: 'POST', agent: false, headers })
+  const status = new Promise<number | string | undefined>((resolve) => {
     sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
     sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
-    const person = { firstName: 'Mia', lastName: 'Wolf', phone: '+49 221 1234567', password: 'sommerfest 26' }
-    sent.end(JSON.stringify({ ...person, email: `mia-${index}@example.org`, tenantName: 'Rheinufer Kultur' }))
   })
+  const reached = new Promise<void>((resolve) => sent.once('continue', () => resolve()))
+  sent.flushHeaders()
+  await reached
+  const person = { firstName: 'Mia', lastName: 'Wolf', phone: '+49 221 1234567', password: 'sommerfest 26' }
+  const body = JSON.stringify({ ...person, email: `mia-${index}@example.org`, tenantName: 'Rheinufer' })
+  return { finish: () => sent.end(body), status }
 }
 
 test('SIGTERM cuts no request that is under way, and closes the live streams', async () => {
@@ -135,11 +139,11 @@ test('SIGTERM cuts no request that is under way, and closes the live streams', a
     const { token, user } = await signUp(server, 'greta@example.org')
     const stream = await readEvents(server.url, token, user.projectId)
     await stream.next()
-    // Each hashes a password, so that most are under way when the first is answered.
-    const calls = Array.from({ length: 20 }, (_, index) => signUpAlone(server.url, index))
-    await Promise.race(calls)
+    const calls = await Promise.all(Array.from({ length: 20 }, (_, index) => beginSignUp(server.url, index)))
     server.signal('SIGTERM')
-    expect(new Set(await Promise.all(calls))).toEqual(new Set([204]))
+    while (!(await isRefused(server.url)));
+    for (const { finish } of calls) finish()
+    expect(new Set(await Promise.all(calls.map(({ status }) => status)))).toEqual(new Set([204]))
     while ((await stream.nextLine()) !== undefined);
     expect(await server.exit).toEqual({ code: 0, signal: null })
   } finally {

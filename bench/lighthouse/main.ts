@@ -1,0 +1,112 @@
+// `npm run bench:lighthouse`: Lighthouse (mobile) on the sign-in, administrator's and freelancer's page of the demo.
+//
+// Three runs of each page, the median counts. The signed-in pages are opened in a browser that holds a session, with a cache
+// that is empty.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { freePort } from '../../src/server/testing/postgres-server.ts'
+
+const GOAL = 98
+const RUNS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+const here = fileURLToPath(new URL('.', import.meta.url))
+const demo = fileURLToPath(new URL('../../src/server/commands/demo.ts', import.meta.url))
+
+if (!existsSync(join(here, 'node_modules'))) {
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' })
+}
+const { default: lighthouse } = await import('lighthouse')
+
+const port = await freePort()
+const server = spawn(process.execPath, [demo], {
+  env: { ...process.env, PORT: String(port) },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  const links = await readLinks()
+  const [admin, freelancer] = links
+  const rows = [
+    await measure('sign-in', undefined, () => `http://localhost:${port}/auth`),
+    await measure('administrator', admin, projectOf('')),
+    await measure('freelancer', freelancer, projectOf('/freelancer')),
+  ]
+  console.log(
+    ['| page | performance | accessibility | best practices |', '|---|---|---|---|', ...rows].join('\n'),
+  )
+  console.log(`The goal is ${GOAL} each; the median of ${RUNS} runs.`)
+} finally {
+  server.kill('SIGTERM')
+}
+
+/** The links that sign in, as the demo prints them. */
+function readLinks(): Promise<string[]> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The demo ended with code ${code}.`)))
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = output.match(/http:\/\/\S+\/magic\/\S+/g) ?? []
+      if (found.length === 2 && output.includes('Ctrl-C')) resolve(found)
+    })
+  })
+}
+
+/** The address of the signed-in person's first project. */
+function projectOf(end: string) {
+  return (projectId: string) => `http://localhost:${port}/app/project/${projectId}${end}`
+}
+
+async function measure(
+  name: string,
+  link: string | undefined,
+  addressOf: (projectId: string) => string,
+): Promise<string> {
+  const profile = mkdtempSync(join(tmpdir(), 'slotwerk-lighthouse-'))
+  const executablePath = await findBrowser()
+  const debugPort = await freePort()
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
+  })
+  try {
+    let projectId = ''
+    if (link) {
+      const page = await browser.newPage()
+      await page.goto(link)
+      const first = page.locator('a[href*="/app/project/"]').first()
+      await first.waitFor()
+      projectId = /project\/([\w-]+)/.exec((await first.getAttribute('href'))!)![1]!
+      await page.close()
+    }
+    const url = addressOf(projectId)
+    const runs: number[][] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const result = await lighthouse(url, {
+        port: debugPort,
+        disableStorageReset: true,
+        onlyCategories: [...CATEGORIES],
+        logLevel: 'error',
+      })
+      const { categories, audits, finalDisplayedUrl } = result!.lhr
+      if (finalDisplayedUrl !== url)
+        throw new Error(`${name}: ${finalDisplayedUrl} was shown in place of ${url}`)
+      runs.push(CATEGORIES.map((id) => Math.round((categories[id]!.score ?? 0) * 100)))
+      if (run > 0) continue
+      for (const { id, title, score, displayValue } of Object.values(audits)) {
+        if (score !== null && score < 0.9) console.error(`${name}: ${id}, ${title} ${displayValue ?? ''}`)
+      }
+    }
+    const medians = CATEGORIES.map(
+      (_, index) => runs.map((scores) => scores[index]!).toSorted((a, b) => a - b)[1]!,
+    )
+    return `| ${name} | ${medians.map((score) => (score >= GOAL ? String(score) : `${score} (not met)`)).join(' | ')} |`
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

@@ -21,9 +21,10 @@ test('the history tells who changed what, for a project and for a cell, and what
     await settled()
     await expect(entries).toHaveCount(0)
     await card.getByRole('button', { name: 'View' }).click()
-    await expect(entries).toHaveCount(2)
+    await expect(entries).toHaveCount(3)
     await expect(entries.first()).toContainText(`Greta Lindner set ${day} 14:00 from Green to Yellow`)
-    await expect(entries.last()).toContainText(`Greta Lindner set ${day} 14:00 to Green`)
+    await expect(entries.nth(1)).toContainText(`Greta Lindner set ${day} 14:00 to Green`)
+    await expect(entries.last()).toContainText('Greta Lindner created the project')
   })
 
   const email = freshEmail('jonas')

@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'postgres',
       metadata: { engine: 'postgres' },
-      testMatch: /(journey|side-by-side|freelancer-list|ways-in)\.test\.ts$/,
+      testMatch: /(journey|side-by-side|ways-in)\.test\.ts$/,
     },
   ],
 })

@@ -20,12 +20,13 @@ export default defineConfig({
           name: 'domain',
           // Whole screens are drawn in some; on a busy machine that takes its time.
           testTimeout: 30_000,
-          include: [
-            'src/{domain,contract}/**/*.test.ts',
-            'src/web/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['src/{domain,contract}/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'],
         },
+      },
+      // In processes of their own: a parser in native code does not always live through the end of its thread.
+      {
+        extends: true,
+        test: { name: 'scripts', pool: 'forks', testTimeout: 30_000, include: ['scripts/**/*.test.ts'] },
       },
       // The same tests on both engines: src/server/testing reads ENGINE and opens the database.
       { extends: true, test: { ...server, name: 'server-sqlite', env: { ENGINE: 'sqlite' } } },

@@ -17,6 +17,7 @@ const host = document.getElementById('host')!
 const mountGrid = await candidates[name]!()
 let mounted: MountedGrid
 let edits = 0
+const clicks: number[] = []
 
 const bench = {
   mount() {
@@ -34,7 +35,14 @@ const bench = {
   rest() {},
   /** Nothing is measured that is not there: what the page shows of the month. */
   shown: () => ({ text: host.textContent.length, canvases: host.querySelectorAll('canvas').length }),
-  size: DAYS.length * HOURS.length,
+  /** From now on each click is timed by the browser, from the hand to the next paint. */
+  watchClicks() {
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'click') clicks.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  },
+  /** Milliseconds; what was painted within one frame of 16 is not told. */
+  clicks: () => clicks,
 }
 export type Bench = typeof bench
 Object.assign(globalThis, { bench })

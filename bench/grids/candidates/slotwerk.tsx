@@ -20,6 +20,15 @@ export const slotwerk: Candidate = (host, cells) => {
     userModeOverrides: [],
     slotPrices: Object.fromEntries(cells.map((cell) => [keyOf(cell.date, cell.hour), cell.priceCents / 100])),
   })
+  const edit = (date: string, hour: number, mode: Mode) => {
+    edits.set(keyOf(date, hour), { date, hour, mode })
+    flushSync(() =>
+      hand.setLayer(
+        'edits',
+        layerOf(edits.values(), (each) => ({ mode: each.mode })),
+      ),
+    )
+  }
   flushSync(() =>
     root.render(
       <MonthGrid
@@ -28,19 +37,9 @@ export const slotwerk: Candidate = (host, cells) => {
         hand={hand}
         canSelect
         brushAt={() => 'GREEN'}
-        onCellPress={() => {}}
+        onCellPress={(date, hour) => edit(date, hour, 'RED')}
       />,
     ),
   )
-  return {
-    edit(date, hour, mode) {
-      edits.set(keyOf(date, hour), { date, hour, mode })
-      flushSync(() =>
-        hand.setLayer(
-          'edits',
-          layerOf(edits.values(), (edit) => ({ mode: edit.mode })),
-        ),
-      )
-    },
-  }
+  return { edit }
 }

@@ -146,7 +146,7 @@ async function timeClicks(page: Page): Promise<number[]> {
   for (let index = 0; index < CLICKS; index += 1) {
     await page
       .locator(`td[data-hour="${7 + (index % 14)}"]`)
-      .nth(index % 20)
+      .nth(4 + (index % 16))
       .click()
     await page.waitForTimeout(120)
   }

@@ -1,6 +1,6 @@
 /** The page that is measured: loads one grid by its name in the address, and does what it is told. */
-import { HOURS, type Mode } from '../../src/domain/slot.ts'
-import { type Candidate, cells, DAYS, type MountedGrid } from './month.ts'
+import type { Mode } from '../../src/domain/slot.ts'
+import { type Candidate, cells, type MountedGrid } from './month.ts'
 
 const candidates: Record<string, () => Promise<Candidate>> = {
   plain: async () => (await import('./candidates/plain.tsx')).plain,

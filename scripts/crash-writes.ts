@@ -107,6 +107,9 @@ async function cutRounds(engine: string, cut: Cut): Promise<number> {
     for (const writer of writers) {
       lost += await countLost(writer, apiFor(writer, cut.server().url, admin, freelancers))
     }
+    if (round % 50 === 0) {
+      console.error(`${engine}: ${round} rounds, ${answered} answered, ${lost + broken.length} wrong`)
+    }
   }
   if (answered < rounds * writers.length) {
     throw new Error(`Only ${answered} writes were answered before the cuts: this proves nothing.`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   effectiveMode,
+  emptySchedule,
   FIRST_HOUR,
   HOURS,
   isStaffed,
@@ -10,6 +11,7 @@ import {
   MODES,
   nextMode,
   slotKey,
+  withSlots,
   STAFFED_MODES,
 } from './slot.ts'
 
@@ -73,5 +75,31 @@ describe('the mode of a slot of a schedule', () => {
     ['WHITE without any', '2026-11-04', 9, 'WHITE'],
   ])('is that of %s', (_, date, hour, mode) => {
     expect(modeAt(date, hour)).toBe(mode)
+  })
+})
+
+describe('withSlots', () => {
+  const reply = {
+    ...emptySchedule('2026-11'),
+    schedule: [
+      { date: '2026-11-03', hour: 9, mode: 'RED' as const },
+      { day: 1 as const, hour: 9, mode: 'GREEN' as const },
+      { day: 1 as const, hour: 10, mode: 'YELLOW' as const },
+    ],
+  }
+
+  test('puts slots in the place of the older entries, the pattern stays', () => {
+    const after = withSlots(reply, [
+      { date: '2026-11-03', hour: 9, mode: 'WHITE' },
+      { date: '2026-11-03', hour: 10, mode: 'BLACK' },
+    ])
+    expect(modeReader(after)('2026-11-03', 9)).toBe('WHITE')
+    expect(modeReader(after)('2026-11-03', 10)).toBe('BLACK')
+    expect(modeReader(after)('2026-11-10', 10)).toBe('YELLOW')
+    expect(after.schedule).toHaveLength(4)
+  })
+
+  test('is the same reply where nothing is of its month', () => {
+    expect(withSlots(reply, [{ date: '2026-12-01', hour: 9, mode: 'WHITE' }])).toBe(reply)
   })
 })

@@ -1,5 +1,5 @@
 /** A slot: one hour of one local day of one project, with a mode that states demand (specification, sections 4 and 9). */
-import { type Day, type Weekday, weekdayOf } from './calendar.ts'
+import { type Day, type Month, monthOfDay, type Weekday, weekdayOf } from './calendar.ts'
 
 export const MODES = ['WHITE', 'GREEN', 'YELLOW', 'RED', 'BLACK'] as const
 export type Mode = (typeof MODES)[number]
@@ -59,9 +59,37 @@ export function effectiveMode(sources: {
   return sources.override ?? sources.dated ?? sources.pattern ?? 'WHITE'
 }
 
+/** An entry of the weekly pattern. */
+export interface PatternSlot {
+  day: Weekday
+  hour: number
+  mode: Mode
+}
+
+/** The schedule of a month in which nothing is entered. */
+export function emptySchedule(month: Month) {
+  return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
+}
+
+/** The month's schedule once these slots are in it; the same one where none of them is of its month. */
+export function withSlots<Reply extends { month: Month; schedule: (Slot | PatternSlot)[] }>(
+  reply: Reply,
+  slots: readonly Slot[],
+): Reply {
+  const news = new Map(
+    slots
+      .filter(({ date }) => monthOfDay(date) === reply.month)
+      .map((slot) => [slotKey(slot.date, slot.hour), slot]),
+  )
+  const others = reply.schedule.filter(
+    (entry) => !('date' in entry && news.has(slotKey(entry.date, entry.hour))),
+  )
+  return news.size === 0 ? reply : { ...reply, schedule: [...others, ...news.values()] }
+}
+
 /** The effective mode of any slot, from what a schedule's reply holds; overrides are one person's. */
 export function modeReader(reply: {
-  schedule: readonly (Slot | { day: Weekday; hour: number; mode: Mode })[]
+  schedule: readonly (Slot | PatternSlot)[]
   userModeOverrides: readonly Slot[]
 }): (date: Day, hour: number) => Mode {
   const overrides = new Map(reply.userModeOverrides.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]))

@@ -46,6 +46,8 @@ export const gridTexts = defineTexts({
     saving: 'saving',
     marked: (count: number) => (count === 1 ? '1 cell selected' : `${count} cells selected`),
     changed: (count: number) => (count === 1 ? '1 cell changed' : `${count} cells changed`),
+    undo: 'Undo',
+    redo: 'Redo',
     // The brush and the help sheet.
     brush: 'Brush',
     brushHint: (key: number) => `Key ${key}`,
@@ -119,6 +121,8 @@ export const gridTexts = defineTexts({
     saving: 'wird gespeichert',
     marked: (count) => (count === 1 ? '1 Zelle ausgewählt' : `${count} Zellen ausgewählt`),
     changed: (count) => (count === 1 ? '1 Zelle geändert' : `${count} Zellen geändert`),
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
     brush: 'Pinsel',
     brushHint: (key) => `Taste ${key}`,
     help: 'Tasten und Gesten',

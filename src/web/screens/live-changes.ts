@@ -1,10 +1,8 @@
 /** What a change means for what is on the page. Queries are known by their keys: `['project', id, part, …]`. */
 import type { QueryKey } from '@tanstack/react-query'
 import type { EventKind, ProjectEvent } from '../../contract/events.ts'
-import type { ScheduleReply } from '../../contract/schedule.ts'
 import { isMonth } from '../../domain/calendar.ts'
 import type { Language } from '../../domain/language.ts'
-import { slotKey } from '../../domain/slot.ts'
 import { texts } from './texts.ts'
 
 /** The parts of a project that are to be read again. */
@@ -40,20 +38,6 @@ export function concerns(event: ProjectEvent, projectId: string, key: QueryKey):
 function isOfMonths({ months }: ProjectEvent, key: QueryKey): boolean {
   const month = key.find((step): step is string => typeof step === 'string' && isMonth(step))
   return months === undefined || month === undefined || months.includes(month)
-}
-
-/** The month's reply with the cells that came; the same reply where none of them is another one than it was. */
-export function withSlots(reply: ScheduleReply, slots: NonNullable<ProjectEvent['slots']>): ScheduleReply {
-  const news = new Map(
-    slots
-      .filter(({ date }) => date.startsWith(reply.month))
-      .map((slot) => [slotKey(slot.date, slot.hour), slot]),
-  )
-  const isKnown = (entry: ScheduleReply['schedule'][number]) =>
-    'date' in entry && news.has(slotKey(entry.date, entry.hour))
-  return news.size === 0
-    ? reply
-    : { ...reply, schedule: [...reply.schedule.filter((entry) => !isKnown(entry)), ...news.values()] }
 }
 
 /** Who did what, for others than themselves; only administrators are told who. */

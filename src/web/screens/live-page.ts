@@ -1,8 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../contract/events.ts'
 import type { ScheduleReply } from '../../contract/schedule.ts'
+import { withSlots } from '../../domain/slot.ts'
 import { markCurrent, oldestRead } from '../http/read-versions.ts'
-import { concerns, withSlots } from './live-changes.ts'
+import { concerns } from './live-changes.ts'
 
 /** Changes that come together are read together, and not by all pages in the same moment. */
 const GATHER_MS = 80

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
+import { UndoButtons } from '../../grid/undo-buttons.tsx'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EarningsOfHand } from './components/earnings-of-hand.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
-import { StepButtons } from './components/step-buttons.tsx'
 import { timeText } from './day-names.ts'
 import { texts } from './texts.ts'
 import { useMyHours } from './use-my-hours.ts'
@@ -63,7 +63,11 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
       <div className={styles.month}>
         <div className={styles.tools}>
           <p className={styles.hint}>{isList ? say.hintOfList : say.hintOfMonth}</p>
-          <StepButtons canGo={hours.canGo} onGo={hours.go} />
+          {(hours.canGo.undo || hours.canGo.redo) && (
+            <span>
+              <UndoButtons canGo={hours.canGo} onGo={hours.go} />
+            </span>
+          )}
         </div>
         {hours.asOf !== undefined && (
           <Notice tone="warning">{say.noConnection(timeText(hours.asOf, language))}</Notice>

@@ -2,6 +2,7 @@
 import { hoursToBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { isStaffed } from '../../../domain/slot.ts'
+import type { Direction } from '../../grid/undo-buttons.tsx'
 import type { AvailabilityCell } from './view-model.ts'
 import { type HoursByDay, withHours, withoutHours } from './view-model.ts'
 
@@ -58,7 +59,7 @@ export function stepOn(steps: Steps, from: HoursByDay): Steps {
 /** One step back or forth; undefined where there is none. */
 export function goBy(
   steps: Steps,
-  direction: 'undo' | 'redo',
+  direction: Direction,
   now: HoursByDay,
 ): { draft: HoursByDay; steps: Steps } | undefined {
   const { past, future } = steps

@@ -62,8 +62,6 @@ export const personTexts = defineTexts({
 const en = {
   view: 'View',
   list: 'List',
-  undo: 'Undo',
-  redo: 'Redo',
   month: 'Month',
   hintOfMonth: 'Press the coloured hours you can work, then save.',
   hintOfList: 'Tap a block or single hours you can work, then save.',
@@ -113,8 +111,6 @@ export const texts = defineTexts({
   de: {
     view: 'Ansicht',
     list: 'Liste',
-    undo: 'Rückgängig',
-    redo: 'Wiederholen',
     month: 'Monat',
     hintOfMonth: 'Wählen Sie die farbigen Stunden, in denen Sie arbeiten können, und speichern Sie.',
     hintOfList: 'Tippen Sie auf Blöcke oder Stunden, dann speichern.',

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import { createGridHand } from '../../grid/grid-hand.ts'
 import type { BrushAt } from '../../grid/strokes.ts'
+import type { Direction } from '../../grid/undo-buttons.tsx'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
@@ -63,7 +64,7 @@ export function useMyHours(projectId: string, month: Month) {
       setSteps((before) => stepOn(before, now))
       return write(now)
     })
-  const go = (direction: 'undo' | 'redo') => {
+  const go = (direction: Direction) => {
     const gone = goBy(steps, direction, draft)
     if (!gone) return
     changeDraft(() => gone.draft)

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
+import { emptySchedule } from '../../../domain/slot.ts'
 import { keptAt } from '../../session/kept-replies.ts'
 import { myAvailabilityQuery, myScheduleQuery, myWagesQuery } from './requests.ts'
-import { emptySchedule, hoursOfReply, legendWages, type MyMonth, NO_HOURS } from './view-model.ts'
+import { hoursOfReply, legendWages, type MyMonth, NO_HOURS } from './view-model.ts'
 
 const NO_WAGES = { legend: { GREEN: 0, YELLOW: 0, RED: 0 }, slots: [] }
 

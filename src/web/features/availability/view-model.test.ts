@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hoursToBits } from '../../../domain/availability.ts'
+import { emptySchedule } from '../../../domain/slot.ts'
 import {
   availabilityRows,
   countClosed,
   countHours,
   daysToSave,
   earnings,
-  emptySchedule,
   hasOpenHours,
   hourReader,
   hoursOfReply,

@@ -13,10 +13,6 @@ export type HoursByDay = Readonly<Record<Day, number>>
 
 export const NO_HOURS: HoursByDay = {}
 
-export function emptySchedule(month: Month): ScheduleReply {
-  return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
-}
-
 export function hoursOfReply(reply: AvailabilityReply): HoursByDay {
   const hours: Record<Day, number> = {}
   for (const { date, hour } of reply.slots) hours[date] = (hours[date] ?? 0) | hoursToBits([hour])

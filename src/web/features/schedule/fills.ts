@@ -8,8 +8,7 @@ import {
   type Weekday,
   weekdayOf,
 } from '../../../domain/calendar.ts'
-import { HOURS, type Mode, MODES, type Slot } from '../../../domain/slot.ts'
-import type { PatternSlot } from './pattern-view-model.ts'
+import { HOURS, type Mode, MODES, type PatternSlot, type Slot } from '../../../domain/slot.ts'
 
 export type ModeAt = (date: Day, hour: number) => Mode
 

@@ -1,13 +1,8 @@
 /** The weekly pattern being edited: what is saved and the draft -> what the grid draws and what is sent. */
 import type { Weekday } from '../../../domain/calendar.ts'
-import { HOURS, type Mode, nextMode } from '../../../domain/slot.ts'
+import { HOURS, type Mode, nextMode, type PatternSlot } from '../../../domain/slot.ts'
 import { type GridRowData, WEEKDAYS } from '../../grid/cells.ts'
 
-export interface PatternSlot {
-  day: Weekday
-  hour: number
-  mode: Mode
-}
 type PatternKey = `${Weekday}:${number}`
 /** Modes by weekday and hour; WHITE where there is none. */
 export type Pattern = ReadonlyMap<PatternKey, Mode>

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
+import { type PatternSlot, withSlots } from '../../../domain/slot.ts'
 import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
 import { callApi } from '../../http/client.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
-import { type Pattern, patternOf, type PatternSlot } from './pattern-view-model.ts'
-import { withSlots } from './view-model.ts'
+import { type Pattern, patternOf } from './pattern-view-model.ts'
 
 /** The month's demand, without anybody's overrides. */
 export function scheduleQuery(projectId: string, month: Month) {
@@ -26,8 +26,7 @@ export function slotSaverOf(
     saveAll: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
     onSaved: (...slots) => {
       for (const month of monthsOfDays(slots.map(({ date }) => date))) {
-        const news = slots.filter(({ date }) => monthOfDay(date) === month)
-        queries.setQueryData(keyOf(month), (reply) => reply && withSlots(reply, news))
+        queries.setQueryData(keyOf(month), (reply) => reply && withSlots(reply, slots))
       }
     },
     onFailed,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
-import { HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
+import { emptySchedule, HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { HelpSheet } from '../../grid/help-sheet.tsx'
 import { Legend } from '../../grid/legend.tsx'
@@ -23,14 +23,7 @@ import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleTexts } from './texts.ts'
 import { usePainting } from './use-painting.ts'
-import {
-  emptySchedule,
-  type PaidHour,
-  paidHourOf,
-  scheduleRows,
-  type ScheduleSlot,
-  slotPriceOf,
-} from './view-model.ts'
+import { type PaidHour, paidHourOf, scheduleRows, type ScheduleSlot, slotPriceOf } from './view-model.ts'
 import styles from './schedule-editor.module.css'
 
 export type ScheduleEditorProps = {

@@ -7,10 +7,10 @@ import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { type Mode, modeReader, type Slot, slotKey } from '../../../domain/slot.ts'
 import { createGridHand, type GridHand, layerOf } from '../../grid/grid-hand.ts'
+import type { Direction } from '../../grid/undo-buttons.tsx'
 import { scheduleQuery, slotSaverOf } from './requests.ts'
 import {
   type CellChange,
-  type Direction,
   nextStep,
   NOTHING_DONE,
   replay,

@@ -33,8 +33,6 @@ export const scheduleTexts = defineTexts({
       brush: (mode: Mode) => `Press or drag to paint ${modeIn('en', mode)}. Esc puts the brush away.`,
     },
     tools: 'Tools of the schedule',
-    undo: 'Undo',
-    redo: 'Redo',
     setTo: (count: number, mode: Mode) =>
       `${count === 1 ? '1 cell' : `${count} cells`} set to ${modeIn('en', mode)}`,
     changed: gridTexts.en.changed,
@@ -96,8 +94,6 @@ export const scheduleTexts = defineTexts({
       brush: (mode) => `Drücken oder ziehen malt ${modeIn('de', mode)}. Esc legt den Pinsel weg.`,
     },
     tools: 'Werkzeuge des Zeitplans',
-    undo: 'Rückgängig',
-    redo: 'Wiederholen',
     setTo: (count, mode) =>
       `${count === 1 ? '1 Zelle' : `${count} Zellen`} auf ${modeIn('de', mode)} gesetzt`,
     changed: gridTexts.de.changed,

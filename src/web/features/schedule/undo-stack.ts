@@ -4,6 +4,7 @@
  */
 import type { Day } from '../../../domain/calendar.ts'
 import type { Mode, Slot } from '../../../domain/slot.ts'
+import type { Direction } from '../../grid/undo-buttons.tsx'
 
 export interface CellChange {
   date: Day
@@ -31,8 +32,6 @@ export function withoutStep({ done, undone }: UndoStack, step: Step): UndoStack 
   const others = (steps: readonly Step[]) => steps.filter((each) => each !== step)
   return { done: others(done), undone: others(undone) }
 }
-
-export type Direction = 'undo' | 'redo'
 
 /** The step that goes next in this direction. */
 export function nextStep({ done, undone }: UndoStack, direction: Direction): Step | undefined {

@@ -4,6 +4,7 @@ import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Mode, Slot } from '../../../domain/slot.ts'
 import type { CellRef } from '../../grid/areas.ts'
 import { cellsOf } from '../../grid/grid-hand.ts'
+import type { Direction } from '../../grid/undo-buttons.tsx'
 import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
@@ -11,7 +12,7 @@ import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
 import { createScheduleEdits, type Painted } from './schedule-edits.ts'
 import { scheduleTexts } from './texts.ts'
-import type { CellChange, Direction } from './undo-stack.ts'
+import type { CellChange } from './undo-stack.ts'
 
 const NONE: readonly CellChange[] = []
 

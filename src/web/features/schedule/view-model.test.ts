@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { modeReader } from '../../../domain/slot.ts'
-import { emptySchedule, scheduleRows, slotPriceOf, withSlots } from './view-model.ts'
+import { emptySchedule } from '../../../domain/slot.ts'
+import { scheduleRows, slotPriceOf } from './view-model.ts'
 
 const reply: ScheduleReply = {
   month: '2026-11',
@@ -50,14 +50,4 @@ test('knows the price of a slot, whatever its mode, and 0 as one', () => {
     priceCents: 0,
     isOwnPrice: true,
   })
-})
-
-test('puts saved slots in the place of the older entries', () => {
-  const after = withSlots(reply, [
-    { date: '2026-11-03', hour: 9, mode: 'WHITE' },
-    { date: '2026-11-03', hour: 10, mode: 'BLACK' },
-  ])
-  expect(modeReader(after)('2026-11-03', 9)).toBe('WHITE')
-  expect(modeReader(after)('2026-11-03', 10)).toBe('BLACK')
-  expect(after.schedule).toHaveLength(4)
 })

@@ -13,20 +13,6 @@ import {
   slotKey,
 } from '../../../domain/slot.ts'
 
-/** What a project without any entry in the month has; also what a 404 means. */
-export function emptySchedule(month: Month): ScheduleReply {
-  return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
-}
-
-/** The reply as it will be once these slots are in it. */
-export function withSlots(reply: ScheduleReply, slots: readonly Slot[]): ScheduleReply {
-  const news = new Set(slots.map(({ date, hour }) => slotKey(date, hour)))
-  const others = reply.schedule.filter(
-    (entry) => !('date' in entry && news.has(slotKey(entry.date, entry.hour))),
-  )
-  return { ...reply, schedule: [...others, ...slots] }
-}
-
 /** The price that is set on a slot, whole cents; undefined where there is none. */
 export function slotPriceOf(reply: ScheduleReply, date: Day, hour: number): number | undefined {
   const price = reply.slotPrices[slotKey(date, hour)]

@@ -1,0 +1,28 @@
+import { useTexts } from '../i18n/language.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { gridTexts } from './texts.ts'
+
+export type Direction = 'undo' | 'redo'
+
+export type UndoButtonsProps = {
+  /** Whether there is a step to go. */
+  canGo: Record<Direction, boolean>
+  onGo: (direction: Direction) => void
+}
+
+export function UndoButtons({ canGo, onGo }: UndoButtonsProps) {
+  const texts = useTexts(gridTexts)
+  const props = (direction: Direction) => ({
+    icon: direction,
+    label: texts[direction],
+    // Not `disabled`: that would drop the keyboard focus with the last step.
+    'aria-disabled': !canGo[direction],
+    onClick: () => onGo(direction),
+  })
+  return (
+    <>
+      <IconButton {...props('undo')} aria-keyshortcuts="Control+Z" />
+      <IconButton {...props('redo')} aria-keyshortcuts="Control+Shift+Z" />
+    </>
+  )
+}

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+import { cell } from './steps.ts'
 
 // A link and an invite that serve no more are refused.
 test.use({ expectedErrors: /40\d/, actionTimeout: 20_000 })
@@ -69,17 +69,11 @@ test('the screens before one is inside break no rule', async ({ page }) => {
 
 test('the screens of administrators and freelancers, and what opens on them, break no rule', async ({
   page,
-  browser,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
-  const email = freshEmail('jonas')
+  const admin = await signedIn.admin(page)
   for (const hour of [9, 10]) await cell(page, 3, hour).click()
-  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const other = await context.newPage()
-  await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+  const { page: other } = await signedIn.freelancer(admin)
 
   await test.step('a freelancer’s project', async () => {
     await expect(cell(other, 3, 9)).toBeVisible()
@@ -178,5 +172,4 @@ test('the screens of administrators and freelancers, and what opens on them, bre
       await audit(page, title)
     }
   })
-  await context.close()
 })

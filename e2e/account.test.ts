@@ -1,11 +1,15 @@
 import { expect, test } from './fixtures.ts'
-import { signIn, signOut, signUp } from './steps.ts'
+import { signIn, signOut } from './steps.ts'
 
 // The browser itself writes a line for the wrong password's answer of 400.
 test.use({ expectedErrors: /status of 400/ })
 
-test('a person changes names, phone and password in the account dialog', async ({ page, mailbox }) => {
-  const admin = await signUp(page, mailbox)
+test('a person changes names, phone and password in the account dialog', async ({
+  page,
+  mailbox,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
   const dialog = page.getByRole('dialog', { name: 'Your account' })
   const open = async () => {
     await page.getByRole('button', { name: /^Account of/ }).click()

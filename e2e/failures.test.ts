@@ -1,6 +1,6 @@
 import type { Dialog } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, enterCode, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+import { cell, enterCode, freshEmail } from './steps.ts'
 
 test.describe('bad input', () => {
   // The browser itself writes a line for each answer of 400.
@@ -64,8 +64,8 @@ test.describe('bad input', () => {
 test.describe('a save that fails', () => {
   test.use({ expectedErrors: /status of (500|409)/ })
 
-  test('reverts the slot and says so', async ({ page, mailbox }) => {
-    await signUp(page, mailbox)
+  test('reverts the slot and says so', async ({ page, signedIn }) => {
+    await signedIn.admin(page)
     await cell(page, 5, 8).click()
     await expect(cell(page, 5, 8)).toHaveAttribute('data-mode', 'GREEN')
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
@@ -83,21 +83,12 @@ test.describe('a save that fails', () => {
     await expect(cell(page, 5, 8)).toHaveAttribute('data-mode', 'GREEN')
   })
 
-  test('of hours that were closed meanwhile keeps them and says why', async ({
-    page,
-    browser,
-    mailbox,
-    baseURL,
-  }) => {
-    await signUp(page, mailbox)
+  test('of hours that were closed meanwhile keeps them and says why', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
     await cell(page, 5, 8).click()
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
-    const email = freshEmail('jonas')
-    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
 
-    const context = await browser.newContext({ baseURL: baseURL! })
-    const other = await context.newPage()
-    await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+    const { page: other } = await signedIn.freelancer(admin)
     await cell(other, 5, 8).click()
 
     for (let click = 0; click < 3; click += 1) await cell(page, 5, 8).click()
@@ -106,7 +97,6 @@ test.describe('a save that fails', () => {
 
     await other.getByRole('button', { name: 'Save' }).click()
     await expect(other.getByText(/not open any more/).first()).toBeVisible()
-    await context.close()
   })
 })
 

@@ -4,12 +4,14 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { startPostgres } from '../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../src/server/testing/running-server.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { createSignedIn, type SignedIn } from './signed-in.ts'
 
 interface WorkerFixtures {
   mailbox: Mailbox
   server: RunningServer
 }
 interface TestFixtures {
+  signedIn: SignedIn
   /** Matches the console errors that a test provokes on purpose. */
   expectedErrors: RegExp
   watchConsole: undefined
@@ -45,6 +47,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+
+  signedIn: async ({ browser, server, mailbox }, use) => {
+    const mailTo = async (email: string) => (await mailbox.next(email)).text
+    const signedIn = createSignedIn(browser, { url: server.url, mailTo })
+    await use(signedIn)
+    await signedIn.close()
+  },
 
   baseURL: async ({ server }, use) => use(server.url),
   locale: 'en-GB',

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { Mailbox } from './mailbox.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, showMonth, signUp } from './steps.ts'
+import type { SignedIn } from './signed-in.ts'
+import { cell, showMonth } from './steps.ts'
 
 const row = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name })
@@ -13,8 +13,8 @@ const slot = (planner: Locator, dayOfMonth: number, hour: number) =>
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /** A tenant with wages, some open hours, and one freelancer who has come by the mail. */
-async function setUp(page: Page, browser: Browser, mailbox: Mailbox, baseURL: string) {
-  await signUp(page, mailbox)
+async function setUp(page: Page, signedIn: SignedIn) {
+  const admin = await signedIn.admin(page)
   const prices = page.getByRole('region', { name: 'Prices' })
   for (const [label, wage] of [
     ['Green', '12,50'],
@@ -28,24 +28,15 @@ async function setUp(page: Page, browser: Browser, mailbox: Mailbox, baseURL: st
   for (const hour of [9, 10, 11]) await cell(page, 10, hour).click()
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
 
-  const email = freshEmail('jonas')
-  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
-  const phone = await context.newPage()
-  await joinByMail(phone, mailbox, { email, password: 'ein Wort 7' })
+  const { page: phone, email } = await signedIn.freelancer(admin, { viewport: { width: 390, height: 844 } })
   await showMonth(phone)
   await page.reload()
   await expect(row(page, /^Jonas Öztürk/).getByText(email)).toBeVisible()
-  return { phone, close: () => context.close() }
+  return { phone }
 }
 
-test('wages of one person are set, hold for them, and are cleared', async ({
-  page,
-  browser,
-  mailbox,
-  baseURL,
-}) => {
-  const { phone, close } = await setUp(page, browser, mailbox, baseURL!)
+test('wages of one person are set, hold for them, and are cleared', async ({ page, signedIn }) => {
+  const { phone } = await setUp(page, signedIn)
   const person = row(page, /^Jonas Öztürk/)
   const wage = (label: string) => person.getByRole('spinbutton', { name: label })
   const save = person.getByRole('button', { name: 'Save' })
@@ -102,16 +93,10 @@ test('wages of one person are set, hold for them, and are cleared', async ({
     await expect(wage('Red')).toHaveValue('0.00')
     await expect(wage('Green')).toHaveValue('')
   })
-  await close()
 })
 
-test('an administrator adds and removes a person’s hours, who sees them', async ({
-  page,
-  browser,
-  mailbox,
-  baseURL,
-}) => {
-  const { phone, close } = await setUp(page, browser, mailbox, baseURL!)
+test('an administrator adds and removes a person’s hours, who sees them', async ({ page, signedIn }) => {
+  const { phone } = await setUp(page, signedIn)
   const person = row(page, /^Jonas Öztürk/)
   const planner = month(page, /^Month of Jonas Öztürk/)
   const edit = person.getByRole('button', { name: 'Edit availability' })
@@ -180,16 +165,13 @@ test('an administrator adds and removes a person’s hours, who sees them', asyn
     await phone.reload()
     await expect(cell(phone, 10, 9)).toHaveAttribute('aria-selected', 'false')
   })
-  await close()
 })
 
 test('an administrator overrides a person’s colours, one step a press, beside one edit at a time', async ({
   page,
-  browser,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
-  const { phone, close } = await setUp(page, browser, mailbox, baseURL!)
+  const { phone } = await setUp(page, signedIn)
   const person = row(page, /^Jonas Öztürk/)
   const planner = month(page, /^Month of Jonas Öztürk/)
 
@@ -259,17 +241,14 @@ test('an administrator overrides a person’s colours, one step a press, beside 
     await slot(planner, 10, 9).click()
     await expect(planner.getByRole('status')).toHaveText(/31,40\u00a0€, user slot price/)
   })
-  await close()
 })
 
 test('an open freelancer page of the same browser reads again when an administrator saves hours', async ({
   page,
   context,
-  browser,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
-  const { close } = await setUp(page, browser, mailbox, baseURL!)
+  await setUp(page, signedIn)
   const other = await context.newPage()
   await other.goto(`${page.url().split('?')[0]}/freelancer`)
   await expect(cell(other, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
@@ -305,19 +284,13 @@ test('an open freelancer page of the same browser reads again when an administra
       null,
     ]),
   )
-  await close()
 })
 
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: /status of (400|404|500)/ })
 
-  test('keeps unsaved hours, reverts a colour, and says that it failed', async ({
-    page,
-    browser,
-    mailbox,
-    baseURL,
-  }) => {
-    const { close } = await setUp(page, browser, mailbox, baseURL!)
+  test('keeps unsaved hours, reverts a colour, and says that it failed', async ({ page, signedIn }) => {
+    await setUp(page, signedIn)
     const person = row(page, /^Jonas Öztürk/)
     const planner = month(page, /^Month of Jonas Öztürk/)
     const save = planner.getByRole('button', { name: 'Save' })
@@ -383,6 +356,5 @@ test.describe('what the server refuses', () => {
       await expect(person.getByText('Save failed')).toBeVisible()
       await expect(person.getByRole('spinbutton', { name: 'Green' })).toHaveValue('14')
     })
-    await close()
   })
 })

@@ -1,13 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+import { cell } from './steps.ts'
 
 test('the history tells who changed what, for a project and for a cell, and what comes while it is open', async ({
   page,
-  browser,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
+  const admin = await signedIn.admin(page)
   const settled = () => expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
   const month = (await cell(page, 12, 14).getAttribute('data-date'))!.slice(0, 7)
   const day = `12.${Number(month.slice(5))}.${month.slice(0, 4)}`
@@ -27,13 +25,8 @@ test('the history tells who changed what, for a project and for a cell, and what
     await expect(entries.last()).toContainText('Greta Lindner created the project')
   })
 
-  const email = freshEmail('jonas')
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const other = await context.newPage()
-
   await test.step('hears of what others do', async () => {
-    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-    await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+    const { page: other, email } = await signedIn.freelancer(admin)
     await expect(entries.filter({ hasText: 'Jonas Öztürk joined the roster' })).toHaveCount(1)
     await expect(entries.filter({ hasText: `Greta Lindner invited ${email} as freelancer` })).toHaveCount(1)
     await cell(other, 12, 14).click()
@@ -100,5 +93,4 @@ test('the history tells who changed what, for a project and for a cell, and what
     await card.getByLabel('Person').selectOption('Jonas Öztürk')
     await expect(entries.filter({ hasText: 'Jonas Öztürk gave' })).toHaveCount(1)
   })
-  await context.close()
 })

@@ -1,7 +1,7 @@
 /** What somebody types, forges or leaves open to make a page do what its person does not want. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signIn, signOut, signUp } from './steps.ts'
+import { cell, freshEmail, inviteFreelancer, signIn, signOut } from './steps.ts'
 
 const PAYLOADS = {
   firstName: '<img src=x onerror=alert(1)>',
@@ -30,25 +30,23 @@ async function watch(page: Page): Promise<string[]> {
 
 test('what people type is shown as text on every screen, and nothing of it runs (abuse 31, 53, 74)', async ({
   page,
-  browser,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
   const noted = await watch(page)
-  await signUp(page, mailbox, PAYLOADS)
+  const admin = await signedIn.admin(page, PAYLOADS)
   const project = new URL(page.url()).pathname
   await expect(page.getByRole('heading', { level: 1 })).toContainText(PAYLOADS.tenantName)
 
-  const email = freshEmail('guest')
-  await inviteFreelancer(page, { email, firstName: PAYLOADS.guest, lastName: PAYLOADS.lastName })
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const guest = await context.newPage()
+  const { page: guest } = await signedIn.freelancer(admin, {
+    firstName: PAYLOADS.guest,
+    lastName: PAYLOADS.lastName,
+  })
   const notedThere = await watch(guest)
   const referers: string[] = []
   guest.on('request', (request) => referers.push(request.headers()['referer'] ?? ''))
 
   await test.step('the freelancer’s screens', async () => {
-    await joinByMail(guest, mailbox, { email, password: 'ein Wort 7' })
+    await guest.reload()
     await expect(guest.getByRole('heading', { level: 1 })).toContainText(PAYLOADS.tenantName)
     await guest.goto('/app/freelancer')
     await guest.getByRole('button', { name: /^Account of/ }).click()
@@ -78,7 +76,6 @@ test('what people type is shown as text on every screen, and nothing of it runs 
   // The magic link stood in the address of a page that asked for more: no request says where it came from.
   expect(referers.filter((referer) => referer !== '')).toEqual([])
   expect(guest.url()).not.toContain('/magic/')
-  await context.close()
 })
 
 test.describe('a script that got into a page all the same', () => {
@@ -104,8 +101,9 @@ test('a tab whose browser is signed in as somebody else becomes theirs, and save
   page,
   context,
   mailbox,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
+  await signedIn.admin(page)
   const email = freshEmail('jonas')
   await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
   const mail = await mailbox.next(email)
@@ -123,20 +121,11 @@ test('a tab whose browser is signed in as somebody else becomes theirs, and save
 test.describe('a page from before an administrator removed an hour', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('saves what was added to it and brings the hour not back (abuse 78)', async ({
-    page,
-    browser,
-    mailbox,
-    baseURL,
-  }) => {
-    await signUp(page, mailbox)
+  test('saves what was added to it and brings the hour not back (abuse 78)', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
     for (const hour of [9, 10, 11]) await cell(page, 10, hour).click()
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
-    const email = freshEmail('jonas')
-    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-    const theirs = await browser.newContext({ baseURL: baseURL! })
-    const freelancer = await theirs.newPage()
-    await joinByMail(freelancer, mailbox, { email, password: 'ein Wort 7' })
+    const { page: freelancer } = await signedIn.freelancer(admin)
     const save = async () => {
       const sent = freelancer.waitForResponse(
         (reply) => reply.request().method() === 'PUT' && reply.status() === 200,
@@ -163,28 +152,20 @@ test.describe('a page from before an administrator removed an hour', () => {
 
     await cell(freelancer, 10, 11).click()
     expect((await save()).slots.map(({ hour }) => hour)).toEqual([10, 11])
-    await theirs.close()
   })
 })
 
 test('what another page forges on the channels between tabs changes nothing (abuse 55)', async ({
   page,
-  browser,
-  context,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
+  const admin = await signedIn.admin(page)
   await cell(page, 10, 9).click()
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
-  const email = freshEmail('jonas')
-  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-  const theirs = await browser.newContext({ baseURL: baseURL! })
-  const freelancer = await theirs.newPage()
-  await joinByMail(freelancer, mailbox, { email, password: 'ein Wort 7' })
+  const { page: freelancer } = await signedIn.freelancer(admin)
   await cell(freelancer, 10, 9).click()
 
-  const forger = await theirs.newPage()
+  const forger = await freelancer.context().newPage()
   await forger.goto('/404')
   const written: string[] = []
   freelancer.on('request', (request) => request.method() !== 'GET' && written.push(request.url()))
@@ -207,15 +188,13 @@ test('what another page forges on the channels between tabs changes nothing (abu
   await expect(freelancer.getByText('Saved').first()).toBeVisible()
   expect(written.filter((url) => !url.endsWith('/availability'))).toEqual([])
   expect(thrown).toEqual([])
-  await theirs.close()
-  await context.close()
 })
 
 test('between the two screens of a sign-in no password lies in the browser (abuse 52)', async ({
   page,
-  mailbox,
+  signedIn,
 }) => {
-  const { email, password } = await signUp(page, mailbox)
+  const { email, password } = await signedIn.admin(page)
   await signOut(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -236,8 +215,8 @@ test('between the two screens of a sign-in no password lies in the browser (abus
   expect(kept).toContain(email)
 })
 
-test('a next that leads elsewhere is forgotten (abuse 68)', async ({ page, mailbox, baseURL }) => {
-  const person = await signUp(page, mailbox)
+test('a next that leads elsewhere is forgotten (abuse 68)', async ({ page, mailbox, baseURL, signedIn }) => {
+  const person = await signedIn.admin(page)
   await signOut(page)
   for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { freshEmail, inviteFreelancer, signUp } from './steps.ts'
+import { freshEmail, inviteFreelancer } from './steps.ts'
 
 const column = (page: Page, name: 'Admin invites' | 'Freelancer invites') =>
   page.getByRole('region', { name, exact: true })
 const INVITE = /^http.*\/invite\/[\w-]{43}$/
 
-test('an administrator makes, hands over and revokes invites', async ({ page, mailbox, context }) => {
+test('an administrator makes, hands over and revokes invites', async ({ page, context, signedIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(page, mailbox)
+  await signedIn.admin(page)
   const admins = column(page, 'Admin invites')
   const freelancers = column(page, 'Freelancer invites')
   await expect(admins.getByText('No recent admin invites')).toBeVisible()
@@ -74,8 +74,8 @@ test.describe('a failure', () => {
   // The browser itself writes a line for each answer of 500.
   test.use({ expectedErrors: /status of 50\d/ })
 
-  test('to create an invite is said beside the button', async ({ page, mailbox }) => {
-    await signUp(page, mailbox)
+  test('to create an invite is said beside the button', async ({ page, signedIn }) => {
+    await signedIn.admin(page)
     const admins = column(page, 'Admin invites')
     await page.route('**/api/projects/*/invites', (route) =>
       route.request().method() === 'POST'
@@ -96,8 +96,9 @@ test('an administrator makes a magic link for somebody on the roster, and revoke
   mailbox,
   browser,
   baseURL,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
+  await signedIn.admin(page)
   const open = page.getByRole('button', { name: 'Magic links' })
   const panel = page.getByRole('region', { name: 'Magic Links', exact: true })
   await open.click()

@@ -3,7 +3,7 @@ import type { ScheduleReply } from '../src/contract/schedule.ts'
 import { daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
 import { modeReader, type Mode, HOURS } from '../src/domain/slot.ts'
 import { expect, test } from './fixtures.ts'
-import { cell, signUp } from './steps.ts'
+import { cell } from './steps.ts'
 
 // 31 days: the largest month there is.
 const MONTH = '2027-10'
@@ -93,11 +93,11 @@ const WEEKENDS = [
 test('a month is painted in a few strokes, taken back exactly, and set by the keyboard alone', async ({
   page,
   browser,
-  mailbox,
   baseURL,
+  signedIn,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1500 })
-  await signUp(page, mailbox)
+  await signedIn.admin(page)
   await page.goto(`${page.url()}?month=${MONTH}`)
   await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
   const counts = await count(page)

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, showMonth, signOut, signUp } from './steps.ts'
+import { cell, showMonth, signOut } from './steps.ts'
 
 // What the browser itself says of a tunnel.
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
@@ -13,11 +13,9 @@ const sum = (page: Page) => page.getByRole('complementary', { name: /^Estimated 
 
 test('on a phone hours are taken from a list by day, and read without a connection', async ({
   page,
-  browser,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
+  const admin = await signedIn.admin(page)
   const now = new Date()
   const month = addMonths(`${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`, 1)
   await page.goto(`${page.url()}?month=${month}`)
@@ -27,16 +25,12 @@ test('on a phone hours are taken from a list by day, and read without a connecti
   await prices.getByRole('textbox', { name: 'Green' }).fill('24,50')
   await prices.getByRole('button', { name: 'Save' }).click()
   await expect(prices.getByText('Saved')).toBeVisible()
-  const email = freshEmail('jonas')
-  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
 
-  const context = await browser.newContext({
-    baseURL: baseURL!,
+  const { page: phone } = await signedIn.freelancer(admin, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
-  const phone = await context.newPage()
-  await joinByMail(phone, mailbox, { email, password: 'ein Wort 7' })
+  const context = phone.context()
   const address = `${new URL(phone.url()).pathname}?month=${month}`
   await phone.goto(address)
   const save = phone.getByRole('button', { name: 'Save' })
@@ -121,7 +115,6 @@ test('on a phone hours are taken from a list by day, and read without a connecti
     await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(phone.getByText('98,00')).toHaveCount(0)
   })
-  await context.close()
 })
 
 async function swipe(cdp: CDPSession, { x, y }: { x: number; y: number }, by: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Dialog, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+import { cell } from './steps.ts'
 
 const AMOUNT = 'Amount (€) — empty to clear'
 const priceDialog = (page: Page) => page.getByRole('dialog', { name: 'Set Price — Project', exact: true })
@@ -32,19 +32,13 @@ async function refused(page: Page, text: string): Promise<string> {
 
 test('an hour is given a price of its own, by a dialog, and the freelancer sees it', async ({
   page,
-  browser,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
+  const admin = await signedIn.admin(page)
   await cell(page, 3, 14).click()
   await settled(page)
 
-  const email = freshEmail('jonas')
-  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const other = await context.newPage()
-  await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+  const { page: other } = await signedIn.freelancer(admin)
   await expect(cell(other, 3, 14)).toHaveAccessibleName(/low demand, 0,00 euros, not taken$/)
 
   const off = page.getByRole('button', { name: 'Price edit OFF' })
@@ -136,14 +130,16 @@ test('an hour is given a price of its own, by a dialog, and the freelancer sees 
     await other.reload()
     await expect(cell(other, 4, 9)).toHaveAccessibleName(/low demand, 30,00 euros/)
   })
-  await context.close()
 })
 
 test.describe('a price that could not be saved', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('stays in the open dialog, which says so; saving again is all it takes', async ({ page, mailbox }) => {
-    await signUp(page, mailbox)
+  test('stays in the open dialog, which says so; saving again is all it takes', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn.admin(page)
     await page.getByRole('button', { name: 'Price edit OFF' }).click()
     await page.route('**/api/projects/*/slot-price', (route) =>
       route.fulfill({ status: 500, json: { error: 'Out of order.', code: 'internal' } }),

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+import { cell, inviteFreelancer, joinByMail } from './steps.ts'
 
 test('an administrator creates, renames and archives projects, and brings one back', async ({
   page,
-  mailbox,
+  signedIn,
 }) => {
-  const { tenantName } = await signUp(page, mailbox)
+  const { tenantName } = await signedIn.admin(page)
   const first = page.getByRole('listitem').filter({ hasText: tenantName })
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -86,18 +86,13 @@ test('an administrator creates, renames and archives projects, and brings one ba
 test.describe('a freelancer', () => {
   test('is out when taken off the roster, and back with everything when invited again', async ({
     page,
-    browser,
     mailbox,
-    baseURL,
+    signedIn,
   }) => {
-    await signUp(page, mailbox)
+    const admin = await signedIn.admin(page)
     await cell(page, 10, 9).click()
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
-    const email = freshEmail('jonas')
-    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-    const context = await browser.newContext({ baseURL: baseURL! })
-    const other = await context.newPage()
-    await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+    const { page: other, email } = await signedIn.freelancer(admin)
     await cell(other, 10, 9).click()
     await other.getByRole('button', { name: 'Save' }).click()
     await expect(other.getByText('Saved', { exact: true })).toBeVisible()
@@ -118,13 +113,11 @@ test.describe('a freelancer', () => {
     await expect(other.getByText('Get invited to a project via a link.')).toBeVisible()
 
     await inviteFreelancer(page, { email, firstName: '', lastName: '' })
-    await other.goto((await mailbox.next(email)).link('/invite/'))
-    await expect(other).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
+    await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
     await expect(other.getByText('1 h').first()).toBeVisible()
     await page.reload()
     await expect(
       people.getByRole('row', { name: /Öztürk/ }).getByRole('cell', { name: '1', exact: true }),
     ).toBeVisible()
-    await context.close()
   })
 })

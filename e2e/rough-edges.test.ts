@@ -1,7 +1,7 @@
 /** A lost connection, an impatient finger, a small screen, a reload: what real days add to the journeys. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
+import { cell, freshEmail } from './steps.ts'
 
 const prices = (page: Page) => page.getByRole('region', { name: 'Prices' })
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
@@ -16,18 +16,10 @@ async function saveGreen(page: Page, amount: string): Promise<void> {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('every save says that it failed, and nothing is sent later', async ({
-    page,
-    browser,
-    mailbox,
-    baseURL,
-  }) => {
-    await signUp(page, mailbox)
+  test('every save says that it failed, and nothing is sent later', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
     await cell(page, 10, 9).click()
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
-    const email = freshEmail('jonas')
-    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-
     await test.step('prices and invites of the administrator', async () => {
       await page.context().setOffline(true)
       await saveGreen(page, '17')
@@ -47,25 +39,22 @@ test.describe('without a connection', () => {
       expect(sent.filter((url) => !url.endsWith('/wage-config'))).toEqual([])
     })
 
-    const context = await browser.newContext({ baseURL: baseURL! })
-    const other = await context.newPage()
     await test.step('hours of a freelancer, and a month not seen before', async () => {
-      await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+      const { page: other } = await signedIn.freelancer(admin)
       await cell(other, 10, 9).click()
-      await context.setOffline(true)
+      await other.context().setOffline(true)
       await other.getByRole('button', { name: 'Save' }).click()
       await expect(other.getByText('Failed to save availability')).toBeVisible()
       await other.getByRole('button', { name: 'Next month' }).click()
       await expect(other.getByText(/cannot be reached/)).toBeVisible()
-      await context.setOffline(false)
+      await other.context().setOffline(false)
       await expect(other.getByRole('grid')).toBeVisible()
     })
-    await context.close()
   })
 })
 
-test('a double click saves once', async ({ page, mailbox }) => {
-  await signUp(page, mailbox)
+test('a double click saves once', async ({ page, mailbox, signedIn }) => {
+  await signedIn.admin(page)
   await cell(page, 10, 9).click()
   const sent: string[] = []
   const count = (seen: Page) =>
@@ -88,30 +77,29 @@ test('a double click saves once', async ({ page, mailbox }) => {
   expect(sent.filter((path) => path !== 'slot')).toEqual(['invites', 'wage-config'])
 })
 
-test('a double click on Save of the hours sends them once', async ({ page, browser, mailbox, baseURL }) => {
-  await signUp(page, mailbox)
+test('a double click on Save of the hours sends them once', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
   await cell(page, 10, 9).click()
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
-  const email = freshEmail('jonas')
-  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const other = await context.newPage()
-  await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+  const { page: other } = await signedIn.freelancer(admin)
   await cell(other, 10, 9).click()
   let saves = 0
   other.on('request', (request) => (saves += request.method() === 'PUT' ? 1 : 0))
   await other.getByRole('button', { name: 'Save' }).dblclick()
   await expect(other.getByText('Saved', { exact: true })).toHaveCount(1)
   expect(saves).toBe(1)
-  await context.close()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('eighty letters in one word scroll nothing sideways', async ({ page, mailbox }) => {
+  test('eighty letters in one word scroll nothing sideways', async ({ page, signedIn }) => {
     const long = (letter: string) => letter.repeat(80)
-    await signUp(page, mailbox, { firstName: long('w'), lastName: long('m'), tenantName: long('W') })
+    await signedIn.admin(page, {
+      firstName: long('w'),
+      lastName: long('m'),
+      tenantName: long('W'),
+    })
     await expect(page.getByRole('heading', { level: 1 })).toContainText(long('m'))
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     expect(await width()).toBe(390)
@@ -124,8 +112,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the month stays through a reload, and Back leads where one came from', async ({ page, mailbox }) => {
-  await signUp(page, mailbox)
+test('the month stays through a reload, and Back leads where one came from', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
   const project = new URL(page.url()).pathname
   await page.goto('/404')
   await page.goto(project)
@@ -143,8 +131,8 @@ test('the month stays through a reload, and Back leads where one came from', asy
   await expect(now(page)).toHaveText(first)
 })
 
-test('prices read as the legend does, in an order a keyboard expects', async ({ page, mailbox }) => {
-  await signUp(page, mailbox)
+test('prices read as the legend does, in an order a keyboard expects', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
   const green = prices(page).getByRole('textbox', { name: 'Green' })
   await saveGreen(page, '18.5')
   await expect(prices(page).getByText('Saved')).toBeVisible()

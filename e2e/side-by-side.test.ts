@@ -1,25 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail, inviteFreelancer, joinByMail, showMonth, signUp } from './steps.ts'
-
-const password = 'ein Wort 7'
+import { cell, showMonth } from './steps.ts'
 
 test('administrator and freelancer see each other’s changes without reloading', async ({
   page,
-  browser,
-  mailbox,
-  baseURL,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
-  const email = freshEmail('jonas')
+  const admin = await signedIn.admin(page)
   await cell(page, 10, 9).click()
   await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
-  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
 
-  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } })
-  const phone = await context.newPage()
+  const { page: phone, email } = await signedIn.freelancer(admin, { viewport: { width: 390, height: 844 } })
   const loads = { page: countLoads(page), phone: countLoads(phone) }
-  await joinByMail(phone, mailbox, { email, password })
   await showMonth(phone)
   const people = page.getByRole('region', { name: 'Freelancers' })
 
@@ -69,10 +61,7 @@ test('administrator and freelancer see each other’s changes without reloading'
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Herbstmesse')
   })
 
-  expect(loads.page()).toBe(0)
-  // The sign-in by mail is one.
-  expect(loads.phone()).toBe(1)
-  await context.close()
+  expect([loads.page(), loads.phone()]).toEqual([0, 0])
 })
 
 /** How often the page has been loaded since. */
@@ -91,9 +80,9 @@ test.describe('without a connection', () => {
   test('a page that loses its connection says so, comes back by itself, and shows what it has missed', async ({
     page,
     context,
-    mailbox,
+    signedIn,
   }) => {
-    await signUp(page, mailbox)
+    await signedIn.admin(page)
     const second = await context.newPage()
     await second.goto(page.url())
     await expect(cell(second, 10, 9)).toHaveAttribute('data-mode', 'WHITE')

@@ -48,8 +48,8 @@ test.describe('signed out', () => {
 const hex = (color: string) =>
   `#${[...color.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`
 
-test('the five modes have their colours in both themes', async ({ page, mailbox }) => {
-  await signUp(page, mailbox)
+test('the five modes have their colours in both themes', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
   for (const [hour, clicks] of [
     [8, 1],
     [9, 2],
@@ -72,8 +72,8 @@ test('the five modes have their colours in both themes', async ({ page, mailbox 
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
 })
 
-test('the invite dialog is 520 wide, and says what is wrong in red', async ({ page, mailbox }) => {
-  await signUp(page, mailbox)
+test('the invite dialog is 520 wide, and says what is wrong in red', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
   await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create Freelancer Invite' })
   await expect(dialog).toBeVisible()

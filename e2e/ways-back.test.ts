@@ -6,8 +6,8 @@ test.describe('the invite mail opened again before the invite is accepted', () =
   // The browser itself writes a line for the used link's refusal.
   test.use({ expectedErrors: /status of 40[0-9].*\/api\/auth\/magic\// })
 
-  test('leads on to the project, signed in or not', async ({ page, browser, mailbox, baseURL }) => {
-    await signUp(page, mailbox)
+  test('leads on to the project, signed in or not', async ({ page, browser, mailbox, baseURL, signedIn }) => {
+    await signedIn.admin(page)
     const viewport = { width: 390, height: 844 }
 
     await test.step('on the phone that it was opened on first', async () => {
@@ -60,8 +60,8 @@ test.describe('the invite mail opened again before the invite is accepted', () =
 test.describe('a code used up by wrong tries', () => {
   test.use({ expectedErrors: /status of 400.*\/api\/auth\/password-verify/ })
 
-  test('is replaced from the screen that asks for it', async ({ page, mailbox }) => {
-    const { email, password } = await signUp(page, mailbox)
+  test('is replaced from the screen that asks for it', async ({ page, mailbox, signedIn }) => {
+    const { email, password } = await signedIn.admin(page)
     await signOut(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -90,8 +90,9 @@ test('an administrator who is a freelancer elsewhere goes from one side to the o
   browser,
   mailbox,
   baseURL,
+  signedIn,
 }) => {
-  const { email } = await signUp(page, mailbox)
+  const { email } = await signedIn.admin(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const otherAdmin = await elsewhere.newPage()
   await signUp(otherAdmin, mailbox)

@@ -1,11 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { signUp } from './steps.ts'
 
 test('a weekly pattern is painted, saved and shows in every month, below what a day has of its own', async ({
   page,
-  mailbox,
+  signedIn,
 }) => {
-  await signUp(page, mailbox)
+  await signedIn.admin(page)
   const card = page.getByRole('region', { name: 'Weekly pattern' })
   const save = card.getByRole('button', { name: 'Save' })
   const slot = (weekday: string, hour: number) =>

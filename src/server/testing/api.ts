@@ -1,11 +1,13 @@
 /** The API as a program outside uses it: over HTTP, with the codes and links taken from the mails in the outbox. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import type { RunningServer } from './running-server.ts'
 
-const MAIL_WAIT_MS = 15_000
-const MAIL_POLL_MS = 50
+/** Of who signs up by this file. */
+export const PASSWORD = 'sommerfest 26'
+
+/** A server, and where the text of the newest mail to an address is found. */
+export interface MailedServer {
+  url: string
+  mailTo(email: string): Promise<string>
+}
 
 /** A signed-in person's calls. */
 export interface Api {
@@ -54,6 +56,11 @@ async function callUrl<T>(
 }
 
 type SignedIn = Omit<Api, 'call'>
+type Names = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  tenantName?: string | undefined
+}
 
 /** The same person's calls, to a server that was started again. */
 export function apiOf(url: string, { token, user }: SignedIn): Api {
@@ -61,69 +68,54 @@ export function apiOf(url: string, { token, user }: SignedIn): Api {
 }
 
 /** Creates an organisation through the real sign-up; the code comes from its mail. */
-export async function signUp(server: RunningServer, email: string): Promise<Api> {
-  return (await beginSignUp(server, email))()
+export async function signUp(server: MailedServer, email: string, names?: Names): Promise<Api> {
+  return (await beginSignUp(server, email, names))()
 }
 
 /** All of a sign-up but its last call, which is returned. */
-export async function beginSignUp(server: RunningServer, email: string): Promise<() => Promise<Api>> {
+export async function beginSignUp(
+  server: MailedServer,
+  email: string,
+  { firstName = 'Greta', lastName = 'Lindner', tenantName = 'Rheinufer Kultur' }: Names = {},
+): Promise<() => Promise<Api>> {
   await callUrl(server.url, 'POST', '/auth/admin-signup', {
     body: {
-      firstName: 'Greta',
-      lastName: 'Lindner',
+      firstName,
+      lastName,
       phone: '+49 221 1234567',
       email,
-      tenantName: 'Rheinufer Kultur',
-      password: 'sommerfest 26',
+      tenantName,
+      password: PASSWORD,
     },
   })
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(await mailTo(server, email))![0]
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(await server.mailTo(email))![0]
   return async () =>
     apiOf(server.url, await callUrl(server.url, 'POST', '/auth/email-verify', { body: { email, code } }))
 }
 
 /** Invites a freelancer and lets them come in by the links of their mail. */
-export async function inviteFreelancer(server: RunningServer, admin: Api, email: string): Promise<Api> {
-  return (await beginInvite(server, admin, email))()
+export async function inviteFreelancer(
+  server: MailedServer,
+  admin: Api,
+  email: string,
+  names?: Names,
+): Promise<Api> {
+  return (await beginInvite(server, admin, email, names))()
 }
 
 /** An invite and the sign-in by its mail; the acceptance is returned. */
 export async function beginInvite(
-  server: RunningServer,
+  server: MailedServer,
   admin: Api,
   email: string,
+  names: Names = {},
 ): Promise<() => Promise<Api>> {
   const path = `/projects/${admin.user.projectId}/invites`
-  const invite = await admin.call<{ token: string }>('POST', path, { role: 'FREELANCER', email })
-  const link = /\/magic\/([A-Za-z0-9_-]+)/.exec(await mailTo(server, email))![1]!
+  const invite = await admin.call<{ token: string }>('POST', path, { role: 'FREELANCER', email, ...names })
+  const link = /\/magic\/([A-Za-z0-9_-]+)/.exec(await server.mailTo(email))![1]!
   const freelancer = apiOf(server.url, await callUrl(server.url, 'POST', `/auth/magic/${link}`))
   return async () => {
     await freelancer.call('POST', '/invites/accept', { token: invite.token })
     return freelancer
-  }
-}
-
-/** The text of the newest mail to an address in the server's outbox; waits for one. */
-async function mailTo(server: RunningServer, email: string): Promise<string> {
-  const outbox = join(server.dataDir, 'outbox')
-  const deadline = performance.now() + MAIL_WAIT_MS
-  while (performance.now() < deadline) {
-    for (const name of listFiles(outbox).toReversed()) {
-      const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
-      if (mail.to?.some((to) => to.address === email)) return mail.text ?? ''
-    }
-    await new Promise((resolve) => setTimeout(resolve, MAIL_POLL_MS))
-  }
-  throw new Error(`No mail to ${email} came to ${outbox}.`)
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .toSorted()
-  } catch {
-    // The first mail makes the folder.
-    return []
   }
 }

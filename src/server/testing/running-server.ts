@@ -1,15 +1,18 @@
 /** Slotwerk as a process of its own, on an empty DATA_DIR of its own: for browser tests, crash tests, measurements. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import PostalMime from 'postal-mime'
 
 export interface RunningServer {
   url: string
   dataDir: string
   /** Sends it a signal and does not wait. */
   signal(name: NodeJS.Signals): void
+  /** The text of the newest mail to an address that it laid into its outbox; waits for one. */
+  mailTo(email: string): Promise<string>
   /** All it printed until now. */
   output(): string
   /** How it ended. */
@@ -29,6 +32,8 @@ const entries = {
 }
 const READY = /Slotwerk is ready: (http:\/\/\S+)/
 const START_MS = 120_000
+const MAIL_WAIT_MS = 15_000
+const MAIL_POLL_MS = 50
 
 /**
  * Starts the server on a free port and waits until it is ready.
@@ -59,6 +64,7 @@ export async function startRunningServer(options: {
   return {
     url: await untilReady(child, () => output),
     dataDir,
+    mailTo: (email) => newestMail(join(dataDir, 'outbox'), email),
     output: () => output,
     signal: (name) => void child.kill(name),
     exit,
@@ -90,4 +96,28 @@ function untilReady(child: ChildProcess, output: () => string): Promise<string> 
       fail(`The server ended with code ${code}:`)
     })
   })
+}
+
+/** The text of the newest mail to an address in an outbox; waits for one. */
+async function newestMail(outbox: string, email: string): Promise<string> {
+  const deadline = performance.now() + MAIL_WAIT_MS
+  while (performance.now() < deadline) {
+    for (const name of listFiles(outbox).toReversed()) {
+      const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+      if (mail.to?.some((to) => to.address === email)) return mail.text ?? ''
+    }
+    await new Promise((resolve) => setTimeout(resolve, MAIL_POLL_MS))
+  }
+  throw new Error(`No mail to ${email} came to ${outbox}.`)
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+  } catch {
+    // The first mail makes the folder.
+    return []
+  }
 }

@@ -83,7 +83,7 @@ const compressed: Plugin = {
  * holds everything makes the first screen wait for the last. An earlier group takes what a later one would.
  */
 const sharedFiles = Object.entries({
-  react: /node_modules\/(react|react-dom|scheduler)\//,
+  react: /node_modules\/(react|react-dom|react-error-boundary|scheduler)\//,
   plan: /\/src\/domain\/(availability|calendar|pricing|slot)\.ts/,
   sentences: /\/src\/domain\/messages/,
   // The bundler's own helper for what is loaded later goes with what is always there.
@@ -91,7 +91,7 @@ const sharedFiles = Object.entries({
     [
       'contract/endpoints?.ts',
       'domain/(language|money|person|roles)',
-      'web/(paths|router|clock|i18n/|http/(client|api-error|read-versions|texts))',
+      'web/(paths|router|clock|crash|i18n/|http/(client|api-error|read-versions|texts))',
       'web/session/(session-|use-session|guards|sign-out|kept-for|texts|language)',
       'web/ui/(texts|theme|reset|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
     ]
@@ -105,7 +105,7 @@ const sharedFiles = Object.entries({
   forms: /\/src\/web\/(http\/use-submit|ui\/(field|text-field|password-|code-field|centered|hours-))/,
   frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|pager|segmented))/,
   cards: /\/src\/web\/ui\/(card|dialog|empty)/,
-  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)))/,
+  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-)|ui\/icon-button)/,
   hours:
     /\/src\/web\/features\/availability\/(view-model|texts|use-avail|availability-updates|components\/hour-in)/,
   grid: /\/src\/web\/grid\/(?!help|brush|slot-saver)/,

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { CrashBoundary } from './crash-screen.tsx'
 import { useTexts } from './i18n/language.ts'
 import { commonTexts } from './i18n/texts.ts'
 import {
@@ -34,31 +35,33 @@ const projectsAtSignIn = (
 export function AppRoutes() {
   const { loading } = useTexts(commonTexts)
   return (
-    <Suspense fallback={<LoadingScreen label={loading} />}>
-      <Routes>
-        <Route path="/auth" element={<SignInPage forAdmins={projectsAtSignIn} />} />
-        <Route path="/auth/verify" element={<VerifyPage />} />
-        <Route path="/auth/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/auth/reset-password" element={<ResetPasswordPage />} />
-        {/* Named by the specification, so they need not be asked about like any other token. */}
-        <Route path="/auth/admin" element={<Navigate to={paths.signIn} replace />} />
-        <Route path="/auth/freelancer" element={<Navigate to={paths.signIn} replace />} />
-        <Route path="/magic/:token?" element={<MagicLinkPage />} />
-        <Route path="/invite/:token" element={<AcceptInvitePage />} />
-        <Route path="/404" element={<NotFoundPage />} />
-        <Route element={<Queries />}>
-          <Route path="/auth/:token" element={<TokenPage />} />
-          <Route element={<RequireSession />}>
-            <Route path="/app/freelancer" element={<FreelancerHomePage />} />
-            <Route path="/app/project/:projectId/freelancer" element={<FreelancerProjectScreen />} />
-            <Route element={<RequireAdmin />}>
-              <Route path="/app/admin" element={<AdminHomePage />} />
-              <Route path="/app/project/:projectId" element={<AdminProjectScreen />} />
+    <CrashBoundary>
+      <Suspense fallback={<LoadingScreen label={loading} />}>
+        <Routes>
+          <Route path="/auth" element={<SignInPage forAdmins={projectsAtSignIn} />} />
+          <Route path="/auth/verify" element={<VerifyPage />} />
+          <Route path="/auth/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="/auth/reset-password" element={<ResetPasswordPage />} />
+          {/* Named by the specification, so they need not be asked about like any other token. */}
+          <Route path="/auth/admin" element={<Navigate to={paths.signIn} replace />} />
+          <Route path="/auth/freelancer" element={<Navigate to={paths.signIn} replace />} />
+          <Route path="/magic/:token?" element={<MagicLinkPage />} />
+          <Route path="/invite/:token" element={<AcceptInvitePage />} />
+          <Route path="/404" element={<NotFoundPage />} />
+          <Route element={<Queries />}>
+            <Route path="/auth/:token" element={<TokenPage />} />
+            <Route element={<RequireSession />}>
+              <Route path="/app/freelancer" element={<FreelancerHomePage />} />
+              <Route path="/app/project/:projectId/freelancer" element={<FreelancerProjectScreen />} />
+              <Route element={<RequireAdmin />}>
+                <Route path="/app/admin" element={<AdminHomePage />} />
+                <Route path="/app/project/:projectId" element={<AdminProjectScreen />} />
+              </Route>
             </Route>
           </Route>
-        </Route>
-        <Route path="*" element={<Navigate to={paths.signIn} replace />} />
-      </Routes>
-    </Suspense>
+          <Route path="*" element={<Navigate to={paths.signIn} replace />} />
+        </Routes>
+      </Suspense>
+    </CrashBoundary>
   )
 }

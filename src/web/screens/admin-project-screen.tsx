@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { roleLabel } from '../../domain/roles.ts'
+import { OpenedLater } from '../crash-screen.tsx'
 import { PricesCard } from '../features/pricing/components/prices-card.tsx'
 import { wagesQuery } from '../features/pricing/requests.ts'
 import { ArchivedNotice, ProjectActions } from '../features/projects/components/project-actions.tsx'
@@ -18,6 +19,7 @@ import { useUser } from '../session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import { AllProjectsLink } from './all-projects-link.tsx'
 import { FreelancersSection } from './freelancers-section.tsx'
 import { HistorySection } from './history-section.tsx'
@@ -30,9 +32,9 @@ import styles from './admin-project-screen.module.css'
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
 // With all countries and the contract's rules it weighs as much as the grid.
+const loadInviteDialog = () => import('../features/invites/components/freelancer-invite-dialog.tsx')
 const FreelancerInviteDialog = lazy(async () => ({
-  default: (await import('../features/invites/components/freelancer-invite-dialog.tsx'))
-    .FreelancerInviteDialog,
+  default: (await loadInviteDialog()).FreelancerInviteDialog,
 }))
 
 export function AdminProjectScreen() {
@@ -42,6 +44,7 @@ export function AdminProjectScreen() {
   const [month, setMonth] = useMonth()
   const [isInviting, setIsInviting] = useState(false)
   const { data: project, error, isPending } = useQuery(projectQuery(projectId))
+  usePreload(loadInviteDialog)
   const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
 
   if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
@@ -99,9 +102,9 @@ export function AdminProjectScreen() {
           <HistorySection projectId={projectId} month={month} />
         </div>
       </PriceEditProvider>
-      <Suspense>
+      <OpenedLater onFailed={() => setIsInviting(false)}>
         {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
-      </Suspense>
+      </OpenedLater>
     </AppFrame>
   )
 }

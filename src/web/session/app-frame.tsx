@@ -1,28 +1,30 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { UserReply } from '../../contract/sign-in.ts'
 import { displayName } from '../../domain/person.ts'
 import { homePathOf, roleLabel } from '../../domain/roles.ts'
+import { OpenedLater } from '../crash-screen.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { Link, useLocation } from '../router/router.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { signOut } from './sign-out.ts'
 import { texts } from './texts.ts'
 import { useUser } from './use-session.ts'
 
-const AccountDialog = lazy(async () => ({
-  default: (await import('./account-dialog.tsx')).AccountDialog,
-}))
+const loadAccountDialog = () => import('./account-dialog.tsx')
+const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
 
 /** What stands around every screen of a signed-in person: where one is, who one is, the way out. */
 export function AppFrame({ title, children }: { title?: ReactNode; children: ReactNode }) {
   const say = useTexts(texts)
   const user = useUser()
   const name = displayName(user)
+  usePreload(loadAccountDialog)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   return (
     <PageShell
@@ -53,9 +55,9 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
     >
       {children}
       {/* Outside the menu, which closes when the dialog opens. */}
-      <Suspense>
+      <OpenedLater onFailed={() => setIsAccountOpen(false)}>
         {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
-      </Suspense>
+      </OpenedLater>
     </PageShell>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './spinner.module.css'
 
 export function Spinner() {
@@ -7,7 +8,7 @@ export function Spinner() {
 /** What a whole page shows while it waits; appears late, so that quick loads do not flash. */
 export function LoadingScreen({ label }: { label: string }) {
   return (
-    <output className={styles.screen}>
+    <MessageScreen>
       <span className={styles.cells} aria-hidden="true">
         <i />
         <i />
@@ -15,6 +16,11 @@ export function LoadingScreen({ label }: { label: string }) {
         <i />
       </span>
       <span>{label}</span>
-    </output>
+    </MessageScreen>
   )
+}
+
+/** What a page says in place of everything else. */
+export function MessageScreen({ children }: { children: ReactNode }) {
+  return <output className={styles.screen}>{children}</output>
 }

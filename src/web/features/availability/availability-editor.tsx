@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
+import { OpenedLater } from '../../crash-screen.tsx'
 import { UndoButtons } from '../../grid/undo-buttons.tsx'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { sentenceOf } from '../../http/api-error.ts'
@@ -99,7 +100,9 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         isSaving={hours.isSaving}
         onSave={hours.save}
       />
-      <Suspense>{hours.isRefusing && <CannotRemoveDialog onClose={hours.endRefusal} />}</Suspense>
+      <OpenedLater onFailed={hours.endRefusal}>
+        {hours.isRefusing && <CannotRemoveDialog onClose={hours.endRefusal} />}
+      </OpenedLater>
     </div>
   )
 }

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { lazy, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CrashBoundary, OpenedLater } from './crash-screen.tsx'
+import { Route, Routes, useNavigate } from './router/router.tsx'
+import { TestPage } from './testing/test-page.tsx'
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+  // React tells the console of each error that a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  page.close()
+})
+
+const Missing = lazy<() => null>(() => Promise.reject(new TypeError('Failed to fetch')))
+
+test('a screen that cannot be loaded leaves no empty page', async () => {
+  await page.open(
+    <CrashBoundary>
+      <Routes>
+        <Route path="/missing" element={<Missing />} />
+      </Routes>
+    </CrashBoundary>,
+    '/missing',
+  )
+  expect(page.text()).toContain('This did not work')
+  expect(page.text()).toContain('What was saved is kept.')
+  expect(page.button('Reload page')).toBeDefined()
+})
+
+test('a screen that broke does not stand in the way of another one', async () => {
+  let isBroken = true
+  const Screen = () => {
+    if (isBroken) throw new Error('out of order')
+    return <p>All is well</p>
+  }
+  const Other = () => {
+    const navigate = useNavigate()
+    return (
+      <button type="button" onClick={() => navigate('/other')}>
+        Other
+      </button>
+    )
+  }
+  await page.open(
+    <>
+      <Other />
+      <CrashBoundary>
+        <Screen />
+      </CrashBoundary>
+    </>,
+    '/one',
+  )
+  expect(page.text()).toContain('This did not work')
+  isBroken = false
+  await page.press('Other')
+  expect(page.text()).toContain('All is well')
+})
+
+function Host() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p>The month</p>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <OpenedLater onFailed={() => setIsOpen(false)}>{isOpen && <Missing />}</OpenedLater>
+    </>
+  )
+}
+
+test('a dialog that cannot be loaded leaves its screen as it is, and says so each time', async () => {
+  await page.open(<Host />)
+  for (const times of [1, 2]) {
+    await page.press('Open')
+    expect(page.text().split('This did not work.')).toHaveLength(times + 1)
+    expect(page.text()).toContain('The month')
+  }
+})

@@ -33,8 +33,8 @@ export const ProjectEvent = z.object({
   byName: z.optional(z.string()),
   /** The months it is about; left out: all of them. */
   months: z.optional(z.readonly(z.array(field.month))),
-  /** The cells of the schedule as they are now, unless they are too many. */
-  slots: z.optional(z.readonly(z.array(field.slot))),
+  /** The dated entries of the schedule as they are now, unless they are too many; null: there is none any more. */
+  slots: z.optional(z.readonly(z.array(field.slotOrNone))),
 })
 export type ProjectEvent = z.infer<typeof ProjectEvent>
 

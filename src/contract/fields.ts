@@ -86,6 +86,8 @@ export const code = z.string(refusals.codeNeeded).check(z.trim(), z.regex(/^\d{6
 
 export const slotRef = z.object({ date: day, hour })
 export const slot = fields({ date: day, hour, mode })
+/** The same; null takes the entry away, and what lies below it holds again. */
+export const slotOrNone = fields({ date: day, hour, mode: z.nullable(mode) })
 /** What is said of many slots at once. */
 export const slotsAtOnce = <Stated extends z.ZodMiniType>(stated: Stated) =>
   fields({

@@ -20,9 +20,6 @@ export const ScheduleReply = z.object({
 })
 export type ScheduleReply = z.infer<typeof ScheduleReply>
 
-/** null takes the override away: what holds for everybody holds again. */
-const UserSlotMode = field.fields({ date: field.day, hour: field.hour, mode: z.nullable(field.mode) })
-
 const Pattern = field.fields({
   slots: z.array(patternSlot, refusals.slotsNeeded).check(z.maxLength(98, refusals.tooManySlotsOfWeek)),
 })
@@ -70,17 +67,18 @@ export const scheduleEndpoints = {
     method: 'PUT',
     path: '/projects/:projectId/users/:userId/slot-modes',
     access: 'projectAdmin',
-    summary: 'The same for up to 500 slots, all or none; of two for the same hour the last one counts',
-    body: field.slotsAtOnce(UserSlotMode),
-    reply: z.object({ slots: z.array(UserSlotMode) }),
+    summary: 'Sets or clears up to 500 slots’ modes for one person, all or none; the last of two counts',
+    body: field.slotsAtOnce(field.slotOrNone),
+    reply: z.object({ slots: z.array(field.slotOrNone) }),
   }),
   setSlots: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/schedule/slots',
     access: 'projectAdmin',
-    summary: 'Sets up to 500 slots, all or none; of two for the same hour the last one counts',
-    body: field.slotsAtOnce(field.slot),
-    reply: z.object({ slots: z.array(field.slot) }),
+    summary:
+      'Sets up to 500 slots, or clears them to the weekly pattern, all or none; the last of two counts',
+    body: field.slotsAtOnce(field.slotOrNone),
+    reply: z.object({ slots: z.array(field.slotOrNone) }),
   }),
   getPattern: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   effectiveMode,
   emptySchedule,
+  entryReader,
   FIRST_HOUR,
   HOURS,
   isStaffed,
@@ -10,6 +11,7 @@ import {
   modeReader,
   MODES,
   nextMode,
+  patternReader,
   slotKey,
   withSlots,
   STAFFED_MODES,
@@ -78,6 +80,17 @@ describe('the mode of a slot of a schedule', () => {
   })
 })
 
+test('what a slot is of itself and what the pattern makes of it are read apart', () => {
+  const schedule = [
+    { date: '2026-11-03', hour: 9, mode: 'WHITE' as const },
+    { day: 1 as const, hour: 9, mode: 'GREEN' as const },
+  ]
+  const [entryAt, patternAt] = [entryReader(schedule), patternReader(schedule)]
+  expect([entryAt('2026-11-03', 9), patternAt('2026-11-03', 9)]).toEqual(['WHITE', 'GREEN'])
+  expect([entryAt('2026-11-10', 9), patternAt('2026-11-10', 9)]).toEqual([null, 'GREEN'])
+  expect([entryAt('2026-11-03', 10), patternAt('2026-11-03', 10)]).toEqual([null, null])
+})
+
 describe('withSlots', () => {
   const reply = {
     ...emptySchedule('2026-11'),
@@ -97,6 +110,15 @@ describe('withSlots', () => {
     expect(modeReader(after)('2026-11-03', 10)).toBe('BLACK')
     expect(modeReader(after)('2026-11-10', 10)).toBe('YELLOW')
     expect(after.schedule).toHaveLength(4)
+  })
+
+  test('takes entries away where the mode is null: the pattern shows', () => {
+    const after = withSlots(
+      reply,
+      [9, 11].map((hour) => ({ date: '2026-11-03', hour, mode: null })),
+    )
+    expect(after.schedule).toEqual(reply.schedule.slice(1))
+    expect(modeReader(after)('2026-11-03', 9)).toBe('GREEN')
   })
 
   test('is the same reply where nothing is of its month', () => {

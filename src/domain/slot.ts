@@ -23,6 +23,13 @@ export interface Slot {
   mode: Mode
 }
 
+/** What an entry of a slot is to be; null: none, and what lies below it holds. */
+export interface ModeOfSlot {
+  date: Day
+  hour: number
+  mode: Mode | null
+}
+
 /** Names one slot of a project: `YYYY-MM-DD:H`. */
 export type SlotKey = `${Day}:${number}`
 
@@ -52,9 +59,9 @@ export function nextMode(mode: Mode): Mode {
  * dated entry, else the weekly pattern, else WHITE.
  */
 export function effectiveMode(sources: {
-  override?: Mode | undefined
-  dated?: Mode | undefined
-  pattern?: Mode | undefined
+  override?: Mode | null | undefined
+  dated?: Mode | null | undefined
+  pattern?: Mode | null | undefined
 }): Mode {
   return sources.override ?? sources.dated ?? sources.pattern ?? 'WHITE'
 }
@@ -71,20 +78,40 @@ export function emptySchedule(month: Month) {
   return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
 }
 
-/** The month's schedule once these slots are in it; the same one where none of them is of its month. */
+/** The month's schedule once these slots are as said; the same one where none of them is of its month. */
 export function withSlots<Reply extends { month: Month; schedule: (Slot | PatternSlot)[] }>(
   reply: Reply,
-  slots: readonly Slot[],
+  slots: readonly ModeOfSlot[],
 ): Reply {
   const news = new Map(
     slots
       .filter(({ date }) => monthOfDay(date) === reply.month)
       .map((slot) => [slotKey(slot.date, slot.hour), slot]),
   )
+  if (news.size === 0) return reply
   const others = reply.schedule.filter(
     (entry) => !('date' in entry && news.has(slotKey(entry.date, entry.hour))),
   )
-  return news.size === 0 ? reply : { ...reply, schedule: [...others, ...news.values()] }
+  const entries = [...news.values()].flatMap(({ mode, ...place }) => (mode ? [{ ...place, mode }] : []))
+  return { ...reply, schedule: [...others, ...entries] }
+}
+
+/** What any slot is of itself, from a schedule's entries; null: nothing, and the weekly pattern holds. */
+export function entryReader(
+  schedule: readonly (Slot | PatternSlot)[],
+): (date: Day, hour: number) => Mode | null {
+  const entries = schedule.filter((entry) => 'date' in entry)
+  const modes = new Map(entries.map(({ date, hour, mode }) => [slotKey(date, hour), mode]))
+  return (date, hour) => modes.get(slotKey(date, hour)) ?? null
+}
+
+/** What the weekly pattern makes of any slot, from the same. */
+export function patternReader(
+  schedule: readonly (Slot | PatternSlot)[],
+): (date: Day, hour: number) => Mode | null {
+  const entries = schedule.filter((entry) => 'day' in entry)
+  const modes = new Map(entries.map(({ day, hour, mode }) => [`${day}:${hour}`, mode]))
+  return (date, hour) => modes.get(`${weekdayOf(date)}:${hour}`) ?? null
 }
 
 /** The effective mode of any slot, from what a schedule's reply holds; overrides are one person's. */
@@ -92,19 +119,13 @@ export function modeReader(reply: {
   schedule: readonly (Slot | PatternSlot)[]
   userModeOverrides: readonly Slot[]
 }): (date: Day, hour: number) => Mode {
-  const overrides = new Map(reply.userModeOverrides.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]))
-  const dated = new Map<SlotKey, Mode>()
-  const pattern = new Map<string, Mode>()
-  for (const entry of reply.schedule) {
-    if ('date' in entry) dated.set(slotKey(entry.date, entry.hour), entry.mode)
-    else pattern.set(`${entry.day}:${entry.hour}`, entry.mode)
-  }
-  return (date, hour) => {
-    const key = slotKey(date, hour)
-    return effectiveMode({
-      override: overrides.get(key),
-      dated: dated.get(key),
-      pattern: pattern.get(`${weekdayOf(date)}:${hour}`),
+  const overrideAt = entryReader(reply.userModeOverrides)
+  const datedAt = entryReader(reply.schedule)
+  const patternAt = patternReader(reply.schedule)
+  return (date, hour) =>
+    effectiveMode({
+      override: overrideAt(date, hour),
+      dated: datedAt(date, hour),
+      pattern: patternAt(date, hour),
     })
-  }
 }

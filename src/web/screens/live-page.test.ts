@@ -77,6 +77,13 @@ describe('a page', () => {
     expect(await outdated()).toEqual(['summary'])
   })
 
+  test('forgets an entry that was taken away: the pattern shows', () => {
+    const { page, queries, keys } = openPage()
+    page.take(event({ months: [november], slots: [{ ...slot, mode: null }] }))
+    const changed = { ...reply(november), schedule: [{ day: 0, hour: 8, mode: 'YELLOW' }] }
+    expect(queries.getQueryData(keys['schedule']!)).toEqual(changed)
+  })
+
   test('reads a month again whose read was under way, or that was out of date already', async () => {
     const { page, queries, keys, outdated } = openPage()
     await queries.invalidateQueries({ queryKey: keys['mine']! })

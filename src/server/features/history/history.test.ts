@@ -54,6 +54,13 @@ const kinds = [
     [null, 'WHITE', 'RED'],
   ],
   [
+    'slot',
+    'setSlots',
+    [{ slots: [{ date, hour: 8, mode: 'RED' }] }, { slots: [{ date, hour: 8, mode: null }] }],
+    { date, hour: 8 },
+    [null, 'RED', null],
+  ],
+  [
     'pattern',
     'setPattern',
     [{ slots: [{ day: FRIDAY, hour: 8, mode: 'GREEN' }] }, { slots: [] }],

@@ -139,6 +139,17 @@ describe('a change', () => {
     close()
   })
 
+  test('that takes an entry of the schedule away says so of its cell', async () => {
+    const tenant = await createTenant(app)
+    await setMode(tenant, green)
+    const reader = await watch(tenant.freelancer, tenant)
+    await reader.next()
+    const slots = [{ ...green, mode: null }]
+    await tenant.admin.client.call('setSlots', { params: tenant.params, body: { slots } })
+    expect(await reader.next()).toEqual({ version: 3, kind: 'schedule', months: ['2026-11'], slots })
+    reader.close()
+  })
+
   test('that is too large for a notice leaves out its cells', async () => {
     const tenant = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)

@@ -1,9 +1,10 @@
 import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
-import { lastOfEachHour, slotKey } from '../../../domain/slot.ts'
+import { lastOfEachHour } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Acting, ProjectScope, RosterScope } from '../access/types.ts'
+import { fromTo } from '../audit/from-to.ts'
 import { changeProject } from '../projects/change-project.ts'
-import type { PriceOfSlot, SlotPrice } from './queries.ts'
+import type { PriceOfSlot } from './queries.ts'
 import * as queries from './queries.ts'
 
 /** Sets or clears what slots pay everybody, all or none; of two for the same hour the last one counts. */
@@ -17,7 +18,9 @@ export async function setSlotPrices(
   return changeProject(db, project, change, async (tx) => {
     const saved = await queries.listSlotPrices(tx, { ...project, ...spanOfDays(daysOf(prices)) })
     await queries.replaceSlotPrices(tx, { ...project, prices })
-    const changed = fromTo(saved, prices).map((each) => ({ kind: 'slot-price', ...each }) as const)
+    const changed = fromTo(saved, prices, ({ cents }) => cents).map(
+      (each) => ({ kind: 'slot-price', ...each }) as const,
+    )
     return { changed, result: prices }
   })
 }
@@ -34,7 +37,7 @@ export async function setUserSlotPrices(
   return changeProject(db, person, change, async (tx) => {
     const saved = await queries.listUserSlotPrices(tx, { ...person, ...spanOfDays(daysOf(prices)) })
     await queries.replaceUserSlotPrices(tx, { ...person, prices })
-    const changed = fromTo(saved, prices).map(
+    const changed = fromTo(saved, prices, ({ cents }) => cents).map(
       (each) => ({ kind: 'user-slot-price', userId, ...each }) as const,
     )
     return { changed, result: prices }
@@ -43,11 +46,4 @@ export async function setUserSlotPrices(
 
 function daysOf(prices: readonly PriceOfSlot[]): Day[] {
   return prices.map(({ date }) => date)
-}
-
-function fromTo(saved: readonly SlotPrice[], prices: readonly PriceOfSlot[]) {
-  const old = new Map(saved.map(({ date, hour, cents }) => [slotKey(date, hour), cents]))
-  return prices.map(({ date, hour, cents: after }) => {
-    return { date, hour, before: old.get(slotKey(date, hour)) ?? null, after }
-  })
 }

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../../contract/events.ts'
-import type { Day, Month } from '../../../domain/calendar.ts'
-import type { Mode } from '../../../domain/slot.ts'
+import type { Month } from '../../../domain/calendar.ts'
+import type { ModeOfSlot } from '../../../domain/slot.ts'
 import { MAX_NOTICE_BYTES, sendNotices } from '../../db/notices.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { UserId } from '../access/types.ts'
@@ -10,7 +10,7 @@ export interface Change {
   kind: Exclude<EventKind, 'version'>
   userId?: string
   months?: readonly Month[]
-  slots?: readonly { date: Day; hour: number; mode: Mode }[]
+  slots?: readonly ModeOfSlot[]
 }
 
 /** What travels between nodes. Who may hear how much of it is decided where the pages are. */

@@ -1,5 +1,5 @@
 import type { Day, DayRange, Weekday } from '../../../domain/calendar.ts'
-import type { Mode } from '../../../domain/slot.ts'
+import type { Mode, ModeOfSlot } from '../../../domain/slot.ts'
 import { isOfSlots } from '../../db/is-of-slots.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
@@ -42,13 +42,6 @@ export async function listPatternSlots(db: Db, project: ProjectScope): Promise<P
     .execute()
 }
 
-/** What an override is to be; null: none. */
-export interface UserMode {
-  date: Day
-  hour: number
-  mode: Mode | null
-}
-
 /** The mode overrides of a span of days, of one person. */
 export async function listOverridesOfPerson(db: Db, args: RosterScope & DayRange): Promise<DatedMode[]> {
   return selectOverrides(db, args).where('user_id', '=', args.userId).execute()
@@ -75,32 +68,21 @@ function selectOverrides(db: Db, args: ProjectScope & DayRange) {
     .orderBy('hour')
 }
 
-/**
- * Sets slots in one statement, five parameters each: 500 of them are far from either engine's limit. PostgreSQL refuses
- * two for the same hour.
- */
-export async function upsertSlots(
+/** Puts entries in the place of what there is on the same slots, no two for the same hour; null leaves nothing there. */
+export async function replaceSlots(
   tx: Tx,
-  args: ProjectScope & { slots: readonly DatedMode[] },
+  args: ProjectScope & { slots: readonly ModeOfSlot[] },
 ): Promise<void> {
-  if (args.slots.length === 0) return
   await tx
-    .insertInto('schedule_slots')
-    .values(
-      args.slots.map(({ date, hour, mode }) => ({
-        tenant_id: args.tenantId,
-        project_id: args.projectId,
-        date,
-        hour,
-        mode,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'project_id', 'date', 'hour'])
-        .doUpdateSet((eb) => ({ mode: eb.ref('excluded.mode') })),
-    )
+    .deleteFrom('schedule_slots')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where(isOfSlots(args.slots))
     .execute()
+  const rows = args.slots.flatMap(({ date, hour, mode }) =>
+    mode === null ? [] : [{ tenant_id: args.tenantId, project_id: args.projectId, date, hour, mode }],
+  )
+  if (rows.length > 0) await tx.insertInto('schedule_slots').values(rows).execute()
 }
 
 /** Puts entries in the place of the whole pattern; no two for the same hour. */
@@ -128,10 +110,10 @@ export async function replacePattern(
     .execute()
 }
 
-/** Puts overrides in the place of what there is on the same slots, no two for the same hour; null leaves nothing there. */
+/** The same for what slots demand of one person. */
 export async function replaceOverrides(
   tx: Tx,
-  args: RosterScope & { slots: readonly UserMode[] },
+  args: RosterScope & { slots: readonly ModeOfSlot[] },
 ): Promise<void> {
   await tx
     .deleteFrom('slot_mode_overrides')

@@ -31,15 +31,35 @@ describe('setting many slots', () => {
     expect(await scheduleOf(tenant)).toEqual(expected)
   })
 
+  test('takes dated entries away with null: the weekly pattern holds again', async () => {
+    const tenant = await createTenant(app)
+    const stranger = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const [eight, nine] = [8, 9].map((hour) => ({ date, hour, mode: 'WHITE' }))
+    const friday = { day: 4, hour: 8, mode: 'GREEN' }
+    await admin.client.call('setPattern', { params, body: { slots: [friday] } })
+    await setSlots(tenant, [eight, nine])
+    await setSlots(stranger, [eight])
+    const hours = { availability: [{ day: date, hours: [8] }] }
+    const give = () => freelancer.client.call('saveAvailability', { params, body: hours })
+    expect((await give()).status).toBe(409)
+    const cleared = [8, 10].map((hour) => ({ date, hour, mode: null }))
+    for (const _ of ['once', 'again']) {
+      expect((await setSlots(tenant, cleared)).body).toEqual({ slots: cleared })
+    }
+    expect(await scheduleOf(tenant)).toEqual([nine, friday])
+    expect(await scheduleOf(stranger)).toEqual([eight])
+    expect((await give()).status).toBe(200)
+  })
+
   test('counts the last of two for the same hour, and takes none at all', async () => {
     const tenant = await createTenant(app)
-    const slots = [
-      { date, hour: 8, mode: 'GREEN' },
-      { date, hour: 8, mode: 'RED' },
-    ]
-    expect((await setSlots(tenant, slots)).body).toEqual({ slots: slots.slice(1) })
+    const slots = ['GREEN', null, 'RED'].map((mode) => ({ date, hour: 8, mode }))
+    expect((await setSlots(tenant, slots)).body).toEqual({ slots: slots.slice(2) })
     expect((await setSlots(tenant, [])).body).toEqual({ slots: [] })
-    expect(await scheduleOf(tenant)).toEqual(slots.slice(1))
+    expect(await scheduleOf(tenant)).toEqual(slots.slice(2))
+    expect((await setSlots(tenant, slots.slice(0, 2))).body).toEqual({ slots: slots.slice(1, 2) })
+    expect(await scheduleOf(tenant)).toEqual([])
   })
 
   test.each([
@@ -56,6 +76,12 @@ describe('setting many slots', () => {
       [
         { date, hour: 8, mode: 'GREEN' },
         { date: '2026-02-30', hour: 8, mode: 'GREEN' },
+      ],
+    ],
+    [
+      [
+        { date, hour: 8, mode: 'GREEN' },
+        { date, hour: 9 },
       ],
     ],
     [[{ date, hour: 8, mode: 'GREEN' }, null]],

@@ -1,9 +1,9 @@
 import { monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
-import { lastOfEachHour, slotKey } from '../../../domain/slot.ts'
+import { lastOfEachHour, type ModeOfSlot } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Acting, RosterScope } from '../access/types.ts'
+import { fromTo } from '../audit/from-to.ts'
 import { changeProject } from '../projects/change-project.ts'
-import type { UserMode } from './queries.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -13,23 +13,18 @@ import * as queries from './queries.ts'
 export async function setUserSlotModes(
   db: Db,
   person: Acting<RosterScope>,
-  wanted: readonly UserMode[],
-): Promise<UserMode[]> {
+  wanted: readonly ModeOfSlot[],
+): Promise<ModeOfSlot[]> {
   const { userId } = person
   const slots = lastOfEachHour(wanted)
   const days = slots.map(({ date }) => date)
   const change = { kind: 'user-modes', userId, months: monthsOfDays(days) } as const
   return changeProject(db, person, change, async (tx) => {
-    const saved = new Map(
-      (await queries.listOverridesOfPerson(tx, { ...person, ...spanOfDays(days) })).map(
-        ({ date, hour, mode }) => [slotKey(date, hour), mode],
-      ),
-    )
+    const saved = await queries.listOverridesOfPerson(tx, { ...person, ...spanOfDays(days) })
     await queries.replaceOverrides(tx, { ...person, slots })
-    const changed = slots.map(({ date, hour, mode: after }) => {
-      const before = saved.get(slotKey(date, hour)) ?? null
-      return { kind: 'user-mode', userId, date, hour, before, after } as const
-    })
+    const changed = fromTo(saved, slots, ({ mode }) => mode).map(
+      (each) => ({ kind: 'user-mode', userId, ...each }) as const,
+    )
     return { changed, result: slots }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Mode, Slot } from '../../domain/slot.ts'
+import type { Mode, ModeOfSlot, Slot } from '../../domain/slot.ts'
 import { createSlotSaver } from './slot-saver.ts'
 
 const slot = (mode: Mode, hour = 9): Slot => ({ date: '2026-11-03', hour, mode })
@@ -8,16 +8,16 @@ const key = '2026-11-03:9'
 /** A server whose replies are given by hand, in the order of the calls. */
 function setUp() {
   const saves: {
-    slot: Slot
-    slots: readonly Slot[]
+    slot: ModeOfSlot
+    slots: readonly ModeOfSlot[]
     succeed: () => Promise<void>
     fail: () => Promise<void>
   }[] = []
   const reloads: { months: string[]; finish: () => Promise<void> }[] = []
   const onFailed = vi.fn<(error: unknown) => void>()
-  const onSaved = vi.fn<(...slots: Slot[]) => void>()
+  const onSaved = vi.fn<(...slots: ModeOfSlot[]) => void>()
   const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
-  const send = (slots: readonly Slot[]) =>
+  const send = (slots: readonly ModeOfSlot[]) =>
     new Promise((resolve, reject) => {
       saves.push({
         slot: slots[0]!,
@@ -112,6 +112,14 @@ test('saves a gesture in one call, and shows all of it at once', async () => {
   await saves[0]!.succeed()
   expect(onSaved.mock.calls).toEqual([[slot('RED', 9), slot('RED', 10)]])
   expect(await saved).toBe(true)
+})
+
+test('takes entries away in a call for many', async () => {
+  const { saver, saves, modeShown } = setUp()
+  const cleared = [9, 10].map((hour) => ({ ...slot('RED', hour), mode: null }))
+  void saver.setAll(cleared)
+  expect(modeShown()).toBeNull()
+  expect(saves.map(({ slots }) => slots)).toEqual([cleared])
 })
 
 test('lets a gesture wait for a save of any of its cells, and a click for the gesture', async () => {

@@ -4,71 +4,78 @@
  * the server's value until a read that began after its save has come back, so that no read that was late ever shows an
  * older mode.
  */
-import { type Month, monthsOfDays } from '../../domain/calendar.ts'
+import { type Day, type Month, monthsOfDays } from '../../domain/calendar.ts'
 import { type Mode, type Slot, type SlotKey, slotKey } from '../../domain/slot.ts'
 
+/** What a cell is to be. Where entries can be taken away, null is a wish too. */
+interface Wish<None extends null> {
+  date: Day
+  hour: number
+  mode: Mode | None
+}
+
 /** An edit that the server's value does not show yet; it covers that value. */
-interface SlotEdit {
-  mode: Mode
+interface SlotEdit<None extends null> {
+  mode: Mode | None
   isSaving: boolean
 }
-export type SlotEdits = ReadonlyMap<SlotKey, SlotEdit>
+export type SlotEdits<None extends null = never> = ReadonlyMap<SlotKey, SlotEdit<None>>
 
-export interface SlotSaverDeps {
+export interface SlotSaverDeps<None extends null> {
   save: (slot: Slot) => Promise<unknown>
   /** One call for all of them. */
-  saveAll: (slots: readonly Slot[]) => Promise<unknown>
+  saveAll: (slots: readonly Wish<None>[]) => Promise<unknown>
   /** The server has these slots now. */
-  onSaved: (...slots: Slot[]) => void
+  onSaved: (...slots: Wish<None>[]) => void
   /** The slots show the server's last known modes again. */
   onFailed: (error: unknown) => void
   /** Reads again what a save may have changed; resolves also when that fails. */
   reload: (months: Month[]) => Promise<void>
 }
 
-export interface SlotSaver {
+export interface SlotSaver<None extends null = never> {
   /** Resolves to whether the server has it. */
   set: (slot: Slot) => Promise<boolean>
-  setAll: (slots: readonly Slot[]) => Promise<boolean>
-  edits: () => SlotEdits
+  setAll: (slots: readonly Wish<None>[]) => Promise<boolean>
+  edits: () => SlotEdits<None>
   subscribe: (listener: () => void) => () => void
 }
 
-interface Job {
-  slots: ReadonlyMap<SlotKey, Slot>
-  send: (slots: readonly Slot[]) => Promise<unknown>
-  isSingle: boolean
+interface Job<None extends null> {
+  slots: ReadonlyMap<SlotKey, Wish<None>>
+  /** A click, which goes out by itself. */
+  single: Slot | undefined
   isUnderWay: boolean
   done: PromiseWithResolvers<boolean>
 }
 
-export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
+export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<None>): SlotSaver<None> {
   const listeners = new Set<() => void>()
   const touchedMonths = new Set<Month>()
   /** In the order of the hand. */
-  let jobs: Job[] = []
-  let edits: SlotEdits = new Map()
+  let jobs: Job<None>[] = []
+  let edits: SlotEdits<None> = new Map()
 
-  function change(write: (next: Map<SlotKey, SlotEdit>) => void): void {
+  function change(write: (next: Map<SlotKey, SlotEdit<None>>) => void): void {
     const next = new Map(edits)
     write(next)
     edits = next
     for (const listener of listeners) listener()
   }
 
-  function add(slots: readonly Slot[], isSingle: boolean): Promise<boolean> {
+  function add(slots: readonly Wish<None>[], single?: Slot): Promise<boolean> {
     const byKey = new Map(slots.map((slot) => [slotKey(slot.date, slot.hour), slot]))
     change((next) => {
       for (const [key, { mode }] of byKey) next.set(key, { mode, isSaving: true })
     })
     const before = jobs.findLast((job) => overlap(job.slots, byKey))
     // A newer wish for the same cell goes out in place of the one that waits.
-    if (isSingle && before?.isSingle && !before.isUnderWay) {
+    if (single && before?.single && !before.isUnderWay) {
       before.slots = byKey
+      before.single = single
       return before.done.promise
     }
-    const send = isSingle ? ([slot]: readonly Slot[]) => deps.save(slot!) : deps.saveAll
-    const job = { slots: byKey, send, isSingle, isUnderWay: false, done: Promise.withResolvers<boolean>() }
+    const job = { slots: byKey, single, isUnderWay: false, done: Promise.withResolvers<boolean>() }
     jobs.push(job)
     startWaiting()
     return job.done.promise
@@ -81,12 +88,12 @@ export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
     }
   }
 
-  async function run(job: Job): Promise<void> {
+  async function run(job: Job<None>): Promise<void> {
     job.isUnderWay = true
     const slots = [...job.slots.values()]
     for (const month of monthsOfDays(slots.map(({ date }) => date))) touchedMonths.add(month)
     try {
-      await job.send(slots)
+      await (job.single ? deps.save(job.single) : deps.saveAll(slots))
       jobs = jobs.filter((each) => each !== job)
       deps.onSaved(...slots)
       settle(job)
@@ -99,7 +106,7 @@ export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
     if (jobs.length === 0) await takeServerValues()
   }
 
-  function settle({ slots }: Job): void {
+  function settle({ slots }: Job<None>): void {
     const waiting = new Set(jobs.flatMap((each) => [...each.slots.keys()]))
     change((next) => {
       for (const [key, { mode }] of slots) if (!waiting.has(key)) next.set(key, { mode, isSaving: false })
@@ -107,7 +114,7 @@ export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
   }
 
   /** What failed, with all that the hand has put on top of it. */
-  function revert(job: Job): void {
+  function revert(job: Job<None>): void {
     const fallen = [job]
     for (const later of jobs.slice(jobs.indexOf(job) + 1)) {
       if (!later.isUnderWay && fallen.some((each) => overlap(each.slots, later.slots))) fallen.push(later)
@@ -130,8 +137,8 @@ export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
   }
 
   return {
-    set: (slot) => add([slot], true),
-    setAll: (slots) => (slots.length === 0 ? Promise.resolve(true) : add(slots, false)),
+    set: (slot) => add([slot], slot),
+    setAll: (slots) => (slots.length === 0 ? Promise.resolve(true) : add(slots)),
     edits: () => edits,
     subscribe(listener) {
       listeners.add(listener)
@@ -140,7 +147,7 @@ export function createSlotSaver(deps: SlotSaverDeps): SlotSaver {
   }
 }
 
-function overlap(a: ReadonlyMap<SlotKey, Slot>, b: ReadonlyMap<SlotKey, Slot>): boolean {
+function overlap(a: ReadonlyMap<SlotKey, unknown>, b: ReadonlyMap<SlotKey, unknown>): boolean {
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   for (const key of few.keys()) if (many.has(key)) return true
   return false

@@ -76,6 +76,11 @@ export class TestPage {
     this.#answers.set(route, { status, body })
   }
 
+  /** From now on such a call stays under way. */
+  hold(route: string): void {
+    this.#answers.delete(route)
+  }
+
   #fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const [path = '', query = ''] = url.split('?')
     const route = `${init.method} ${path.replace(/^\/api/, '')}`

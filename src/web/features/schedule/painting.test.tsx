@@ -19,7 +19,7 @@ const reply = (schedule: ScheduleReply['schedule'] = []): ScheduleReply => ({
   slotPrices: {},
 })
 /** What a read finds from now on. */
-const answer = (slots: Slot[] = []) => page.answer(`GET ${base}`, 200, reply(slots))
+const answer = (slots: ScheduleReply['schedule'] = []) => page.answer(`GET ${base}`, 200, reply(slots))
 function Editor() {
   const [month, setMonth] = useState('2026-11')
   return <ScheduleEditor projectId={project.id} month={month} onMonthChange={setMonth} wages={wages} />
@@ -46,7 +46,7 @@ async function drag(from: Element, to: Element) {
 const key = (name: string, init: KeyboardEventInit = {}) =>
   fire(document.body, new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }))
 const announced = () => [...page.host.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)
-const slots = (hours: number[], mode: Slot['mode']) =>
+const slots = <Wanted extends Slot['mode'] | null>(hours: number[], mode: Wanted) =>
   hours.map((hour) => ({ date: '2026-11-03', hour, mode }))
 
 beforeEach(async () => {
@@ -107,13 +107,27 @@ test('clicks, gestures and tools are taken back and brought again, each by one s
   await drag(cell('03', 9), cell('03', 10))
   answer(slots([9], 'GREEN'))
   await key('z', { ctrlKey: true })
-  expect(saves().at(-1)).toEqual({ slots: [...slots([9], 'GREEN'), ...slots([10], 'WHITE')] })
+  expect(saves().at(-1)).toEqual({ slots: [...slots([9], 'GREEN'), ...slots([10], null)] })
   answer()
   await page.press('Undo')
-  expect(saves().at(-1)).toEqual({ slots: slots([9], 'WHITE') })
+  expect(saves().at(-1)).toEqual({ slots: slots([9], null) })
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
   await key('Z', { ctrlKey: true, shiftKey: true })
   expect(saves().at(-1)).toEqual({ slots: slots([9], 'GREEN') })
+})
+
+test('where the weekly pattern held, taking back leaves no entry: the pattern shows again at once', async () => {
+  const tuesdays = { day: 1, hour: 9, mode: 'YELLOW' as const }
+  answer([tuesdays])
+  await page.open(<Editor key="again" />)
+  await page.eventually(() => expect(cell('03', 9).dataset['mode']).toBe('YELLOW'))
+  await key('4')
+  answer([...slots([9, 10], 'RED'), tuesdays])
+  await drag(cell('03', 9), cell('03', 10))
+  page.hold(bulk)
+  await key('z', { ctrlKey: true })
+  expect(saves().at(-1)).toEqual({ slots: slots([9, 10], null) })
+  expect([cell('03', 9), cell('03', 10)].map((each) => each.dataset['mode'])).toEqual(['YELLOW', 'WHITE'])
 })
 
 test('leaves alone, and names, a cell that somebody else changed meanwhile', async () => {
@@ -122,7 +136,7 @@ test('leaves alone, and names, a cell that somebody else changed meanwhile', asy
   answer([...slots([9], 'RED'), ...slots([10], 'BLACK')])
   await drag(cell('03', 9), cell('03', 10))
   await key('z', { ctrlKey: true })
-  expect(saves().at(-1)).toEqual({ slots: slots([9], 'WHITE') })
+  expect(saves().at(-1)).toEqual({ slots: slots([9], null) })
   expect(page.text()).toContain('3 November 10:00 was changed meanwhile and stays as it is.')
   expect(cell('03', 10).dataset['mode']).toBe('BLACK')
 })
@@ -135,7 +149,7 @@ test('takes back in a month that is not on the screen any more', async () => {
   await fire(cell('03', 9), new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }))
   expect(page.host.querySelector('[role="grid"]')!.getAttribute('aria-label')).toBe('Schedule 2026-12')
   await key('z', { ctrlKey: true })
-  expect(saves().at(-1)).toEqual({ slots: slots([9, 10], 'WHITE') })
+  expect(saves().at(-1)).toEqual({ slots: slots([9, 10], null) })
 })
 
 test('a question mark opens the sheet of all keys', async () => {

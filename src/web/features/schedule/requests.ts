@@ -19,9 +19,9 @@ export function slotSaverOf(
   queries: QueryClient,
   projectId: string,
   onFailed: (error: unknown) => void,
-): SlotSaver {
+): SlotSaver<null> {
   const keyOf = (month: Month) => scheduleQuery(projectId, month).queryKey
-  return createSlotSaver({
+  return createSlotSaver<null>({
     save: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
     saveAll: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
     onSaved: (...slots) => {

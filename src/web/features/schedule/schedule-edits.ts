@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
-import { type Mode, modeReader, type Slot, slotKey } from '../../../domain/slot.ts'
+import { entryReader, type Mode, patternReader, type Slot, slotKey } from '../../../domain/slot.ts'
 import { createGridHand, type GridHand, layerOf } from '../../grid/grid-hand.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 import { scheduleQuery, slotSaverOf } from './requests.ts'
@@ -52,6 +52,15 @@ export interface Replayed {
   foreign: CellChange[]
 }
 
+interface Readers {
+  entryAt: ReturnType<typeof entryReader>
+  patternAt: ReturnType<typeof patternReader>
+}
+const readersOfReply = ({ schedule }: ScheduleReply): Readers => ({
+  entryAt: entryReader(schedule),
+  patternAt: patternReader(schedule),
+})
+
 export function createScheduleEdits(
   queries: QueryClient,
   projectId: string,
@@ -60,7 +69,7 @@ export function createScheduleEdits(
   const hand = createGridHand()
   const saver = slotSaverOf(queries, projectId, onFailed)
   const listeners = new Set<() => void>()
-  const readers = new WeakMap<ScheduleReply, (date: Day, hour: number) => Mode>()
+  const readers = new WeakMap<ScheduleReply, Readers>()
   let stack = NOTHING_DONE
   let painted: readonly Slot[] = []
   let replays: Promise<unknown> = Promise.resolve()
@@ -72,6 +81,23 @@ export function createScheduleEdits(
     stack = next
     tell()
   }
+  /** What the server said of the month; undefined until it has. */
+  function readersOf(date: Day): Readers | undefined {
+    const reply = queries.getQueryData(scheduleQuery(projectId, monthOfDay(date)).queryKey)
+    if (!reply) return undefined
+    const known = readers.get(reply) ?? readersOfReply(reply)
+    readers.set(reply, known)
+    return known
+  }
+  const patternAt = (date: Day, hour: number) => readersOf(date)?.patternAt(date, hour) ?? 'WHITE'
+  // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
+  const editAt = (date: Day, hour: number) => saver.edits().get(slotKey(date, hour))
+  const entryAt = (date: Day, hour: number) => {
+    const edit = editAt(date, hour)
+    return edit ? edit.mode : (readersOf(date)?.entryAt(date, hour) ?? null)
+  }
+  const modeAt = (date: Day, hour: number) => entryAt(date, hour) ?? patternAt(date, hour)
+
   saver.subscribe(() => {
     const edits = [...saver.edits()].map(([key, edit]) => {
       const [date = '', hour] = key.split(':')
@@ -79,26 +105,19 @@ export function createScheduleEdits(
     })
     hand.setLayer(
       'edits',
-      layerOf(edits, ({ mode, isSaving }) => ({ mode, isPending: isSaving })),
+      layerOf(edits, ({ date, hour, mode, isSaving }) => ({
+        mode: mode ?? patternAt(date, hour),
+        isPending: isSaving,
+      })),
     )
     tell()
   })
 
-  function savedModeAt(date: Day, hour: number): Mode {
-    const reply = queries.getQueryData(scheduleQuery(projectId, monthOfDay(date)).queryKey)
-    if (!reply) return 'WHITE'
-    const reader = readers.get(reply) ?? modeReader(reply)
-    readers.set(reply, reader)
-    return reader(date, hour)
-  }
-  // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
-  const modeAt = (date: Day, hour: number) =>
-    saver.edits().get(slotKey(date, hour))?.mode ?? savedModeAt(date, hour)
-
+  /** Cells that look as they are to look already are left as they are. */
   function stepOf(slots: readonly Slot[]): Step {
     return slots
-      .map(({ date, hour, mode }) => ({ date, hour, before: modeAt(date, hour), after: mode }))
-      .filter(({ before, after }) => before !== after)
+      .filter(({ date, hour, mode }) => modeAt(date, hour) !== mode)
+      .map(({ date, hour, mode }) => ({ date, hour, before: entryAt(date, hour), after: mode }))
   }
 
   /** What could not be saved was not done. */
@@ -116,7 +135,7 @@ export function createScheduleEdits(
     if (!step) return undefined
     await Promise.all(monthsOfDays(step.map(({ date }) => date)).map(load))
     if (nextStep(stack, direction) !== step) return undefined
-    const { slots, foreign } = replay(step, direction, modeAt)
+    const { slots, foreign } = replay(step, direction, entryAt)
     turn(withMoved(stack, direction))
     void saver.setAll(slots).then((isSaved) => {
       const way = direction === 'undo' ? 'redo' : 'undo'

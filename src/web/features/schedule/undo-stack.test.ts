@@ -11,7 +11,7 @@ import {
   withStep,
 } from './undo-stack.ts'
 
-const change = (hour: number, before: Mode, after: Mode): CellChange => ({
+const change = (hour: number, before: Mode | null, after: Mode): CellChange => ({
   date: '2026-11-03',
   hour,
   before,
@@ -59,6 +59,16 @@ test('goes back to what was there before, and forth again', () => {
     foreign: [],
   })
   expect(replay(one, 'redo', () => 'WHITE').slots).toEqual([{ date: '2026-11-03', hour: 9, mode: 'GREEN' }])
+})
+
+test('gives back that there was no entry, and takes one of the same mode for another state', () => {
+  const step: Step = [change(9, null, 'GREEN'), change(10, 'GREEN', 'RED')]
+  expect(replay(step, 'undo', (_, hour) => (hour === 9 ? 'GREEN' : 'RED')).slots).toEqual([
+    { date: '2026-11-03', hour: 9, mode: null },
+    { date: '2026-11-03', hour: 10, mode: 'GREEN' },
+  ])
+  expect(replay(step, 'redo', (_, hour) => (hour === 9 ? null : 'GREEN')).foreign).toEqual([])
+  expect(replay(step, 'redo', () => 'GREEN').foreign).toEqual([step[0]])
 })
 
 test('leaves alone, and names, what somebody else has changed meanwhile', () => {

@@ -3,14 +3,15 @@
  * cell that is not as the step left it was changed by somebody else meanwhile: it stays, and is named.
  */
 import type { Day } from '../../../domain/calendar.ts'
-import type { Mode, Slot } from '../../../domain/slot.ts'
+import type { Mode, ModeOfSlot } from '../../../domain/slot.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 
+/** What a cell's own entry was and became; null: none, and the weekly pattern held. */
 export interface CellChange {
   date: Day
   hour: number
-  before: Mode
-  after: Mode
+  before: Mode | null
+  after: Mode | null
 }
 export type Step = readonly CellChange[]
 
@@ -53,11 +54,11 @@ export function withMoved({ done, undone }: UndoStack, direction: Direction): Un
 export function replay(
   step: Step,
   direction: Direction,
-  modeAt: (date: Day, hour: number) => Mode,
-): { slots: Slot[]; foreign: CellChange[] } {
+  entryAt: (date: Day, hour: number) => Mode | null,
+): { slots: ModeOfSlot[]; foreign: CellChange[] } {
   const from = direction === 'undo' ? 'after' : 'before'
   const to = direction === 'undo' ? 'before' : 'after'
-  const foreign = step.filter((cell) => modeAt(cell.date, cell.hour) !== cell[from])
+  const foreign = step.filter((cell) => entryAt(cell.date, cell.hour) !== cell[from])
   const slots = step
     .filter((cell) => !foreign.includes(cell))
     .map(({ date, hour, ...modes }) => ({ date, hour, mode: modes[to] }))

@@ -4,7 +4,7 @@ import { PersonPlanner } from '../features/availability/person-planner.tsx'
 import { useUnsavedPeople } from '../features/availability/person-requests.ts'
 import { OwnWagesForm } from '../features/pricing/components/own-wages-form.tsx'
 import { SelectionPrices } from '../features/pricing/components/selection-prices.tsx'
-import { ownWagesQuery, wagesQuery } from '../features/pricing/requests.ts'
+import { ownWagesQuery, useSlotPriceSaver, wagesQuery } from '../features/pricing/requests.ts'
 import { FreelancersCard } from '../features/roster/components/freelancers-card.tsx'
 import { rosterQuery } from '../features/roster/requests.ts'
 import type { FreelancerRow, PersonEdit } from '../features/roster/view-model.ts'
@@ -39,6 +39,7 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
   const tenantWages = useQuery(wagesQuery(tenantId)).data
   const priceEdit = usePriceEdit()
   const target = { level: 'user', userId: person.userId, name: person.name } as const
+  const savePrices = useSlotPriceSaver(projectId, target)
   const wages = useMemo(() => own && tenantWages && { wageOverride: own, tenantWages }, [own, tenantWages])
   return (
     <PersonPlanner
@@ -48,7 +49,7 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
       edit={edit}
       wages={wages}
       onPricePress={priceEdit.isOn ? (slot) => priceEdit.ask(target, slot) : undefined}
-      renderSelection={(slots) => <SelectionPrices projectId={projectId} target={target} slots={slots} />}
+      renderSelection={(slots) => <SelectionPrices slots={slots} save={savePrices} />}
     />
   )
 }

@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { SlotPriceDialog } from '../features/pricing/components/slot-price-dialog.tsx'
+import {
+  SlotPriceDialog,
+  type SlotPriceDialogProps,
+} from '../features/pricing/components/slot-price-dialog.tsx'
 import type { PricedSlot, PriceTarget } from '../features/pricing/view-model.ts'
 
 export interface PriceEdit {
@@ -7,7 +10,7 @@ export interface PriceEdit {
   isOn: boolean
   toggle: () => void
   /** Opens the dialog for one slot. */
-  ask: (target: PriceTarget, slot: PricedSlot) => void
+  ask: (target: PriceTarget, slot: PricedSlot, onSaved?: (cents: number | null) => void) => void
 }
 
 const PriceEditContext = createContext<PriceEdit | undefined>(undefined)
@@ -15,12 +18,12 @@ const PriceEditContext = createContext<PriceEdit | undefined>(undefined)
 /** Holds for all grids of a project's page whether prices are edited, and shows the one dialog. */
 export function PriceEditProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const [isOn, setIsOn] = useState(false)
-  const [asked, setAsked] = useState<{ target: PriceTarget; slot: PricedSlot }>()
+  const [asked, setAsked] = useState<Pick<SlotPriceDialogProps, 'target' | 'slot' | 'onSaved'>>()
   const priceEdit = useMemo<PriceEdit>(
     () => ({
       isOn,
       toggle: () => setIsOn((was) => !was),
-      ask: (target, slot) => setAsked({ target, slot }),
+      ask: (target, slot, onSaved) => setAsked({ target, slot, onSaved }),
     }),
     [isOn],
   )

@@ -4,6 +4,7 @@ import type { Day, Month } from '../../domain/calendar.ts'
 import type { Wages } from '../../domain/pricing.ts'
 import { CellHistoryDialog } from '../features/history/cell-history-dialog.tsx'
 import { SelectionPrices } from '../features/pricing/components/selection-prices.tsx'
+import { useSlotPriceSaver } from '../features/pricing/requests.ts'
 import { rosterQuery } from '../features/roster/requests.ts'
 import { takenHours } from '../features/roster/view-model.ts'
 import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
@@ -21,6 +22,8 @@ type PricedScheduleProps = {
   wages: Wages | undefined
 }
 
+const OF_PROJECT = { level: 'project' } as const
+
 /** The project's month, whose cells step through the modes, take a price, or tell their history. */
 export function PricedSchedule(props: PricedScheduleProps) {
   const say = useTexts(texts)
@@ -30,6 +33,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
     () => (roster && !isPlaceholderData ? takenHours(roster) : undefined),
     [roster, isPlaceholderData],
   )
+  const savePrices = useSlotPriceSaver(props.projectId, OF_PROJECT)
   const [isHistoryOn, setIsHistoryOn] = useState(false)
   const [shown, setShown] = useState<{ date: Day; hour: number }>()
   // A press can mean only one thing: each of the two ends the other.
@@ -48,17 +52,12 @@ export function PricedSchedule(props: PricedScheduleProps) {
         taken={taken}
         onPricePress={
           isOn
-            ? ({ date, hour, mode, priceCents = null }) =>
-                ask({ level: 'project' }, { date, hour, mode, cents: priceCents })
+            ? ({ date, hour, mode, priceCents = null }, onSaved) =>
+                ask(OF_PROJECT, { date, hour, mode, cents: priceCents }, onSaved)
             : undefined
         }
-        renderSelection={
-          isOn
-            ? (slots) => (
-                <SelectionPrices projectId={props.projectId} target={{ level: 'project' }} slots={slots} />
-              )
-            : undefined
-        }
+        savePrices={savePrices}
+        renderSelection={isOn ? (slots, save) => <SelectionPrices slots={slots} save={save} /> : undefined}
         onHistoryPress={isHistoryOn ? setShown : undefined}
         tools={
           <span className={styles.tools}>

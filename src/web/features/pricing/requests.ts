@@ -3,6 +3,9 @@ import { centsToEuros } from '../../../domain/money.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { callApi } from '../../http/client.ts'
 import { useSave } from '../../http/use-save.ts'
+import { currentLanguage } from '../../i18n/language.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { texts } from './texts.ts'
 import {
   overrideOfReply,
   overrideToBody,
@@ -39,7 +42,7 @@ export function useSaveWages(tenantId: string) {
 export function useSaveSlotPrice(
   projectId: string,
   target: PriceTarget,
-  { onSaved, onFailed }: { onSaved: () => void; onFailed: () => void },
+  { onSaved, onFailed }: { onSaved: (cents: number | null) => void; onFailed: () => void },
 ) {
   const queries = useQueryClient()
   return useSave({
@@ -49,39 +52,36 @@ export function useSaveSlotPrice(
         ? callApi('setSlotPrice', { params: { projectId }, body })
         : callApi('setUserSlotPrice', { params: { projectId, userId: target.userId }, body })
     },
-    onSuccess: async () => {
+    onSuccess: async (_, { cents }) => {
       // Waits for the months, so that the price is in its cell when the dialog closes.
       await readPricesAgain(queries, projectId)
-      onSaved()
+      onSaved(cents)
     },
     onError: onFailed,
   })
 }
 
-/** The same for many slots, all or none. */
-export function useSaveSlotPrices(
-  projectId: string,
-  target: PriceTarget,
-  { onSaved, onFailed }: { onSaved: () => void; onFailed: () => void },
-) {
+/** Saves prices of many slots, all or none, and says how it ended; resolves to whether the server has them. */
+export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
   const queries = useQueryClient()
-  return useSave({
-    mutationFn: async (prices: readonly Pick<PricedSlot, 'date' | 'hour' | 'cents'>[]) => {
-      const slots = prices.map(({ date, hour, cents }) => ({
-        date,
-        hour,
-        amount: cents === null ? null : centsToEuros(cents),
-      }))
-      return target.level === 'project'
+  const { show } = useToast()
+  return async (prices: readonly Pick<PricedSlot, 'date' | 'hour' | 'cents'>[]): Promise<boolean> => {
+    const slots = prices.map(({ date, hour, cents }) => {
+      return { date, hour, amount: cents === null ? null : centsToEuros(cents) }
+    })
+    const say = texts[currentLanguage()]
+    try {
+      await (target.level === 'project'
         ? callApi('setSlotPrices', { params: { projectId }, body: { slots } })
-        : callApi('setUserSlotPrices', { params: { projectId, userId: target.userId }, body: { slots } })
-    },
-    onSuccess: async () => {
-      await readPricesAgain(queries, projectId)
-      onSaved()
-    },
-    onError: onFailed,
-  })
+        : callApi('setUserSlotPrices', { params: { projectId, userId: target.userId }, body: { slots } }))
+    } catch {
+      show(say.saveFailed, { tone: 'error' })
+      return false
+    }
+    await readPricesAgain(queries, projectId)
+    show(say.saved)
+    return true
+  }
 }
 
 /** A price shows in the month, of the project and of each person, and in what hours amount to. Waits for the months. */

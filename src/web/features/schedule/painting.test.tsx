@@ -22,7 +22,15 @@ const reply = (schedule: ScheduleReply['schedule'] = []): ScheduleReply => ({
 const answer = (slots: ScheduleReply['schedule'] = []) => page.answer(`GET ${base}`, 200, reply(slots))
 function Editor() {
   const [month, setMonth] = useState('2026-11')
-  return <ScheduleEditor projectId={project.id} month={month} onMonthChange={setMonth} wages={wages} />
+  return (
+    <ScheduleEditor
+      projectId={project.id}
+      month={month}
+      onMonthChange={setMonth}
+      wages={wages}
+      savePrices={async () => false}
+    />
+  )
 }
 const cell = (day: string, hour: number) =>
   page.host.querySelector<HTMLElement>(`[data-date="2026-11-${day}"][data-hour="${hour}"]`)!

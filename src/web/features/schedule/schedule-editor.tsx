@@ -4,6 +4,7 @@ import { addMonths, type Day, isMonth, type Month } from '../../../domain/calend
 import type { Wages } from '../../../domain/pricing.ts'
 import { emptySchedule, HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
+import { BrushPicker } from '../../grid/brush-picker.tsx'
 import { HelpSheet } from '../../grid/help-sheet.tsx'
 import { Legend } from '../../grid/legend.tsx'
 import { MonthGrid } from '../../grid/month-grid.tsx'
@@ -18,7 +19,7 @@ import { Announcements } from './announcements.tsx'
 import { FillMenu } from './fill-menu.tsx'
 import type { Source } from './fills.ts'
 import { scheduleQuery } from './requests.ts'
-import type { ScheduleEdits } from './schedule-edits.ts'
+import type { SavePrices, ScheduleEdits } from './schedule-edits.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleTexts } from './texts.ts'
@@ -37,9 +38,10 @@ export type ScheduleEditorProps = {
   /** What else the grid can be used for, beside the sentence about what a press does. */
   tools?: ReactNode
   /** While prices are edited: takes the press in place of the mode's step. */
-  onPricePress?: ((slot: ScheduleSlot) => void) | undefined
+  onPricePress?: ((slot: ScheduleSlot, onSaved: (cents: number | null) => void) => void) | undefined
   /** While prices are edited: what can be done with the hours that are selected. */
-  renderSelection?: ((slots: readonly PaidHour[]) => ReactNode) | undefined
+  renderSelection?: ((slots: readonly PaidHour[], save: SavePrices) => ReactNode) | undefined
+  savePrices: SavePrices
   /** While the history is looked at: takes the press as well. */
   onHistoryPress?: ((slot: { date: Day; hour: number }) => void) | undefined
 }
@@ -51,11 +53,11 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
 
 function Editor(props: ScheduleEditorProps) {
   const { projectId, month, onMonthChange, wages, taken, tools } = props
-  const { onPricePress, renderSelection, onHistoryPress } = props
+  const { onPricePress, renderSelection, savePrices, onHistoryPress } = props
   const texts = useTexts(scheduleTexts)
   const section = useRef<HTMLElement>(null)
   const schedule = useQuery(scheduleQuery(projectId, month))
-  const painting = usePainting(projectId)
+  const painting = usePainting(projectId, savePrices)
   const { edits, brush } = painting
   const [isHelping, setIsHelping] = useState(false)
   const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
@@ -80,8 +82,12 @@ function Editor(props: ScheduleEditorProps) {
   const press = (date: Day, hour: number) => {
     const mode = edits.modeAt(date, hour)
     if (onHistoryPress) onHistoryPress({ date, hour })
-    else if (onPricePress) onPricePress({ date, hour, mode, priceCents: slotPriceOf(reply, date, hour) })
-    else if (brush) painting.paintWith(brush, [{ date, hour }])
+    else if (onPricePress) {
+      const priceCents = slotPriceOf(reply, date, hour)
+      onPricePress({ date, hour, mode, priceCents }, (after) =>
+        edits.keepPrice({ date, hour, before: priceCents ?? null, after }),
+      )
+    } else if (brush) painting.paintWith(brush, [{ date, hour }])
     else edits.step({ date, hour, mode: nextMode(mode) })
   }
   const stepMonth = (step: 1 | -1) => {
@@ -102,25 +108,34 @@ function Editor(props: ScheduleEditorProps) {
 
   return (
     <section ref={section} className={styles.editor} aria-label={texts.schedule}>
-      {isPainting ? (
-        <ScheduleToolbar
-          {...{ edits, brush, wages }}
-          onPick={painting.pick}
-          onGo={(direction) => void painting.go(direction)}
-          onHelp={() => setIsHelping(true)}
-        >
+      <ScheduleToolbar
+        edits={edits}
+        onGo={(direction) => void painting.go(direction)}
+        onHelp={() => setIsHelping(true)}
+        modes={
+          isPainting ? (
+            <BrushPicker brush={brush} wages={wages} onPick={painting.pick} />
+          ) : (
+            <Legend wages={wages} />
+          )
+        }
+      >
+        {isPainting && (
           <FillMenu {...{ projectId, month, edits, brush, findSource }} onFill={painting.fill} />
-        </ScheduleToolbar>
-      ) : (
-        <Legend wages={wages} />
-      )}
+        )}
+      </ScheduleToolbar>
       <div className={styles.use}>
         <ScheduleStatus {...{ edits, reply, wages }}>{hint}</ScheduleStatus>
         {tools}
       </div>
       {renderSelection && (
         <WithSelection hand={edits.hand}>
-          {(cells) => renderSelection(cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages)))}
+          {(cells) =>
+            renderSelection(
+              cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages)),
+              edits.price,
+            )
+          }
         </WithSelection>
       )}
       {painting.foreign.length > 0 && (

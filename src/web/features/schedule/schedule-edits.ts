@@ -1,6 +1,6 @@
 /**
  * A project's schedule in the hand of its administrator, across months: what is saved how, and what can be taken back. A
- * click, a gesture and a tool are each one save and one step.
+ * click, a gesture and a tool are each one save and one step, and so is a change of prices.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
@@ -20,6 +20,7 @@ import {
   withoutStep,
   withStep,
 } from './undo-stack.ts'
+import { slotPriceOf } from './view-model.ts'
 
 export interface ScheduleEdits {
   hand: GridHand
@@ -29,6 +30,10 @@ export interface ScheduleEdits {
   step: (slot: Slot) => void
   /** A gesture: one save of the cells it changes. */
   paint: (slots: readonly Slot[]) => Painted
+  /** Prices of many cells: one save. Resolves to whether the server has them. */
+  price: (prices: readonly CellPrice[]) => Promise<boolean>
+  /** A price that has been saved already. */
+  keepPrice: (change: CellChange<number>) => void
   /** What the last gesture or tool was to set, where the next tool may begin. */
   lastPainted: () => readonly Slot[]
   /** Reads a month that is not on the screen, if need be. */
@@ -45,26 +50,37 @@ export interface Painted {
   saved: Promise<boolean>
 }
 
+/** What a cell is to pay, whole cents; null: what its mode pays. */
+export interface CellPrice {
+  date: Day
+  hour: number
+  cents: number | null
+}
+/** Saves prices and reads them again; resolves to whether the server has them. Says itself how it ended. */
+export type SavePrices = (prices: readonly CellPrice[]) => Promise<boolean>
+
 /** What an undo or a redo came to. */
 export interface Replayed {
   count: number
   /** Changed by somebody else meanwhile. */
-  foreign: CellChange[]
+  foreign: readonly { date: Day; hour: number }[]
 }
 
 interface Readers {
+  reply: ScheduleReply
   entryAt: ReturnType<typeof entryReader>
   patternAt: ReturnType<typeof patternReader>
 }
-const readersOfReply = ({ schedule }: ScheduleReply): Readers => ({
-  entryAt: entryReader(schedule),
-  patternAt: patternReader(schedule),
+const readersOfReply = (reply: ScheduleReply): Readers => ({
+  reply,
+  entryAt: entryReader(reply.schedule),
+  patternAt: patternReader(reply.schedule),
 })
 
 export function createScheduleEdits(
   queries: QueryClient,
   projectId: string,
-  onFailed: (error: unknown) => void,
+  { onFailed, savePrices }: { onFailed: (error: unknown) => void; savePrices: SavePrices },
 ): ScheduleEdits {
   const hand = createGridHand()
   const saver = slotSaverOf(queries, projectId, onFailed)
@@ -98,6 +114,11 @@ export function createScheduleEdits(
   }
   const modeAt = (date: Day, hour: number) => entryAt(date, hour) ?? patternAt(date, hour)
 
+  const priceAt = (date: Day, hour: number) => {
+    const reply = readersOf(date)?.reply
+    return (reply && slotPriceOf(reply, date, hour)) ?? null
+  }
+
   saver.subscribe(() => {
     const edits = [...saver.edits()].map(([key, edit]) => {
       const [date = '', hour] = key.split(':')
@@ -114,14 +135,15 @@ export function createScheduleEdits(
   })
 
   /** Cells that look as they are to look already are left as they are. */
-  function stepOf(slots: readonly Slot[]): Step {
+  function changesTo(slots: readonly Slot[]): CellChange<Mode>[] {
     return slots
       .filter(({ date, hour, mode }) => modeAt(date, hour) !== mode)
       .map(({ date, hour, mode }) => ({ date, hour, before: entryAt(date, hour), after: mode }))
   }
 
   /** What could not be saved was not done. */
-  function keep(step: Step, saved: Promise<boolean>): void {
+  function keep(cells: readonly CellChange<Mode>[], saved: Promise<boolean>): void {
+    const step: Step = { kind: 'modes', cells }
     turn(withStep(stack, step))
     void saved.then((isSaved) => isSaved || turn(withoutStep(stack, step)))
   }
@@ -133,15 +155,30 @@ export function createScheduleEdits(
   async function replayNext(direction: Direction): Promise<Replayed | undefined> {
     const step = nextStep(stack, direction)
     if (!step) return undefined
-    await Promise.all(monthsOfDays(step.map(({ date }) => date)).map(load))
+    await Promise.all(monthsOfDays(step.cells.map(({ date }) => date)).map(load))
     if (nextStep(stack, direction) !== step) return undefined
-    const { slots, foreign } = replay(step, direction, entryAt)
     turn(withMoved(stack, direction))
-    void saver.setAll(slots).then((isSaved) => {
+    const { replayed, saved } = step.kind === 'modes' ? setModes(step, direction) : setPrices(step, direction)
+    const back = saved.then((isSaved) => {
       const way = direction === 'undo' ? 'redo' : 'undo'
       if (!isSaved && nextStep(stack, way) === step) turn(withMoved(stack, way))
     })
-    return { count: slots.length, foreign }
+    // Modes show at once; a price only once it has been read again, and the next step looks at it.
+    if (step.kind === 'prices') await back
+    return replayed
+  }
+
+  function setModes({ cells }: Step & { kind: 'modes' }, direction: Direction) {
+    const { wanted, foreign } = replay(cells, direction, entryAt)
+    const saved = saver.setAll(wanted.map(({ value, ...cell }) => ({ ...cell, mode: value })))
+    return { replayed: { count: wanted.length, foreign }, saved }
+  }
+
+  function setPrices({ cells }: Step & { kind: 'prices' }, direction: Direction) {
+    const { wanted, foreign } = replay(cells, direction, priceAt)
+    const prices = wanted.map(({ value, ...cell }) => ({ ...cell, cents: value }))
+    const saved = prices.length === 0 ? Promise.resolve(true) : savePrices(prices)
+    return { replayed: { count: wanted.length, foreign }, saved }
   }
 
   return {
@@ -149,16 +186,25 @@ export function createScheduleEdits(
     modeAt,
     step(slot) {
       painted = []
-      const step = stepOf([slot])
-      keep(step, saver.set(slot))
+      const changes = changesTo([slot])
+      keep(changes, saver.set(slot))
     },
     paint(slots) {
       painted = slots
-      const step = stepOf(slots)
-      const saved = saver.setAll(step.map(({ date, hour, after: mode }) => ({ date, hour, mode })))
-      if (step.length > 0) keep(step, saved)
-      return { count: step.length, saved }
+      const changes = changesTo(slots)
+      const saved = saver.setAll(changes.map(({ date, hour, after: mode }) => ({ date, hour, mode })))
+      if (changes.length > 0) keep(changes, saved)
+      return { count: changes.length, saved }
     },
+    async price(prices) {
+      const cells = prices.map(({ date, hour, cents }) => {
+        return { date, hour, before: priceAt(date, hour), after: cents }
+      })
+      const isSaved = await savePrices(prices)
+      if (isSaved) turn(withStep(stack, { kind: 'prices', cells }))
+      return isSaved
+    },
+    keepPrice: (change) => turn(withStep(stack, { kind: 'prices', cells: [change] })),
     lastPainted: () => painted,
     load,
     go(direction) {

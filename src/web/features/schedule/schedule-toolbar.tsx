@@ -1,7 +1,4 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { Wages } from '../../../domain/pricing.ts'
-import type { Mode } from '../../../domain/slot.ts'
-import { BrushPicker } from '../../grid/brush-picker.tsx'
 import { gridTexts } from '../../grid/texts.ts'
 import { type Direction, UndoButtons } from '../../grid/undo-buttons.tsx'
 import { useTexts } from '../../i18n/language.ts'
@@ -13,23 +10,21 @@ import styles from './schedule-toolbar.module.css'
 
 export type ScheduleToolbarProps = {
   edits: ScheduleEdits
-  brush: Mode | undefined
-  wages: Wages | undefined
-  onPick: (mode: Mode) => void
+  /** The paint box; while a press means something else, what the colours say. */
+  modes: ReactNode
   onGo: (direction: Direction) => void
   onHelp: () => void
   /** Stands between undo and help. */
   children?: ReactNode
 }
 
-/** The paint box, the way back, and the tools: calm until one of them is wanted. */
-export function ScheduleToolbar(props: ScheduleToolbarProps) {
-  const { edits, brush, wages, onPick, onGo, onHelp, children } = props
+/** The colours, the way back, and the tools: calm until one of them is wanted. */
+export function ScheduleToolbar({ edits, modes, onGo, onHelp, children }: ScheduleToolbarProps) {
   const texts = useTexts(scheduleTexts)
   const { help } = useTexts(gridTexts)
   return (
     <div className={styles.toolbar}>
-      <BrushPicker brush={brush} wages={wages} onPick={onPick} />
+      {modes}
       <div className={styles.tools} role="group" aria-label={texts.tools}>
         <Undo edits={edits} onGo={onGo} />
         {children}

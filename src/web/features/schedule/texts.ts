@@ -2,7 +2,6 @@ import { longWeekdayName, spokenDay, weekdayOf } from '../../../domain/calendar.
 import { defineTexts, type Language } from '../../../domain/language.ts'
 import { HOURS, type Mode } from '../../../domain/slot.ts'
 import { gridTexts } from '../../grid/texts.ts'
-import type { CellChange } from './undo-stack.ts'
 
 type Hour = { date: string; hour: number }
 
@@ -15,7 +14,7 @@ function hoursIn(language: Language, cells: readonly Hour[]): string {
   return cells.length === HOURS.length ? day : `${day}, ${hour}:00–${cells.at(-1)!.hour + 1}:00`
 }
 /** The first of many, so that a sentence stays one. */
-const firstOf = (language: Language, cells: readonly CellChange[]) =>
+const firstOf = (language: Language, cells: readonly Hour[]) =>
   cells.slice(0, 3).map((cell) => hourIn(language, cell))
 
 export const scheduleTexts = defineTexts({
@@ -38,7 +37,7 @@ export const scheduleTexts = defineTexts({
     changed: gridTexts.en.changed,
     undone: (count: number) => `Undone: ${count === 1 ? '1 cell' : `${count} cells`}`,
     redone: (count: number) => `Redone: ${count === 1 ? '1 cell' : `${count} cells`}`,
-    foreign: (cells: readonly CellChange[]) => {
+    foreign: (cells: readonly Hour[]) => {
       const more = cells.length - 3
       const named = firstOf('en', cells).join(', ') + (more > 0 ? ` and ${more} more` : '')
       return cells.length === 1

@@ -11,14 +11,16 @@ import {
   withStep,
 } from './undo-stack.ts'
 
-const change = (hour: number, before: Mode | null, after: Mode): CellChange => ({
+const change = (hour: number, before: Mode | null, after: Mode): CellChange<Mode> => ({
   date: '2026-11-03',
   hour,
   before,
   after,
 })
-const one: Step = [change(9, 'WHITE', 'GREEN')]
-const two: Step = [change(9, 'GREEN', 'RED'), change(10, 'WHITE', 'RED')]
+const step = (...cells: CellChange<Mode>[]): Step & { kind: 'modes' } => ({ kind: 'modes', cells })
+const one = step(change(9, 'WHITE', 'GREEN'))
+const two = step(change(9, 'GREEN', 'RED'), change(10, 'WHITE', 'RED'))
+const is = (hour: number, value: Mode | null) => ({ date: '2026-11-03', hour, value })
 
 test('takes steps back and brings them again, the last one first', () => {
   let stack = withStep(withStep(NOTHING_DONE, one), two)
@@ -31,10 +33,10 @@ test('takes steps back and brings them again, the last one first', () => {
 })
 
 test('keeps at least 50 steps', () => {
-  const steps = Array.from({ length: 300 }, (): Step => [change(9, 'WHITE', 'GREEN')])
+  const steps = Array.from({ length: 300 }, () => step(change(9, 'WHITE', 'GREEN')))
   let stack = steps.reduce(withStep, NOTHING_DONE)
-  for (const step of steps.toReversed().slice(0, 50)) {
-    expect(nextStep(stack, 'undo')).toBe(step)
+  for (const each of steps.toReversed().slice(0, 50)) {
+    expect(nextStep(stack, 'undo')).toBe(each)
     stack = withMoved(stack, 'undo')
   }
 })
@@ -51,30 +53,25 @@ test('what could not be saved was not done', () => {
 
 test('goes back to what was there before, and forth again', () => {
   const left = (hour: number) => (hour === 9 || hour === 10 ? 'RED' : 'WHITE') as Mode
-  expect(replay(two, 'undo', (_, hour) => left(hour))).toEqual({
-    slots: [
-      { date: '2026-11-03', hour: 9, mode: 'GREEN' },
-      { date: '2026-11-03', hour: 10, mode: 'WHITE' },
-    ],
+  expect(replay(two.cells, 'undo', (_, hour) => left(hour))).toEqual({
+    wanted: [is(9, 'GREEN'), is(10, 'WHITE')],
     foreign: [],
   })
-  expect(replay(one, 'redo', () => 'WHITE').slots).toEqual([{ date: '2026-11-03', hour: 9, mode: 'GREEN' }])
+  expect(replay(one.cells, 'redo', () => 'WHITE').wanted).toEqual([is(9, 'GREEN')])
 })
 
 test('gives back that there was no entry, and takes one of the same mode for another state', () => {
-  const step: Step = [change(9, null, 'GREEN'), change(10, 'GREEN', 'RED')]
-  expect(replay(step, 'undo', (_, hour) => (hour === 9 ? 'GREEN' : 'RED')).slots).toEqual([
-    { date: '2026-11-03', hour: 9, mode: null },
-    { date: '2026-11-03', hour: 10, mode: 'GREEN' },
-  ])
-  expect(replay(step, 'redo', (_, hour) => (hour === 9 ? null : 'GREEN')).foreign).toEqual([])
-  expect(replay(step, 'redo', () => 'GREEN').foreign).toEqual([step[0]])
+  const { cells } = step(change(9, null, 'GREEN'), change(10, 'GREEN', 'RED'))
+  const undone = replay(cells, 'undo', (_, hour) => (hour === 9 ? 'GREEN' : 'RED'))
+  expect(undone.wanted).toEqual([is(9, null), is(10, 'GREEN')])
+  expect(replay(cells, 'redo', (_, hour) => (hour === 9 ? null : 'GREEN')).foreign).toEqual([])
+  expect(replay(cells, 'redo', () => 'GREEN').foreign).toEqual([cells[0]])
 })
 
 test('leaves alone, and names, what somebody else has changed meanwhile', () => {
   const now = (_: string, hour: number): Mode => (hour === 9 ? 'BLACK' : 'RED')
-  expect(replay(two, 'undo', now)).toEqual({
-    slots: [{ date: '2026-11-03', hour: 10, mode: 'WHITE' }],
-    foreign: [two[0]],
+  expect(replay(two.cells, 'undo', now)).toEqual({
+    wanted: [is(10, 'WHITE')],
+    foreign: [two.cells[0]],
   })
 })

@@ -1,19 +1,22 @@
 /**
- * What was done to the project's schedule and can be taken back, step by step. A step is a click, a gesture or a tool. A
- * cell that is not as the step left it was changed by somebody else meanwhile: it stays, and is named.
+ * What was done to the project's schedule and can be taken back, step by step. A step is a click, a gesture or a tool, on
+ * modes or on prices. A cell that is not as the step left it was changed by somebody else meanwhile: it stays, and is named.
  */
 import type { Day } from '../../../domain/calendar.ts'
-import type { Mode, ModeOfSlot } from '../../../domain/slot.ts'
+import type { Mode } from '../../../domain/slot.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 
-/** What a cell's own entry was and became; null: none, and the weekly pattern held. */
-export interface CellChange {
+/** What a cell was of itself and became; null: nothing, and what lies below held. */
+export interface CellChange<Value> {
   date: Day
   hour: number
-  before: Mode | null
-  after: Mode | null
+  before: Value | null
+  after: Value | null
 }
-export type Step = readonly CellChange[]
+/** Prices are whole cents. */
+export type Step =
+  | { kind: 'modes'; cells: readonly CellChange<Mode>[] }
+  | { kind: 'prices'; cells: readonly CellChange<number>[] }
 
 export interface UndoStack {
   done: readonly Step[]
@@ -50,17 +53,17 @@ export function withMoved({ done, undone }: UndoStack, direction: Direction): Un
     : { done: moved.to, undone: moved.from }
 }
 
-/** What is to be saved for the step, and the cells that are not as it left them. */
-export function replay(
-  step: Step,
+/** What the cells of a step are to be, and those that are not as it left them. */
+export function replay<Value>(
+  cells: readonly CellChange<Value>[],
   direction: Direction,
-  entryAt: (date: Day, hour: number) => Mode | null,
-): { slots: ModeOfSlot[]; foreign: CellChange[] } {
+  valueAt: (date: Day, hour: number) => Value | null,
+): { wanted: { date: Day; hour: number; value: Value | null }[]; foreign: CellChange<Value>[] } {
   const from = direction === 'undo' ? 'after' : 'before'
   const to = direction === 'undo' ? 'before' : 'after'
-  const foreign = step.filter((cell) => entryAt(cell.date, cell.hour) !== cell[from])
-  const slots = step
+  const foreign = cells.filter((cell) => valueAt(cell.date, cell.hour) !== cell[from])
+  const wanted = cells
     .filter((cell) => !foreign.includes(cell))
-    .map(({ date, hour, ...modes }) => ({ date, hour, mode: modes[to] }))
-  return { slots, foreign }
+    .map((cell) => ({ date: cell.date, hour: cell.hour, value: cell[to] }))
+  return { wanted, foreign }
 }

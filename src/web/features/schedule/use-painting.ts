@@ -10,17 +10,18 @@ import { sentenceOf } from '../../http/api-error.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
-import { createScheduleEdits, type Painted } from './schedule-edits.ts'
+import { createScheduleEdits, type Painted, type SavePrices } from './schedule-edits.ts'
 import { scheduleTexts } from './texts.ts'
-import type { CellChange } from './undo-stack.ts'
 
-const NONE: readonly CellChange[] = []
+const NONE: readonly CellRef[] = []
 
 /** The brush in the hand, what it does to the schedule, and what is said of it. */
-export function usePainting(projectId: string) {
+export function usePainting(projectId: string, savePrices: SavePrices) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
-  const [edits] = useState(() => createScheduleEdits(queries, projectId, createFailureAlert()))
+  const [edits] = useState(() =>
+    createScheduleEdits(queries, projectId, { onFailed: createFailureAlert(), savePrices }),
+  )
   const [announcer] = useState(createAnnouncer)
   const [foreign, setForeign] = useState(NONE)
   const { say } = announcer

@@ -1,34 +1,28 @@
 import { useState } from 'react'
 import { centsToInput, formatCents } from '../../../../domain/money.ts'
+import { useSave } from '../../../http/use-save.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { useSaveSlotPrices } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { type PaidSlot, parseWage, type PriceChange, type PriceTarget, pricesAfter } from '../view-model.ts'
+import { type PaidSlot, parseWage, type PriceChange, pricesAfter } from '../view-model.ts'
 import styles from './selection-prices.module.css'
 
 export type SelectionPricesProps = {
-  projectId: string
-  target: PriceTarget
   slots: readonly PaidSlot[]
+  save: (prices: readonly Pick<PaidSlot, 'date' | 'hour' | 'cents'>[]) => Promise<unknown>
 }
 
 /** Prices of all that is selected: so much more, so much less, this amount, or none; one save. */
-export function SelectionPrices({ projectId, target, slots }: SelectionPricesProps) {
+export function SelectionPrices({ slots, save }: SelectionPricesProps) {
   const say = useTexts(texts)
   const language = useLanguage()
-  const { show } = useToast()
   const [cents, setCents] = useState(200)
   const [isValid, setIsValid] = useState(true)
-  const save = useSaveSlotPrices(projectId, target, {
-    onSaved: () => show(say.saved),
-    onFailed: () => show(say.saveFailed, { tone: 'error' }),
-  })
+  const saving = useSave({ mutationFn: save })
   const change = (by: PriceChange) => {
     const prices = pricesAfter(slots, by)
-    if (prices.length > 0) save.mutate(prices)
+    if (prices.length > 0) saving.mutate(prices)
   }
   const amount = formatCents(cents)
   const changes: [words: string, by: PriceChange][] = [
@@ -57,7 +51,7 @@ export function SelectionPrices({ projectId, target, slots }: SelectionPricesPro
           key={words}
           size="sm"
           disabled={!isValid || slots.length === 0}
-          busy={save.isPending}
+          busy={saving.isPending}
           onClick={() => change(by)}
         >
           {words}

@@ -16,18 +16,22 @@ export type SlotPriceDialogProps = {
   projectId: string
   target: PriceTarget
   slot: PricedSlot
+  onSaved?: ((cents: number | null) => void) | undefined
   onClose: () => void
 }
 
 /** One slot's price, for everybody or for one person. Mounted while it is open. */
-export function SlotPriceDialog({ projectId, target, slot, onClose }: SlotPriceDialogProps) {
+export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: SlotPriceDialogProps) {
   const say = useTexts(texts)
   const language = useLanguage()
   const [text, setText] = useState(() => centsToInput(slot.cents))
   const field = useRef<HTMLInputElement>(null)
   const { show } = useToast()
   const save = useSaveSlotPrice(projectId, target, {
-    onSaved: () => show(say.saved),
+    onSaved: (cents) => {
+      show(say.saved)
+      onSaved?.(cents)
+    },
     onFailed: () => show(say.saveFailed, { tone: 'error' }),
   })
 

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScheduleReply } from '../../contract/schedule.ts'
+import { project, TestPage } from '../testing/test-page.tsx'
+import { PriceEditProvider } from './price-edit.tsx'
+import { PricedSchedule } from './priced-schedule.tsx'
+
+const base = `/projects/${project.id}`
+const wages = { GREEN: 2200, YELLOW: 2500, RED: 3000 }
+let page: TestPage
+
+/** What a read finds from now on: 9 and 10 are green. */
+const answer = (slotPrices: ScheduleReply['slotPrices']) =>
+  page.answer(`GET ${base}/schedule`, 200, {
+    month: '2026-11',
+    schedule: [9, 10].map((hour) => ({ date: '2026-11-03', hour, mode: 'GREEN' })),
+    userModeOverrides: [],
+    slotPrices,
+  })
+const cell = (hour: number) =>
+  page.host.querySelector<HTMLElement>(`[data-date="2026-11-03"][data-hour="${hour}"]`)!
+async function fire(on: Element, event: Event) {
+  await act(async () => void on.dispatchEvent(event))
+  await page.settle()
+}
+async function drag(from: Element, to: Element) {
+  const init = { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse' }
+  await fire(from, new PointerEvent('pointerdown', init))
+  await fire(to, new PointerEvent('pointermove', init))
+  await fire(to, new PointerEvent('pointerup', init))
+}
+const prices = (...amounts: (number | null)[]) => ({
+  slots: amounts.map((amount, index) => ({ date: '2026-11-03', hour: 9 + index, amount })),
+})
+const saves = () => page.calls.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body)
+const priceButton = (start: string) =>
+  [...page.host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(start))!
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  page = new TestPage()
+  answer({})
+  page.answer(`PUT ${base}/slot-prices`, 200, { slots: [] })
+  page.answer(`PUT ${base}/slot-price`, 200, {})
+  await page.open(
+    <PriceEditProvider projectId={project.id}>
+      <PricedSchedule projectId={project.id} month="2026-11" wages={wages} />
+    </PriceEditProvider>,
+  )
+  await page.press('Price edit OFF')
+})
+afterEach(() => {
+  page.close()
+  vi.restoreAllMocks()
+})
+
+test('prices of a selection are taken back and brought again, each by one save', async () => {
+  await drag(cell(9), cell(10))
+  answer({ '2026-11-03:9': 24, '2026-11-03:10': 24 })
+  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  expect(saves()).toEqual([prices(24, 24)])
+  expect(page.text()).toContain('Saved')
+  answer({})
+  await page.press('Undo')
+  expect(saves().at(-1)).toEqual(prices(null, null))
+  expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+  await page.press('Redo')
+  expect(saves().at(-1)).toEqual(prices(24, 24))
+})
+
+test('a price that somebody else set meanwhile stays, and is named', async () => {
+  await drag(cell(9), cell(10))
+  answer({ '2026-11-03:9': 24, '2026-11-03:10': 30 })
+  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  await page.press('Undo')
+  expect(saves().at(-1)).toEqual(prices(null))
+  expect(page.text()).toContain('3 November 10:00 was changed meanwhile and stays as it is.')
+})
+
+test('a price from the dialog is a step among those of the modes', async () => {
+  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  await page.fill('Amount (€) — empty to clear', '19,50')
+  answer({ '2026-11-03:9': 19.5 })
+  await page.submit()
+  await page.press('Price edit ON')
+  page.answer(`PUT ${base}/schedule/slot`, 200, {})
+  await fire(cell(12), new MouseEvent('click', { bubbles: true }))
+  // Read again, the cell is not as that click left it: nothing is saved of this step.
+  await page.press('Undo')
+  expect(page.text()).toContain('3 November 12:00 was changed meanwhile and stays as it is.')
+  await page.press('Undo')
+  expect(saves().at(-1)).toEqual(prices(null))
+  expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('prices that could not be saved are no step; an undo that failed can be tried again', async () => {
+  page.answer(`PUT ${base}/slot-prices`, 500, { error: 'Out of order.', code: 'internal' })
+  await drag(cell(9), cell(10))
+  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  expect(page.text()).toContain('Save failed')
+  expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+  page.answer(`PUT ${base}/slot-prices`, 200, { slots: [] })
+  answer({ '2026-11-03:9': 24, '2026-11-03:10': 24 })
+  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  page.answer(`PUT ${base}/slot-prices`, 500, { error: 'Out of order.', code: 'internal' })
+  await page.press('Undo')
+  expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('false')
+})

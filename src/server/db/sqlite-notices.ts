@@ -1,6 +1,9 @@
 import type SqliteDatabase from 'better-sqlite3'
 import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Listening, NoticeListener } from './notices.ts'
+
+const MOST_STATEMENTS = 500
 
 /** SQLite serves one process, so its notices stay in it: they wait for the commit beside the connection. */
 export function createSqliteNotices(database: SqliteDatabase.Database) {
@@ -26,14 +29,15 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     }
   }
 
+  const config = { database: keepStatements(database) }
   class NotifyingDialect extends SqliteDialect {
     override createDriver() {
-      return new NotifyingDriver({ database })
+      return new NotifyingDriver(config)
     }
   }
 
   return {
-    dialect: new NotifyingDialect({ database }),
+    dialect: new NotifyingDialect(config),
     listen(listener: NoticeListener): Listening {
       listeners.add(listener)
       listener.onConnected()
@@ -42,5 +46,18 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
         stop: async () => void listeners.delete(listener),
       }
     },
+  }
+}
+
+/** Prepared once for as long as it is in use: to prepare a statement takes longer than to run most. */
+function keepStatements(database: SqliteDatabase.Database) {
+  const kept = new LRUCache<string, SqliteDatabase.Statement<unknown[]>>({ max: MOST_STATEMENTS })
+  return {
+    prepare(text: string) {
+      const statement = kept.get(text) ?? database.prepare<unknown[]>(text)
+      kept.set(text, statement)
+      return statement
+    },
+    close: () => void database.close(),
   }
 }

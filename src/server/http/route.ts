@@ -8,8 +8,10 @@ import type { Deps } from '../deps.ts'
 import { decideAccess } from '../features/access/decide-access.ts'
 import type { AccessOf } from '../features/access/types.ts'
 import { findSession } from '../features/sessions/find-session.ts'
+import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
 import { failures } from './openapi.ts'
+import { createKeptReplies, type KeptReplies, Versioned } from './versioned.ts'
 
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
 
@@ -30,12 +32,16 @@ export interface Call<E extends Endpoint> {
 type ReplyOf<E extends Endpoint> = E['reply'] extends ZodMiniType ? Infer<E['reply']> : void
 
 /** Serves an endpoint of the contract. */
-export type Route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<ReplyOf<E>>) => void
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyOf<E> | Versioned<ReplyOf<E>>>,
+) => void
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 
 /** Makes the function with which features serve their endpoints below /api. */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
+  const kept = createKeptReplies()
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -75,12 +81,31 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
           reply,
         })
         if (reply.sent) return reply
-        // A handler that answered otherwise (304) has set its status already.
-        if (reply.statusCode === 200) reply.code(successStatus(endpoint))
-        return reply.send(body)
+        reply.code(successStatus(endpoint))
+        return body instanceof Versioned ? sendVersioned(request, reply, kept, body) : reply.send(body)
       },
     })
   }
+}
+
+/** Nothing, where the caller has it; else its bytes, made once for everybody whom access lets see it. */
+async function sendVersioned(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptReplies,
+  { parts, make }: Versioned<unknown>,
+): Promise<FastifyReply> {
+  const key = JSON.stringify(parts)
+  // The caller is part of the tag, so that nobody is told "unchanged" on the strength of somebody else's copy.
+  const tag = entityTag([key, request.slotwerk?.access.session?.userId])
+  reply.header('etag', tag)
+  if (isMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  let bytes = kept.get(key)
+  if (!bytes) {
+    bytes = Buffer.from(reply.serialize(await make()) as string)
+    kept.set(key, bytes)
+  }
+  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 /** What the API description says of success; a stream's handler writes it itself. */

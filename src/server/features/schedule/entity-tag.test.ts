@@ -69,4 +69,28 @@ describe('the schedule’s ETag', () => {
     expect((await ask(stranger.client, tenant, {}, etag)).status).toBe(404)
     expect((await ask(app.client(), tenant, {}, etag)).status).toBe(401)
   })
+
+  test('spares the reading, not the question who may: a kept reply is as fresh and as closed as any', async () => {
+    const tenant = await createTenant(app)
+    const { admin, freelancer, params } = tenant
+    const first = await ask(freelancer.client, tenant)
+    expect((await ask(admin.client, tenant)).body).toEqual(first.body)
+    expect((await ask(freelancer.client, tenant)).body).toEqual(first.body)
+
+    await admin.client.call('setSlot', { params, body: { date, hour: 9, mode: 'RED' } })
+    const fresh = await ask(freelancer.client, tenant)
+    expect(fresh.body).toMatchObject({ schedule: [{ date, hour: 9, mode: 'RED' }] })
+    expect(fresh.headers['content-type']).toBe('application/json; charset=utf-8')
+
+    const own = { ...params, userId: freelancer.id }
+    const theirs = { includeUserOverrides: 'true' }
+    await admin.client.call('setUserSlotMode', { params: own, body: { date, hour: 9, mode: 'BLACK' } })
+    expect((await ask(freelancer.client, tenant, theirs)).body).toMatchObject({
+      userModeOverrides: [{ date, hour: 9, mode: 'BLACK' }],
+    })
+    expect((await ask(admin.client, tenant, theirs)).body).toMatchObject({ userModeOverrides: [] })
+
+    await admin.client.call('removeFromRoster', { params: own })
+    expect((await ask(freelancer.client, tenant)).status).not.toBe(200)
+  })
 })

@@ -1,10 +1,9 @@
 import { endpoints } from '../../../contract/endpoints.ts'
-import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { ALL_DAYS } from '../../../domain/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { Versioned } from '../../http/versioned.ts'
 import { decidePerson } from '../access/decide-person.ts'
-import { entityTag, isMatch } from './entity-tag.ts'
 import * as queries from './queries.ts'
 import { readSchedule } from './read-schedule.ts'
 import { setPattern } from './set-pattern.ts'
@@ -13,19 +12,14 @@ import { setUserSlotModes } from './set-user-slot-modes.ts'
 import { refusals } from './texts.ts'
 
 export function registerSchedule(route: Route, { db }: Deps): void {
-  route(endpoints.getSchedule, async ({ access, query, request, reply }) => {
-    const { project, session, version } = access
+  route(endpoints.getSchedule, async ({ access, query }) => {
+    const { project, version } = access
     const whose = await decidePerson(db, access, query.userId, refusals.notYours)
     const userId = query.includeUserOverrides === 'true' ? whose : undefined
-    // From before the data: a tag may be older than what it stands for (then it soon changes), never newer.
-    const tag = entityTag([project.projectId, version, query.month, userId, session.userId])
-    reply.header('etag', tag)
-    if (isMatch(request.headers['if-none-match'], tag)) {
-      reply.code(304)
-      // A 304 has no body, which the endpoint's reply type cannot say.
-      return undefined as unknown as ScheduleReply
-    }
-    return readSchedule(db, { ...project, month: query.month, userId })
+    // The version is from before the data: it may be older than they are (then it soon changes), never newer.
+    return new Versioned(['schedule', project.projectId, version, query.month, userId], () =>
+      readSchedule(db, { ...project, month: query.month, userId }),
+    )
   })
 
   route(endpoints.setSlot, async ({ access, body, now }) => {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The tag of one person's view of something that has a version. The caller is part of it, so that nobody is
- * told "unchanged" on the strength of somebody else's copy. Weak: compression changes the bytes.
- */
-export function entityTag(parts: readonly (string | number | boolean | undefined)[]): string {
+/** The tag of one person's view of something that has a version. Weak: compression changes the bytes. */
+export function entityTag(parts: readonly (string | undefined)[]): string {
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
 }
 

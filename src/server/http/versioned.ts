@@ -1,0 +1,22 @@
+import { LRUCache } from 'lru-cache'
+
+/** A reply that stays what it is as long as its parts do, the project's version among them. */
+export class Versioned<Reply> {
+  /** Tell it from every other reply there ever is. */
+  readonly parts: readonly (string | number | undefined)[]
+  readonly make: () => Promise<Reply>
+
+  constructor(parts: Versioned<Reply>['parts'], make: () => Promise<Reply>) {
+    this.parts = parts
+    this.make = make
+  }
+}
+
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Replies as they are sent, the latest asked for; whether somebody may have one is decided before this is asked. */
+export type KeptReplies = LRUCache<string, Buffer>
+
+export function createKeptReplies(): KeptReplies {
+  return new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: (bytes, key) => bytes.length + key.length })
+}

@@ -106,8 +106,7 @@ const sharedFiles = Object.entries({
   frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|pager|segmented))/,
   cards: /\/src\/web\/ui\/(card|dialog|empty)/,
   live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-)|ui\/icon-button)/,
-  hours:
-    /\/src\/web\/features\/availability\/(view-model|texts|use-avail|availability-updates|components\/hour-in)/,
+  hours: /\/src\/web\/features\/availability\/(view-model|use-avail|availability-updates)/,
   grid: /\/src\/web\/grid\/(?!help|brush|slot-saver)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 

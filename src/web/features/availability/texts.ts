@@ -1,65 +1,9 @@
 import { defineTexts } from '../../../domain/language.ts'
-import type { PriceSource } from '../../../domain/pricing.ts'
 import { commonTexts } from '../../i18n/texts.ts'
-
-const enSources: Record<PriceSource, string> = {
-  userSlotPrice: 'user slot price',
-  projectSlotPrice: 'project slot price',
-  userWage: 'own wage',
-  tenantWage: 'tenant wage',
-}
-
-/** A person's month in the administrator's hands. */
-export const personTexts = defineTexts({
-  en: {
-    ...commonTexts.en,
-    monthOf: (name: string) => `Month of ${name}`,
-    scheduleOf: (name: string, month: string) => `Schedule of ${name} ${month}`,
-    monthFailed: 'The month could not be loaded.',
-    hoursOf: (name: string) => ` hours of ${name}`,
-    hints: {
-      select: 'Press an hour to see what it pays and why.',
-      availability: 'Press hours to add or remove them, then save.',
-      colors: 'Each press steps on: white, green, yellow, red, black. Saved at once.',
-      brush: 'Press or drag to paint. Saved at once.',
-      price: 'Press an hour to set its price for this person.',
-    },
-    notSaved: (hours: string) => `${hours} not saved`,
-    inOtherMonths: (hours: number) => `${hours} h in other months`,
-    hours: (count: string) => `${count} h`,
-    sources: enSources,
-    isGiven: 'given',
-    isNotGiven: 'not given',
-  },
-  de: {
-    ...commonTexts.de,
-    monthOf: (name) => `Monat von ${name}`,
-    scheduleOf: (name, month) => `Zeitplan von ${name} ${month}`,
-    monthFailed: 'Der Monat konnte nicht geladen werden.',
-    hoursOf: (name) => `: Stunden von ${name}`,
-    hints: {
-      select: 'Drücken Sie eine Stunde, um zu sehen, was sie zahlt und warum.',
-      availability: 'Drücken Sie Stunden, um sie hinzuzufügen oder zu entfernen, und speichern Sie dann.',
-      colors: 'Jeder Druck schaltet weiter: weiß, grün, gelb, rot, schwarz. Sofort gespeichert.',
-      brush: 'Drücken oder ziehen malt. Sofort gespeichert.',
-      price: 'Drücken Sie eine Stunde, um ihren Preis für diese Person zu setzen.',
-    },
-    notSaved: (hours) => `${hours} nicht gespeichert`,
-    inOtherMonths: (hours) => `${hours} Std. in anderen Monaten`,
-    hours: (count) => `${count} Std.`,
-    sources: {
-      userSlotPrice: 'Stundenpreis der Person',
-      projectSlotPrice: 'Stundenpreis des Projekts',
-      userWage: 'eigener Stundensatz',
-      tenantWage: 'Stundensatz der Organisation',
-    },
-    isGiven: 'zugesagt',
-    isNotGiven: 'nicht zugesagt',
-  },
-})
 
 /** The freelancer's own page. */
 const en = {
+  ...commonTexts.en,
   view: 'View',
   list: 'List',
   month: 'Month',
@@ -67,7 +11,6 @@ const en = {
   hintOfList: 'Tap a block or single hours you can work, then save.',
   schedule: (month: string) => `Schedule ${month}`,
   loadFailed: 'The schedule could not be loaded.',
-  tryAgain: 'Try again',
 
   noHours: (month: string) => `No hours are open in ${month} yet. Please look again later.`,
   noneLeft: (month: string) => `No more hours are open in ${month}.`,
@@ -95,11 +38,8 @@ const en = {
   earningsOf: (month: string) => `Estimated earnings ${month}`,
   notSavedYet: 'not saved yet',
   noConnection: (time: string) => `No connection: as of ${time}`,
-  needsConnection: 'Saving needs a connection',
   closedMeanwhile: (hours: number) => `${hours} h not open any more`,
   elsewhere: (hours: number) => `+${hours} h in other months`,
-  save: 'Save',
-  saved: 'Saved',
   saveFailed: 'Failed to save availability',
 
   cannotRemove: 'Cannot remove hours',
@@ -109,6 +49,7 @@ const en = {
 export const texts = defineTexts({
   en,
   de: {
+    ...commonTexts.de,
     view: 'Ansicht',
     list: 'Liste',
     month: 'Monat',
@@ -116,7 +57,6 @@ export const texts = defineTexts({
     hintOfList: 'Tippen Sie auf Blöcke oder Stunden, dann speichern.',
     schedule: (month) => `Zeitplan ${month}`,
     loadFailed: 'Der Zeitplan konnte nicht geladen werden.',
-    tryAgain: 'Noch einmal versuchen',
 
     noHours: (month) =>
       `Im Monat ${month} sind noch keine Stunden offen. Bitte schauen Sie später noch einmal.`,
@@ -145,11 +85,8 @@ export const texts = defineTexts({
     earningsOf: (month) => `Geschätzter Verdienst ${month}`,
     notSavedYet: 'noch nicht gespeichert',
     noConnection: (time) => `Keine Verbindung: Stand ${time}`,
-    needsConnection: 'Speichern braucht eine Verbindung',
     closedMeanwhile: (hours) => `${hours} h nicht mehr offen`,
     elsewhere: (hours) => `+${hours} h in anderen Monaten`,
-    save: 'Speichern',
-    saved: 'Gespeichert',
     saveFailed: 'Die Verfügbarkeit konnte nicht gespeichert werden',
 
     cannotRemove: 'Stunden lassen sich nicht entfernen',

@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
-import { type Slot, slotKey } from '../../../domain/slot.ts'
-import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { callApi } from '../../http/client.ts'
-import { readSchedule } from '../../http/read-schedule.ts'
-import { useSave } from '../../http/use-save.ts'
-import { announce } from './availability-updates.ts'
+import type { ScheduleReply } from '../../../../contract/schedule.ts'
+import { type Month, monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
+import { type Slot, slotKey } from '../../../../domain/slot.ts'
+import { createSlotSaver, type SlotSaver } from '../../../grid/slot-saver.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import { callApi } from '../../../http/client.ts'
+import { readSchedule } from '../../../http/read-schedule.ts'
+import { useSave } from '../../../http/use-save.ts'
+import { announce } from '../availability-updates.ts'
 import {
   type Changes,
   countChanges,
@@ -16,7 +16,7 @@ import {
   monthsChanged,
   NO_CHANGES,
   withoutChanges,
-} from './person-view-model.ts'
+} from './view-model.ts'
 
 /** The month's demand with a person's overrides and prices. */
 export function personScheduleQuery(projectId: string, month: Month, userId: string) {

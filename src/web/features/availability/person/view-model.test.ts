@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { hoursToBits } from '../../../domain/availability.ts'
-import type { Mode, SlotKey } from '../../../domain/slot.ts'
+import type { ScheduleReply } from '../../../../contract/schedule.ts'
+import { hoursToBits } from '../../../../domain/availability.ts'
+import type { Mode, SlotKey } from '../../../../domain/slot.ts'
 import {
   countChanges,
   daysAfter,
@@ -18,7 +18,7 @@ import {
   unsavedText,
   withoutChanges,
   withPress,
-} from './person-view-model.ts'
+} from './view-model.ts'
 
 const TUESDAY = '2026-11-03'
 const bits = (...hours: number[]) => hoursToBits(hours)

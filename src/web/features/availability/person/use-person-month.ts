@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Month } from '../../../domain/calendar.ts'
-import { emptySchedule } from '../../../domain/slot.ts'
-import { everybodysHoursQuery, personScheduleQuery } from './person-requests.ts'
-import { hoursOfPerson, type PersonMonth, type PersonWages } from './person-view-model.ts'
-import { NO_HOURS } from './view-model.ts'
+import type { Month } from '../../../../domain/calendar.ts'
+import { emptySchedule } from '../../../../domain/slot.ts'
+import { NO_HOURS } from '../view-model.ts'
+import { everybodysHoursQuery, personScheduleQuery } from './requests.ts'
+import { hoursOfPerson, type PersonMonth, type PersonWages } from './view-model.ts'
 
 type PersonPlace = { projectId: string; userId: string; month: Month }
 

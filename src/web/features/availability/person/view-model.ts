@@ -1,14 +1,13 @@
 /** A person's month as an administrator sees and changes it: replies and unsaved changes -> cells, and what to save. */
-import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { bitsToHours, type DayHours, expandWeekdays, hoursToBits } from '../../../domain/availability.ts'
-import { type Day, daysOfMonth, type Month, monthOfDay, type Weekday } from '../../../domain/calendar.ts'
-import type { Language } from '../../../domain/language.ts'
-import { eurosToCents } from '../../../domain/money.ts'
-import { priceOfHour, type PriceSource, type WageOverride, type Wages } from '../../../domain/pricing.ts'
-import { HOURS, isStaffed, type Mode, modeReader, type SlotKey, slotKey } from '../../../domain/slot.ts'
-import { type GridCell, isGiven } from '../../grid/cells.ts'
-import type { CellPatch } from '../../grid/grid-hand.ts'
-import { personTexts } from './texts.ts'
+import type { ScheduleReply } from '../../../../contract/schedule.ts'
+import { bitsToHours, type DayHours, expandWeekdays, hoursToBits } from '../../../../domain/availability.ts'
+import { type Day, daysOfMonth, type Month, monthOfDay, type Weekday } from '../../../../domain/calendar.ts'
+import type { Language } from '../../../../domain/language.ts'
+import { eurosToCents } from '../../../../domain/money.ts'
+import { priceOfHour, type PriceSource, type WageOverride, type Wages } from '../../../../domain/pricing.ts'
+import { HOURS, isStaffed, type Mode, modeReader, type SlotKey, slotKey } from '../../../../domain/slot.ts'
+import { type GridCell, isGiven } from '../../../grid/cells.ts'
+import type { CellPatch } from '../../../grid/grid-hand.ts'
 import {
   countHours,
   hasHour,
@@ -17,7 +16,8 @@ import {
   NO_HOURS,
   toggleHour,
   withoutHours,
-} from './view-model.ts'
+} from '../view-model.ts'
+import { personTexts } from './texts.ts'
 
 /** Hours of a person that are not saved yet; what is saved beside them may change meanwhile. */
 export interface Changes {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { userWith } from '../testing/test-page.tsx'
-import { callApi } from './client.ts'
+import { callApi, openStream } from './client.ts'
+import { isConnectionLost } from './connection.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const logged = vi.spyOn(console, 'error')
@@ -55,6 +56,40 @@ describe('a call', () => {
       await expect(callApi('getMe', {})).rejects.toMatchObject({ status: 0, code: 'offline' })
     },
   )
+})
+
+describe('the connection', () => {
+  const unanswered = new TypeError('Failed to fetch')
+
+  test('is lost when a call gets no answer, and there again with the next answer, a refusal too', async () => {
+    fetched.mockRejectedValueOnce(unanswered)
+    await expect(callApi('logout', {})).rejects.toMatchObject({ status: 0 })
+    expect(isConnectionLost()).toBe(true)
+    fetched.mockResolvedValueOnce(reply(403))
+    await expect(callApi('logout', {})).rejects.toMatchObject({ status: 403 })
+    expect(isConnectionLost()).toBe(false)
+  })
+
+  test('is lost and comes back by the browser’s own word', () => {
+    dispatchEvent(new Event('offline'))
+    expect(isConnectionLost()).toBe(true)
+    dispatchEvent(new Event('online'))
+    expect(isConnectionLost()).toBe(false)
+  })
+
+  test.each([
+    ['is there where streams alone are stopped on the way', false],
+    ['is lost where a stream and then a plain call get no answer', true],
+  ])('%s', async (_, isLost) => {
+    fetched.mockRejectedValueOnce(unanswered)
+    if (isLost) fetched.mockRejectedValueOnce(unanswered)
+    else fetched.mockResolvedValueOnce(reply(200, { passwordLogin: 'code' }))
+    const params = { projectId: 'p1' }
+    await expect(openStream('watchProject', { params })).rejects.toMatchObject({ status: 0 })
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(isConnectionLost()).toBe(isLost))
+    dispatchEvent(new Event('online'))
+  })
 })
 
 describe('the console', () => {

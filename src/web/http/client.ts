@@ -6,6 +6,7 @@ import type { ErrorReply } from '../../contract/errors.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { clearSession, sessionToken } from '../session/session-store.ts'
 import { ApiError } from './api-error.ts'
+import { noteAnswer } from './connection.ts'
 import { noteRead } from './read-versions.ts'
 import { texts } from './texts.ts'
 
@@ -35,9 +36,14 @@ export type ReplyOf<N extends EndpointName> =
  * @throws ApiError with the server's sentence; status 0 when no answer came
  */
 export async function callApi<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<ReplyOf<N>> {
-  const response = await request(name, args)
-  const text = await answered(response.text(), args.signal)
-  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>
+  try {
+    const response = await request(name, args)
+    const text = await answered(response.text(), args.signal)
+    return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>
+  } catch (error) {
+    if (isUnanswered(error)) noteAnswer(false)
+    throw error
+  }
 }
 
 /**
@@ -48,8 +54,16 @@ export async function openStream<N extends StreamName>(
   name: N,
   args: CallArgs<N>,
 ): Promise<ReadableStream<Uint8Array>> {
-  return (await request(name, args)).body!
+  try {
+    return (await request(name, args)).body!
+  } catch (error) {
+    // Something on the way may stop streams alone: a plain call tells whether the server can be reached.
+    if (isUnanswered(error)) void callApi('getConfig', {}).catch(() => undefined)
+    throw error
+  }
 }
+
+const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0
 
 async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Response> {
   const { method, path } = endpoints[name]
@@ -93,8 +107,10 @@ function logFailure(call: string, { status, message }: ApiError): void {
   console.error(`A status of ${status} answered ${call}: ${message}`)
 }
 
-function send(url: string, init: RequestInit): Promise<Response> {
-  return answered(fetch(url, init), init.signal)
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const response = await answered(fetch(url, init), init.signal)
+  noteAnswer(true)
+  return response
 }
 
 /** An answer that breaks off half way is none: it may not look like a refusal. */

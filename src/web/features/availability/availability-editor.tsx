@@ -95,7 +95,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         isLoading={isLoading}
         closedCount={isLoading ? 0 : hours.closedCount}
         unsavedElsewhere={hours.unsavedElsewhere}
-        isOffline={hours.asOf !== undefined}
+        isOffline={hours.isOffline}
         canSave={hours.canSave}
         isSaving={hours.isSaving}
         onSave={hours.save}

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 // @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
@@ -76,6 +77,21 @@ test('a block is taken and given back with one press each, and the sum follows',
 test('single hours inside a block are taken alone, and saved with the day', async () => {
   await open([9, 10, 11, 12])
   await press('11:00, Green, 24,50_€, not taken')
+  await page.press('Save')
+  expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
+    availability: [{ day: date, hours: [9, 11] }],
+  })
+})
+
+test('without a connection hours are chosen and kept, and Save waits for it and says why', async () => {
+  await open([9, 10, 11, 12])
+  await act(async () => void dispatchEvent(new Event('offline')))
+  await press('11:00, Green, 24,50_€, not taken')
+  expect(spaced()).toContain('+1 h, +24,50 €')
+  expect(page.text()).toContain('Saving needs a connection')
+  expect(page.button('Save')?.disabled).toBe(true)
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(page.text()).not.toContain('Saving needs a connection')
   await page.press('Save')
   expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
     availability: [{ day: date, hours: [9, 11] }],

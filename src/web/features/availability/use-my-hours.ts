@@ -5,6 +5,7 @@ import type { BrushAt } from '../../grid/strokes.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { useConnectionLost } from '../../http/connection.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { pressOn } from './day-list-view-model.ts'
@@ -36,6 +37,7 @@ export function useMyHours(projectId: string, month: Month) {
   const [steps, setSteps] = useState(NO_STEPS)
   const [hand] = useState(createGridHand)
   const [isRefusing, setIsRefusing] = useState(false)
+  const isLost = useConnectionLost()
   const { show } = useToast()
   const save = useSaveAvailability(projectId, {
     onSaved: () => {
@@ -110,7 +112,8 @@ export function useMyHours(projectId: string, month: Month) {
     press,
     closedCount: countClosed(mine, hourAt, unsaved),
     unsavedElsewhere: unsavedCount - countHours(hoursIn(month, unsaved)),
-    canSave: unsavedCount > 0 && asOf === undefined,
+    isOffline: isLost || asOf !== undefined,
+    canSave: unsavedCount > 0 && !isLost && asOf === undefined,
     isSaving: save.isPending,
     save: () => save.mutate(draft),
     isRefusing,

@@ -95,6 +95,35 @@ test('a gesture that could not be saved is reverted whole, with the alert, and i
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
 })
 
+test('without a connection nothing is painted or taken back, which is said; then it goes on', async () => {
+  page.answer(`PUT ${base}/slot`, 200, {})
+  await key('4')
+  answer(slots([9, 10], 'RED'))
+  await drag(cell('03', 9), cell('03', 10))
+  await act(async () => void dispatchEvent(new Event('offline')))
+  expect(page.text()).toContain('No connection: nothing can be changed until it is back.')
+  await drag(cell('04', 9), cell('04', 12))
+  await act(async () => cell('05', 9).click())
+  await key('0')
+  await act(async () => cell('05', 9).click())
+  await key('z', { ctrlKey: true })
+  expect(saves()).toHaveLength(1)
+  expect(modes('RED')).toBe(2)
+  expect(announced()).toContain('No connection: nothing can be changed until it is back.')
+  await act(async () => void dispatchEvent(new Event('online')))
+  await key('z', { ctrlKey: true })
+  expect(saves().at(-1)).toEqual({ slots: slots([9, 10], null) })
+})
+
+test('an undo that cannot find out what is there now saves nothing, and says so', async () => {
+  await key('2')
+  page.answer(`GET ${base}`, 503, { error: 'Not now.', code: 'unavailable' })
+  await drag(cell('03', 9), cell('03', 10))
+  await key('z', { ctrlKey: true })
+  expect(saves()).toHaveLength(1)
+  await page.eventually(() => expect(alerted.mock.calls).toEqual([['Save failed: Not now.']]))
+})
+
 test('digits colour what is selected, at once; Escape lets go', async () => {
   await drag(cell('03', 9), cell('03', 10))
   expect(page.text()).toContain('2 h selected')

@@ -88,7 +88,7 @@ function Editor(props: ScheduleEditorProps) {
         edits.keepPrice({ date, hour, before: priceCents ?? null, after }),
       )
     } else if (brush) painting.paintWith(brush, [{ date, hour }])
-    else edits.step({ date, hour, mode: nextMode(mode) })
+    else painting.step({ date, hour, mode: nextMode(mode) })
   }
   const stepMonth = (step: 1 | -1) => {
     const next = addMonths(month, step)
@@ -116,7 +116,9 @@ function Editor(props: ScheduleEditorProps) {
           isPainting ? (
             <BrushPicker brush={brush} wages={wages} onPick={painting.pick} />
           ) : (
-            <Legend wages={wages} />
+            <div className={styles.meanings}>
+              <Legend wages={wages} />
+            </div>
           )
         }
       >
@@ -125,7 +127,9 @@ function Editor(props: ScheduleEditorProps) {
         )}
       </ScheduleToolbar>
       <div className={styles.use}>
-        <ScheduleStatus {...{ edits, reply, wages }}>{hint}</ScheduleStatus>
+        <ScheduleStatus {...{ edits, reply, wages }} isLost={painting.isLost}>
+          {hint}
+        </ScheduleStatus>
         {tools}
       </div>
       {renderSelection && (

@@ -155,7 +155,14 @@ export function createScheduleEdits(
   async function replayNext(direction: Direction): Promise<Replayed | undefined> {
     const step = nextStep(stack, direction)
     if (!step) return undefined
-    await Promise.all(monthsOfDays(step.cells.map(({ date }) => date)).map(load))
+    const months = monthsOfDays(step.cells.map(({ date }) => date))
+    try {
+      await Promise.all(months.map(load))
+    } catch (error) {
+      // Without knowing what is there now, nobody's change may be overwritten.
+      onFailed(error)
+      return undefined
+    }
     if (nextStep(stack, direction) !== step) return undefined
     turn(withMoved(stack, direction))
     const { replayed, saved } = step.kind === 'modes' ? setModes(step, direction) : setPrices(step, direction)
@@ -210,7 +217,7 @@ export function createScheduleEdits(
     go(direction) {
       // One after the other, however fast the keys are pressed.
       const replayed = replays.then(() => replayNext(direction))
-      replays = replayed.catch(() => undefined)
+      replays = replayed
       return replayed
     },
     stack: () => stack,

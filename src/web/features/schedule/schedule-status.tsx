@@ -7,6 +7,7 @@ import { ModeSwatch } from '../../grid/mode-swatch.tsx'
 import { gridTexts } from '../../grid/texts.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ScheduleEdits } from './schedule-edits.ts'
 import { type HourChange, signed, signedCents, sumOf } from './sums.ts'
@@ -18,12 +19,14 @@ export type ScheduleStatusProps = {
   edits: ScheduleEdits
   reply: ScheduleReply
   wages: Wages | undefined
+  /** Nothing can be saved: that is said before all else, and in the same place, so that nothing moves. */
+  isLost: boolean
   /** What is said while nothing is painted or selected. */
   children: ReactNode
 }
 
 /** Sums that follow the hand: what a stroke changes, or what is selected. */
-export function ScheduleStatus({ edits, reply, wages = NO_WAGES, children }: ScheduleStatusProps) {
+export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, children }: ScheduleStatusProps) {
   const { hand } = edits
   const texts = useTexts(scheduleTexts)
   const { modes } = useTexts(gridTexts)
@@ -34,6 +37,12 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, children }: Sch
     hand.layer('selection').size > 0 ? hand.layer('edits') : undefined,
   )
 
+  if (isLost)
+    return (
+      <p className={cx(styles.hint, styles.lost)}>
+        <Icon name="warning" /> {texts.noConnection}
+      </p>
+    )
   const isStroke = stroke.size > 0
   const cells = cellsOf(isStroke ? stroke : selection)
   // Under a finger nothing may move: on phones the hint stays, and the sum has its own place.

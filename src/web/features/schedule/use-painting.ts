@@ -7,6 +7,7 @@ import { cellsOf } from '../../grid/grid-hand.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
+import { useConnectionLost } from '../../http/connection.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
@@ -14,6 +15,7 @@ import { createScheduleEdits, type Painted, type SavePrices } from './schedule-e
 import { scheduleTexts } from './texts.ts'
 
 const NONE: readonly CellRef[] = []
+const NOTHING_PAINTED: Painted = { count: 0, saved: Promise.resolve(false) }
 
 /** The brush in the hand, what it does to the schedule, and what is said of it. */
 export function usePainting(projectId: string, savePrices: SavePrices) {
@@ -25,9 +27,16 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
   const [announcer] = useState(createAnnouncer)
   const [foreign, setForeign] = useState(NONE)
   const { say } = announcer
+  const isLost = useConnectionLost()
   const selected = () => cellsOf(edits.hand.layer('selection'))
 
+  /** What cannot be saved is not shown as if it were. */
+  function refuse(): Painted {
+    say(texts.noConnection)
+    return NOTHING_PAINTED
+  }
   function paint(slots: readonly Slot[], words = texts.changed): Painted {
+    if (isLost) return refuse()
     setForeign(NONE)
     const painted = edits.paint(slots)
     say(words(painted.count))
@@ -48,6 +57,8 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     dismissForeign: () => setForeign(NONE),
     fill: (slots: readonly Slot[]) => paint(slots),
     paintWith,
+    step: (slot: Slot) => void (isLost ? refuse() : edits.step(slot)),
+    isLost,
     /** The first day that is selected, or else was painted last, with its hours there; those of another month do not count. */
     sourceIn: (month: Month): Source | undefined => {
       const cells = [selected(), edits.lastPainted()].find(
@@ -57,10 +68,11 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
       const { date } = cells[0]!
       return { date, hours: cells.filter((cell) => cell.date === date).map(({ hour }) => hour) }
     },
-    brushAt: brush && createBrushAt(brush, paintWith),
+    brushAt: brush && !isLost ? createBrushAt(brush, paintWith) : undefined,
     pick,
     leave,
     go: async (direction: Direction): Promise<void> => {
+      if (isLost) return void refuse()
       const replayed = await edits.go(direction)
       if (!replayed) return
       setForeign(replayed.foreign)

@@ -18,7 +18,7 @@ export type EarningsPanelProps = {
   closedCount: number
   /** Unsaved hours of other months, which Save takes along. */
   unsavedElsewhere: number
-  /** The hours are those read last, and cannot be saved. */
+  /** There is no connection: nothing can be saved. */
   isOffline: boolean
   canSave: boolean
   isSaving: boolean

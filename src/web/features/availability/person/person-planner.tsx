@@ -15,6 +15,7 @@ import { useShortcuts } from '../../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../../grid/use-unload-warning.ts'
 import { WithSelection } from '../../../grid/with-selection.tsx'
 import { sentenceOf } from '../../../http/api-error.ts'
+import { useConnectionLost } from '../../../http/connection.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -66,6 +67,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const { userId, name } = person
   const say = useTexts(personTexts)
   const { changed } = useTexts(gridTexts)
+  const isLost = useConnectionLost()
   const language = useLanguage()
   const queries = useQueryClient()
   const { show } = useToast()
@@ -100,12 +102,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
   // The saver's own edits, not the drawn ones: a second press may come before the first is drawn.
   const modeAt = (date: Day, hour: number) =>
     saver.edits().get(slotKey(date, hour))?.mode ?? hourAt(date, hour).mode
-  const paint = (mode: Mode, cells: readonly CellRef[]) =>
-    void saver.setAll(
-      cells
-        .filter(({ date, hour }) => modeAt(date, hour) !== mode)
-        .map(({ date, hour }) => ({ date, hour, mode })),
-    )
+  // Colours are saved at once, or not at all.
+  const paint = (mode: Mode, cells: readonly CellRef[]) => {
+    const changed = cells.filter(({ date, hour }) => modeAt(date, hour) !== mode)
+    if (!isLost) void saver.setAll(changed.map(({ date, hour }) => ({ date, hour, mode })))
+  }
   const { brush, pick, leave } = useBrush(hand, paint)
   const isColoring = view === 'colors'
   useShortcuts(region, { onMode: isColoring ? pick : undefined, onOff: leave })
@@ -117,7 +118,9 @@ export function PersonPlanner(props: PersonPlannerProps) {
       change((now) => cells.reduce((all, { date, hour }) => withPress(all, saved, date, hour), now)),
   })
   const brushAt = isColoring
-    ? brush && createBrushAt(brush, paint, changed)
+    ? brush && !isLost
+      ? createBrushAt(brush, paint, changed)
+      : undefined
     : view === 'availability'
       ? giveOrTake
       : undefined
@@ -135,7 +138,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     const mode = modeAt(date, hour)
     if (onPricePress) onPricePress({ date, hour, mode, cents: ownPriceOf(shown.schedule, date, hour) })
     else if (isColoring && brush) paint(brush, [{ date, hour }])
-    else if (isColoring) void saver.set({ date, hour, mode: nextMode(mode) })
+    else if (isColoring) void (isLost || saver.set({ date, hour, mode: nextMode(mode) }))
     else if (edit === undefined) setSelected({ date, hour })
     else if (!hasChange(sending, date, hour)) change((now) => withPress(now, saved, date, hour))
   }
@@ -188,10 +191,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
             )}
           </p>
           {count.all > 0 && <p className={styles.unsaved}>{unsavedText(month, unsaved, language)}</p>}
+          {isLost && <p>{say.needsConnection}</p>}
         </div>
         <Button
           variant={count.all > 0 ? 'primary' : 'secondary'}
-          disabled={count.all === 0}
+          disabled={count.all === 0 || isLost}
           busy={save.isPending}
           onClick={() => save.mutate(unsaved)}
         >

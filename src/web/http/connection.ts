@@ -1,0 +1,32 @@
+/**
+ * Whether the server can be reached, as far as the page knows: by the browser's own word, and by whether the last call was
+ * answered. A save that cannot go out should not look as if it could.
+ */
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let lost = navigator.onLine === false
+
+/** A call was answered, whatever the answer, or no answer came. */
+export function noteAnswer(isAnswered: boolean): void {
+  if (lost === !isAnswered) return
+  lost = !isAnswered
+  for (const listener of listeners) listener()
+}
+
+addEventListener('offline', () => noteAnswer(false))
+// Not yet an answer; but what is tried now may get one, and says so if not.
+addEventListener('online', () => noteAnswer(true))
+
+export function isConnectionLost(): boolean {
+  return lost
+}
+
+export function useConnectionLost(): boolean {
+  return useSyncExternalStore(subscribe, isConnectionLost)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -317,3 +317,11 @@ test('what somebody else changes stands out for two seconds, and nothing that th
   act(() => void vi.advanceTimersByTime(2000))
   expect(hand.layer('news').size).toBe(0)
 })
+
+test('an hour that comes or goes by somebody else stands out, and none that was chosen here', () => {
+  const given = (hours: Record<number, GridCell['given']>) =>
+    rowsOf('2026-11', (date, hour) => (date === '2026-11-03' ? { given: hours[hour] } : {}))
+  show({ showsNews: true, rows: given({ 8: 'theirs', 9: 'added', 10: 'removed', 11: 'theirs' }) })
+  show({ showsNews: true, rows: given({ 7: 'theirs', 9: 'theirs', 11: 'removed', 12: 'added' }) })
+  expect(cellsOf(hand.layer('news')).map(({ hour }) => hour)).toEqual([7, 8])
+})

@@ -152,3 +152,11 @@ function overlap(a: ReadonlyMap<SlotKey, unknown>, b: ReadonlyMap<SlotKey, unkno
   for (const key of few.keys()) if (many.has(key)) return true
   return false
 }
+
+/** The cells of edits, for a layer of them. */
+export function editedCells<None extends null>(edits: SlotEdits<None>) {
+  return [...edits].map(([key, edit]) => {
+    const [date = '', hour] = key.split(':')
+    return { date, hour: Number(hour), ...edit }
+  })
+}

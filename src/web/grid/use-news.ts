@@ -37,9 +37,17 @@ function newsIn(
   return rows.flatMap((row) => {
     const old = oldRows.get(row.date)
     if (!old || old === row) return []
-    const isNews = (cell: GridRowData['cells'][number], index: number) =>
-      (cell.mode !== old.cells[index]!.mode || cell.priceCents !== old.cells[index]!.priceCents) &&
-      !edits.get(row.date)?.has(cell.hour)
+    const isNews = (cell: Cell, index: number) =>
+      differs(old.cells[index]!, cell) && !edits.get(row.date)?.has(cell.hour)
     return row.cells.filter(isNews).map(({ hour }) => ({ date: row.date, hour }))
   })
+}
+
+type Cell = GridRowData['cells'][number]
+const isSaved = ({ given }: Cell) => given === 'saved' || given === 'theirs'
+
+/** An hour that comes or goes without having been chosen here is somebody else's doing. */
+function differs(before: Cell, now: Cell): boolean {
+  const isGivenAnew = now.given === undefined ? isSaved(before) : before.given === undefined && isSaved(now)
+  return before.mode !== now.mode || before.priceCents !== now.priceCents || isGivenAnew
 }

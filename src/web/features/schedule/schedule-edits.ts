@@ -7,6 +7,7 @@ import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { entryReader, type Mode, patternReader, type Slot, slotKey } from '../../../domain/slot.ts'
 import { createGridHand, type GridHand, layerOf } from '../../grid/grid-hand.ts'
+import { editedCells } from '../../grid/slot-saver.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 import { scheduleQuery, slotSaverOf } from './requests.ts'
 import {
@@ -120,13 +121,9 @@ export function createScheduleEdits(
   }
 
   saver.subscribe(() => {
-    const edits = [...saver.edits()].map(([key, edit]) => {
-      const [date = '', hour] = key.split(':')
-      return { date, hour: Number(hour), ...edit }
-    })
     hand.setLayer(
       'edits',
-      layerOf(edits, ({ date, hour, mode, isSaving }) => ({
+      layerOf(editedCells(saver.edits()), ({ date, hour, mode, isSaving }) => ({
         mode: mode ?? patternAt(date, hour),
         isPending: isSaving,
       })),

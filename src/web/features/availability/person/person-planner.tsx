@@ -5,9 +5,10 @@ import { type Mode, nextMode, type Slot, slotKey } from '../../../../domain/slot
 import { today } from '../../../clock.ts'
 import type { CellRef } from '../../../grid/areas.ts'
 import { BrushPicker } from '../../../grid/brush-picker.tsx'
-import { createGridHand } from '../../../grid/grid-hand.ts'
+import { createGridHand, layerOf } from '../../../grid/grid-hand.ts'
 import { MonthGrid } from '../../../grid/month-grid.tsx'
 import { MonthNavigator } from '../../../grid/month-navigator.tsx'
+import { editedCells } from '../../../grid/slot-saver.ts'
 import type { BrushAt } from '../../../grid/strokes.ts'
 import { gridTexts } from '../../../grid/texts.ts'
 import { createBrushAt, useBrush } from '../../../grid/use-brush.ts'
@@ -76,7 +77,17 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const [selected, setSelected] = useState<{ date: Day; hour: number }>()
   const [changes, change] = useChanges(projectId, userId)
   const save = useSavePerson(projectId, userId, { onSaved: () => show(say.saved), onFailed: fail })
-  const [saver] = useState(() => personSaverOf(queries, { projectId, userId, onFailed: fail }))
+  const [hand] = useState(createGridHand)
+  const [saver] = useState(() => {
+    const created = personSaverOf(queries, { projectId, userId, onFailed: fail })
+    created.subscribe(() =>
+      hand.setLayer(
+        'edits',
+        layerOf(editedCells(created.edits()), ({ mode, isSaving }) => ({ mode, isPending: isSaving })),
+      ),
+    )
+    return created
+  })
   const edits = useSyncExternalStore(saver.subscribe, saver.edits)
   const { person: shown, isLoading, error, retry } = usePersonMonth({ projectId, userId, month }, wages)
 
@@ -98,7 +109,6 @@ export function PersonPlanner(props: PersonPlannerProps) {
   useUnloadWarning([...edits.values()].some((edit) => edit.isSaving))
 
   const region = useRef<HTMLElement>(null)
-  const [hand] = useState(createGridHand)
   // The saver's own edits, not the drawn ones: a second press may come before the first is drawn.
   const modeAt = (date: Day, hour: number) =>
     saver.edits().get(slotKey(date, hour))?.mode ?? hourAt(date, hour).mode
@@ -175,6 +185,8 @@ export function PersonPlanner(props: PersonPlannerProps) {
           hand={hand}
           brushAt={brushAt}
           canSelect={isColoring || (view === 'price' && renderSelection !== undefined)}
+          // Prices come with the wages, and closed hours show theirs while prices are edited: that is no news.
+          showsNews={wages !== undefined && view !== 'price'}
           onCellPress={press}
           onMonthStep={stepMonth}
         />

@@ -8,7 +8,11 @@ import { createSignedIn, type SignedIn } from './signed-in.ts'
 
 interface WorkerFixtures {
   mailbox: Mailbox
+  /** What every node is started with. */
+  settings: Record<string, string>
   server: RunningServer
+  /** A second node on the same database. On SQLite, which one node has for itself, the first one again. */
+  secondNode: RunningServer
 }
 interface TestFixtures {
   signedIn: SignedIn
@@ -28,22 +32,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  server: [
+  settings: [
     async ({ mailbox }, use, info) => {
-      const postgres = info.project.metadata['engine'] === 'postgres' ? await startPostgres() : undefined
-      const server = await startRunningServer({
-        entry: 'start',
-        env: {
-          SMTP_URL: mailbox.url,
-          ...(postgres
-            ? { DATABASE_URL: postgres.url, APP_SECRET: 'a secret of the browser tests, long enough' }
-            : {}),
-        },
-      })
+      const settings = { SMTP_URL: mailbox.url }
+      if (info.project.metadata['engine'] !== 'postgres') return use(settings)
+      const postgres = await startPostgres()
+      const secret = 'a secret of the browser tests, long enough'
+      await use({ ...settings, DATABASE_URL: postgres.url, APP_SECRET: secret })
+      await postgres.stop()
+      rmSync(postgres.directory, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  server: [
+    async ({ settings }, use) => {
+      const server = await startRunningServer({ entry: 'start', env: settings })
       await use(server)
       await server.stop()
-      await postgres?.stop()
-      if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  secondNode: [
+    async ({ settings, server }, use, info) => {
+      if (info.project.metadata['engine'] !== 'postgres') return use(server)
+      const node = await startRunningServer({ entry: 'start', env: settings })
+      await use(node)
+      await node.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -32,7 +32,9 @@ test.describe('without a connection', () => {
       await inviteDialog(page).getByRole('button', { name: 'Cancel' }).click()
 
       await cell(page, 10, 11).click()
-      await expect(page.getByText('No connection: nothing can be changed until it is back.').first()).toBeVisible()
+      await expect(
+        page.getByText('No connection: nothing can be changed until it is back.').first(),
+      ).toBeVisible()
       await expect(cell(page, 10, 11)).toHaveAttribute('data-mode', 'WHITE')
 
       const sent: string[] = []

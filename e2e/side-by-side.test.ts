@@ -64,6 +64,41 @@ test('administrator and freelancer see each other’s changes without reloading'
   expect([loads.page(), loads.phone()]).toEqual([0, 0])
 })
 
+test('what is painted and taken back at one node shows in a browser at another', async ({
+  page,
+  signedIn,
+  secondNode,
+}, info) => {
+  const admin = await signedIn.admin(page)
+  const { page: other } = await signedIn.freelancer(admin, { baseURL: secondNode.url })
+  await expect(other.getByRole('grid')).toBeVisible()
+  const times: number[] = []
+
+  /** From the deed in the one browser to the paint in the other, by the clock that both have. */
+  const travels = async (deed: () => Promise<void>, hour: number, mode: string) => {
+    await expect(cell(other, 10, hour)).not.toHaveAttribute('data-mode', mode)
+    const seen = cell(other, 10, hour).evaluate(
+      (there, wanted) =>
+        new Promise<number>((resolve) => {
+          const look = () =>
+            there.getAttribute('data-mode') === wanted ? resolve(Date.now()) : requestAnimationFrame(look)
+          look()
+        }),
+      mode,
+    )
+    const begun = await page.evaluate(() => Date.now())
+    await deed()
+    await expect(cell(other, 10, hour)).toHaveAttribute('data-mode', mode)
+    times.push((await seen) - begun)
+  }
+
+  for (const hour of [8, 9, 10, 11]) await travels(() => cell(page, 10, hour).click(), hour, 'GREEN')
+  await travels(() => page.keyboard.press('Control+z'), 11, 'WHITE')
+  // Noted, not demanded: a busy machine must not fail what is right.
+  const [fastest, slowest] = [Math.min(...times), Math.max(...times)]
+  info.annotations.push({ type: 'travel time', description: `${fastest} to ${slowest} ms` })
+})
+
 /** How often the page has been loaded since. */
 function countLoads(page: Page): () => number {
   let count = 0

@@ -91,7 +91,7 @@ const sharedFiles = Object.entries({
     [
       'contract/endpoints?.ts',
       'domain/(language|money|person|roles)',
-      'web/(paths|router|clock|crash|i18n/|http/(client|connection|api-error|read-versions|texts))',
+      'web/(paths|router|clock|crash|listeners|i18n/|http/(client|connection|api-error|read-versions|texts))',
       'web/session/(session-|use-session|guards|sign-out|kept-for|texts|language)',
       'web/ui/(texts|theme|reset|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
     ]

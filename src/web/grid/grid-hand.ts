@@ -4,6 +4,7 @@
  * that an edit draws one row, and nothing above it.
  */
 import type { Day } from '../../domain/calendar.ts'
+import { createListeners } from '../listeners.ts'
 import type { CellRef } from './areas.ts'
 import type { Edges, GridCell } from './cells.ts'
 
@@ -42,7 +43,7 @@ export function createGridHand(): GridHand {
   const merged = new Map<Day, RowPatches>()
   const rowListeners = new Map<Day, Set<() => void>>()
   const subscriptions = new Map<Day, (listener: () => void) => () => void>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function mergeRow(date: Day): void {
     const parts = LAYERS.flatMap((name) => layers.get(name)!.get(date) ?? [])
@@ -60,7 +61,7 @@ export function createGridHand(): GridHand {
       for (const date of new Set([...before.keys(), ...layer.keys()])) {
         if (!isSameRow(before.get(date), layer.get(date))) mergeRow(date)
       }
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
     row: (date) => merged.get(date),
     watchRow(date) {
@@ -75,10 +76,7 @@ export function createGridHand(): GridHand {
       subscriptions.set(date, subscribe)
       return subscribe
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -6,6 +6,7 @@
  */
 import { type Day, type Month, monthsOfDays } from '../../domain/calendar.ts'
 import { type Mode, type Slot, type SlotKey, slotKey } from '../../domain/slot.ts'
+import { createListeners } from '../listeners.ts'
 
 /** What a cell is to be. Where entries can be taken away, null is a wish too. */
 interface Wish<None extends null> {
@@ -50,7 +51,7 @@ interface Job<None extends null> {
 }
 
 export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<None>): SlotSaver<None> {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const touchedMonths = new Set<Month>()
   /** In the order of the hand. */
   let jobs: Job<None>[] = []
@@ -60,7 +61,7 @@ export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<N
     const next = new Map(edits)
     write(next)
     edits = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   function add(slots: readonly Wish<None>[], single?: Slot): Promise<boolean> {
@@ -140,10 +141,7 @@ export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<N
     set: (slot) => add([slot], slot),
     setAll: (slots) => (slots.length === 0 ? Promise.resolve(true) : add(slots)),
     edits: () => edits,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

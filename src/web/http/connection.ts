@@ -3,15 +3,16 @@
  * answered. A save that cannot go out should not look as if it could.
  */
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 let lost = navigator.onLine === false
 
 /** A call was answered, whatever the answer, or no answer came. */
 export function noteAnswer(isAnswered: boolean): void {
   if (lost === !isAnswered) return
   lost = !isAnswered
-  for (const listener of listeners) listener()
+  tell()
 }
 
 addEventListener('offline', () => noteAnswer(false))
@@ -24,9 +25,4 @@ export function isConnectionLost(): boolean {
 
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(subscribe, isConnectionLost)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

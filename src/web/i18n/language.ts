@@ -1,12 +1,13 @@
 /** The language the page speaks: the one that was chosen in this browser, else the browser's own. */
 import { useSyncExternalStore } from 'react'
 import { type InLanguages, isLanguage, type Language, pickLanguage } from '../../domain/language.ts'
+import { createListeners } from '../listeners.ts'
 
 export { defineTexts } from '../../domain/language.ts'
 
 const LANGUAGE_KEY = 'language'
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 let language = readLanguage()
 
 function readLanguage(): Language {
@@ -17,17 +18,12 @@ function readLanguage(): Language {
 function speak(next: Language): void {
   language = next
   document.documentElement.lang = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** For what is not drawn by React; components take `useLanguage`, so that they are drawn again when it changes. */
 export function currentLanguage(): Language {
   return language
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The person chose: this browser remembers it. */

@@ -1,4 +1,5 @@
 /** Where the page is: in the browser's address, or in memory for tests. */
+import { createListeners } from '../listeners.ts'
 
 export interface Location {
   pathname: string
@@ -21,18 +22,15 @@ export interface History {
 }
 
 function createHistory(now: () => Location, put: (to: string, options: GoOptions) => void): History {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     now,
     go(to, options = {}) {
       // `?month=…` stays on the path.
       put(to.startsWith('?') ? now().pathname + to : to, options)
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -1,5 +1,6 @@
 /** The signed-in session: token and user in local storage, shared by all tabs of this browser. */
 import type { SessionReply, UserReply } from '../../contract/sign-in.ts'
+import { createListeners } from '../listeners.ts'
 
 /** `loading` while a stored token is being restored through the current-user call. */
 export interface SessionState {
@@ -18,7 +19,8 @@ const USER_KEY = 'user'
 export const KEPT_KEY = 'kept_replies'
 const SIGNED_OUT: SessionState = { status: 'ready', token: null, user: null }
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
+export { subscribe }
 let state: SessionState = readStored()
 
 function readStored(): SessionState {
@@ -28,7 +30,7 @@ function readStored(): SessionState {
 
 function change(next: SessionState): void {
   state = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export function sessionState(): SessionState {
@@ -37,11 +39,6 @@ export function sessionState(): SessionState {
 
 export function sessionToken(): string | null {
   return state.token
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** A sign-in succeeded. */

@@ -1,4 +1,5 @@
 /** What is read out of gestures, tools and undos. Apart from React, so that it draws nothing but itself. */
+import { createListeners } from '../../listeners.ts'
 export interface Announcer {
   say: (words: string) => void
   said: () => { id: number; words: string }
@@ -6,18 +7,15 @@ export interface Announcer {
 }
 
 export function createAnnouncer(): Announcer {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   // Numbered, so that the same words are said again.
   let said = { id: 0, words: '' }
   return {
     say(words) {
       said = { id: said.id + 1, words }
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
     said: () => said,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

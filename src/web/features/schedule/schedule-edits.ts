@@ -9,6 +9,7 @@ import { entryReader, type Mode, patternReader, type Slot, slotKey } from '../..
 import { createGridHand, type GridHand, layerOf } from '../../grid/grid-hand.ts'
 import { editedCells } from '../../grid/slot-saver.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
+import { createListeners } from '../../listeners.ts'
 import { scheduleQuery, slotSaverOf } from './requests.ts'
 import {
   type CellChange,
@@ -85,15 +86,12 @@ export function createScheduleEdits(
 ): ScheduleEdits {
   const hand = createGridHand()
   const saver = slotSaverOf(queries, projectId, onFailed)
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const readers = new WeakMap<ScheduleReply, Readers>()
   let stack = NOTHING_DONE
   let painted: readonly Slot[] = []
   let replays: Promise<unknown> = Promise.resolve()
 
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   const turn = (next: UndoStack) => {
     stack = next
     tell()
@@ -219,9 +217,6 @@ export function createScheduleEdits(
     },
     stack: () => stack,
     isSaving: () => [...saver.edits().values()].some((edit) => edit.isSaving),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -103,7 +103,7 @@ const sharedFiles = Object.entries({
   rules: /node_modules\/zod\/|\/src\/contract\//,
   queries: /node_modules\/@tanstack\/|\/session\/kept-(query|replies)/,
   forms: /\/src\/web\/(http\/use-submit|ui\/(field|text-field|password-|code-field|centered|hours-))/,
-  frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|pager|segmented))/,
+  frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|popover|pager|segmented))/,
   cards: /\/src\/web\/ui\/(card|dialog|empty)/,
   live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-)|ui\/icon-button)/,
   hours: /\/src\/web\/features\/availability\/(view-model|use-avail|availability-updates)/,

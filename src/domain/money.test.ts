@@ -139,3 +139,13 @@ test('amounts print the German way', () => {
   expect(formatCents(0).replace(/\s/u, ' ')).toBe('0,00 €')
   expect(formatCents(5).replace(/\s/u, ' ')).toBe('0,05 €')
 })
+
+test('amounts print as the platform prints them', () => {
+  const platform = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+  fc.assert(
+    fc.property(fc.integer({ min: -MAX_EUROS * 10_000, max: MAX_EUROS * 10_000 }), (value) => {
+      expect(formatCents(value)).toBe(platform.format(value / 100))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -4,11 +4,6 @@ export const MAX_EUROS = 100_000
 const MAX_CENTS = MAX_EUROS * 100
 
 const EXACT_EUROS = /^\d+(\.\d{1,2})?$/
-const formatter = new Intl.NumberFormat('de-DE', {
-  style: 'currency',
-  currency: 'EUR',
-  minimumFractionDigits: 2,
-})
 
 /** Whether the number is an amount: not negative (-0 counts as negative), at most two decimals, at most 100 000. */
 export function isEuroAmount(euros: number): boolean {
@@ -24,9 +19,16 @@ export function centsToEuros(cents: number): number {
   return cents / 100
 }
 
-/** German format with two decimals: `1.234,50 €`. */
+/** German format with two decimals: `1.234,50 €`, the space a non-breaking one. */
 export function formatCents(cents: number): string {
-  return formatter.format(cents / 100)
+  return `${formatAmount(cents)}\u00a0€`
+}
+
+/** The same without its unit: `1.234,50`. By hand, since a month writes hundreds of them and Intl takes its time. */
+export function formatAmount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const euros = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+  return `${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}`
 }
 
 /** What stands in an input for these cents: `12,50`, empty for none. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatAmount } from '../../domain/money.ts'
 import { isStaffed } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
-import { amountText, type GridCell } from './cells.ts'
+import type { GridCell } from './cells.ts'
 import styles from './cell-face.module.css'
 
 /** How the cell itself looks. Elements are few: each one more is there 434 times. */
@@ -28,7 +29,7 @@ export function drawFace(cell: GridCell, notAvailable: string): ReactNode {
 }
 
 function drawPrice(cents: number, isOwn = false): ReactNode {
-  const [euros = '', rest] = amountText(cents).split(',')
+  const [euros = '', rest] = formatAmount(cents).split(',')
   const isLong = euros.length > 2
   return (
     <span

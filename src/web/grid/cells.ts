@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '../../domain/calendar.ts'
 import type { Language } from '../../domain/language.ts'
-import { formatCents } from '../../domain/money.ts'
+import { formatAmount } from '../../domain/money.ts'
 import { isStaffed, type Mode } from '../../domain/slot.ts'
 import { type GridTexts, gridTexts } from './texts.ts'
 
@@ -91,7 +91,7 @@ export function cellLabel(day: string, cell: GridCell, language: Language, isSel
 
 /** A price on an hour in which nobody works pays nothing yet. */
 function priceWords(mode: Mode, cents: number, texts: GridTexts): string {
-  const euros = texts.euros(amountText(cents))
+  const euros = texts.euros(formatAmount(cents))
   return isStaffed(mode) ? euros : texts.onceOpen(euros)
 }
 
@@ -103,11 +103,6 @@ function takenWords({ mode, isTaken }: GridCell, isSelecting: boolean, texts: Gr
 /** Whether the hour is somebody's once what is shown is saved. */
 export function isGiven(cell: GridCell): boolean {
   return cell.given !== undefined && cell.given !== 'removed'
-}
-
-/** An amount without its unit: 434 euro signs would be noise. */
-export function amountText(cents: number): string {
-  return formatCents(cents).replace(/\s*€$/, '')
 }
 
 /** Whether two rows look alike, so that an edit draws only the row it is in. */

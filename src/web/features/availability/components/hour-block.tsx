@@ -1,7 +1,6 @@
 import type { Day } from '../../../../domain/calendar.ts'
-import { formatCents } from '../../../../domain/money.ts'
+import { formatAmount, formatCents } from '../../../../domain/money.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
-import { amountText } from '../../../grid/cells.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -77,7 +76,7 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
     >
       <span className={styles.time}>{say.time(hour)}</span>
       {priceCents !== undefined && (
-        <span className={cx(styles.price, isOwnPrice && styles.own)}>{amountText(priceCents)}</span>
+        <span className={cx(styles.price, isOwnPrice && styles.own)}>{formatAmount(priceCents)}</span>
       )}
       {given && <span className={styles.tick} />}
     </button>

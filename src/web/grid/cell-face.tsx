@@ -4,51 +4,54 @@ import { isStaffed } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
 import type { GridCell } from './cells.ts'
 import styles from './cell-face.module.css'
+import modes from './modes.module.css'
 
-/** How the cell itself looks. Elements are few: each one more is there 434 times. */
+/** How the cell itself looks. A price is text of the cell's own: each element more is there 434 times. */
 export function faceClass(cell: GridCell): string {
+  const { mode, priceCents } = cell
+  const isPriced = priceCents !== undefined
+  const isFaint = !isStaffed(mode)
   return cx(
     styles.face,
+    modes.sign,
+    modes[mode],
+    isFaint && styles.faint,
+    isFaint && (isPriced || cell.saysNotAvailable) && modes.quiet,
+    cell.saysNotAvailable && styles.spare,
+    isPriced && styles.priced,
+    isPriced && cell.isOwnPrice && styles.own,
+    isPriced && priceCents >= 100_00 && styles.long,
+    isPriced && priceCents >= 1000_00 && styles.longest,
     cell.given && styles[cell.given],
     cell.isSelected && styles.looked,
-    !isStaffed(cell.mode) && styles.faint,
-    cell.saysNotAvailable && styles.spare,
-    cell.priceCents !== undefined && styles.priced,
   )
 }
 
-/** What is seen in a cell; its words for assistive technology are the cell's own label. No component: there are 434. */
-export function drawFace(cell: GridCell, notAvailable: string): ReactNode {
+/**
+ * What is seen in a cell; its words for assistive technology are the cell's own label. No component: there are 434.
+ * @param isNarrow there may be no room for an amount in one line: then the cents stand below
+ */
+export function drawFace(cell: GridCell, notAvailable: string, isNarrow: boolean): ReactNode {
+  const { given, saysNotAvailable, priceCents } = cell
+  const amount = priceCents !== undefined && drawAmount(priceCents, isNarrow, cell.isOwnPrice)
+  if (!given && !saysNotAvailable) return amount
   return (
     <>
-      {cell.given && <span className={styles.tick} />}
-      {cell.saysNotAvailable && <span className={styles.closed}>{notAvailable}</span>}
-      {cell.priceCents !== undefined && drawPrice(cell.priceCents, cell.isOwnPrice)}
+      {given && <span className={styles.tick} />}
+      {saysNotAvailable && <span className={styles.closed}>{notAvailable}</span>}
+      {amount}
     </>
   )
 }
 
-function drawPrice(cents: number, isOwn = false): ReactNode {
-  const [euros = '', rest] = formatAmount(cents).split(',')
-  const isLong = euros.length > 2
+function drawAmount(cents: number, isNarrow: boolean, isOwn = false): ReactNode {
+  const amount = formatAmount(cents)
+  if (!isNarrow || !(isOwn || cents >= 100_00)) return amount
+  const [euros, rest] = amount.split(',')
   return (
-    <span
-      className={cx(
-        styles.price,
-        isOwn && styles.own,
-        isLong && styles.long,
-        euros.length > 4 && styles.longest,
-      )}
-    >
-      {isOwn || isLong ? (
-        // Where there is no room for both in one line, the cents stand below.
-        <>
-          {euros}
-          <wbr />,{rest}
-        </>
-      ) : (
-        `${euros},${rest}`
-      )}
-    </span>
+    <>
+      {euros}
+      <wbr />,{rest}
+    </>
   )
 }

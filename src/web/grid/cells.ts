@@ -76,17 +76,13 @@ export function spokenRow(date: Day, language: Language): string {
 export function cellLabel(day: string, cell: GridCell, language: Language, isSelecting = false): string {
   const texts = gridTexts[language]
   const cents = cell.priceCents ?? cell.spokenCents
-  return [
-    day,
-    texts.oClock(cell.hour),
-    texts.spokenDemand[cell.mode],
-    cell.saysNotAvailable && texts.notAvailable.toLowerCase(),
-    cents !== undefined && priceWords(cell.mode, cents, texts),
-    cell.given ? texts.given[cell.given] : takenWords(cell, isSelecting, texts),
-    cell.isPending && texts.saving,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const state = cell.given ? texts.given[cell.given] : takenWords(cell, isSelecting, texts)
+  let label = `${day}, ${texts.oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
+  if (cell.saysNotAvailable) label += `, ${texts.notAvailable.toLowerCase()}`
+  if (cents !== undefined) label += `, ${priceWords(cell.mode, cents, texts)}`
+  if (state) label += `, ${state}`
+  if (cell.isPending) label += `, ${texts.saving}`
+  return label
 }
 
 /** A price on an hour in which nobody works pays nothing yet. */
@@ -116,7 +112,7 @@ function isSameIn(others: readonly GridCell[]) {
   return (cell: GridCell, index: number): boolean => isSameCell(cell, others[index]!)
 }
 
-export function isSameCell(cell: GridCell, other: GridCell): boolean {
+function isSameCell(cell: GridCell, other: GridCell): boolean {
   return (
     cell === other ||
     (cell.hour === other.hour &&

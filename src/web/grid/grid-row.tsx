@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
-import { memo, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import type { Language } from '../../domain/language.ts'
 import { cx } from '../ui/cx.ts'
 import { drawFace, faceClass } from './cell-face.tsx'
@@ -8,23 +8,22 @@ import {
   type GridCell,
   type GridRowData,
   isGiven,
-  isSameCell,
   isSameRow,
   rowLabel,
   spokenRow,
   weekdayOfRow,
 } from './cells.ts'
 import type { GridHand } from './grid-hand.ts'
-import { modeSigns } from './modes.ts'
 import { gridTexts } from './texts.ts'
 import styles from './grid-row.module.css'
-import modes from './modes.module.css'
 import grid from './month-grid.module.css'
 
 type RowLook = {
   language: Language
   isSelecting: boolean
   isLoading: boolean
+  /** There may be no room for an amount in one line. */
+  isNarrow: boolean
 }
 export type GridRowProps = RowLook & {
   row: GridRowData
@@ -36,7 +35,7 @@ export type GridRowProps = RowLook & {
   hasHead: boolean
 }
 
-/** One day. Plain elements without handlers or state: the table listens for all of them. */
+/** One day. Plain elements without handlers or state: the table listens for all of them. Cells are no components: there are 434. */
 export const GridRow = memo(
   function GridRow({ row, hand, isToday, isEntry, hasHead, ...look }: GridRowProps) {
     const { language } = look
@@ -57,7 +56,12 @@ export const GridRow = memo(
           row.cells.some((cell) => cell.isOwnPrice) && styles.ownPrices,
         )}
       >
-        <th scope="row" role="rowheader" className={styles.day} aria-current={isToday ? 'date' : undefined}>
+        <th
+          scope="row"
+          role="rowheader"
+          className={cx(styles.day, hasHead && styles.headed)}
+          aria-current={isToday ? 'date' : undefined}
+        >
           {hasHead ? (
             <button type="button" tabIndex={-1} className={styles.head} title={gridTexts[language].wholeDay}>
               {name}
@@ -68,16 +72,8 @@ export const GridRow = memo(
         </th>
         {row.cells.map((cell, index) => {
           const patch = patches?.get(cell.hour)
-          return (
-            <Cell
-              key={cell.hour}
-              date={row.date}
-              day={day}
-              cell={patch ? { ...cell, ...patch } : cell}
-              isEntry={isEntry && index === 0}
-              {...look}
-            />
-          )
+          const shown = patch ? { ...cell, ...patch } : cell
+          return drawCell(row.date, day, shown, isEntry && index === 0, look)
         })}
       </tr>
     )
@@ -91,52 +87,47 @@ export const GridRow = memo(
     isSameRow(before.row, after.row),
 )
 
-type CellProps = RowLook & { date: string; day: string; cell: GridCell; isEntry: boolean }
-
-const Cell = memo(
-  function Cell({ date, day, cell, isEntry, language, isSelecting, isLoading }: CellProps) {
-    return (
-      <td
-        role="gridcell"
-        tabIndex={isEntry ? 0 : -1}
-        data-date={date}
-        data-hour={cell.hour}
-        data-mode={cell.mode}
-        // Drawn by the style sheet: what is written in a cell must be in its label too, and there the mode is a word.
-        data-sign={modeSigns[cell.mode]}
-        data-edges={cell.edges}
-        className={cx(styles.cell, modes[cell.mode], faceClass(cell), cell.isNews && styles.news)}
-        aria-label={cellLabel(day, cell, language, isSelecting)}
-        aria-selected={isSelecting ? isGiven(cell) : cell.edges === undefined ? cell.isSelected : true}
-        aria-disabled={cell.isDisabled || isLoading || undefined}
-        aria-busy={cell.isPending || undefined}
-      >
-        {drawFace(cell, gridTexts[language].notAvailable)}
-      </td>
-    )
-  },
-  (before, after) =>
-    before.date === after.date &&
-    before.day === after.day &&
-    before.isEntry === after.isEntry &&
-    isSameLook(before, after) &&
-    isSameCell(before.cell, after.cell),
-)
+function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, look: RowLook): ReactNode {
+  const { language, isSelecting, isLoading, isNarrow } = look
+  const isPicked = cell.edges !== undefined
+  return (
+    <td
+      key={cell.hour}
+      role="gridcell"
+      tabIndex={isEntry ? 0 : -1}
+      data-date={date}
+      data-hour={cell.hour}
+      data-mode={cell.mode}
+      data-edges={cell.edges}
+      className={cx(styles.cell, faceClass(cell), isPicked && styles.picked, cell.isNews && styles.news)}
+      aria-label={cellLabel(day, cell, language, isSelecting)}
+      aria-selected={isSelecting ? isGiven(cell) : isPicked || cell.isSelected}
+      aria-disabled={cell.isDisabled || isLoading || undefined}
+      aria-busy={cell.isPending || undefined}
+    >
+      {drawFace(cell, gridTexts[language].notAvailable, isNarrow)}
+    </td>
+  )
+}
 
 function isSameLook(a: RowLook, b: RowLook): boolean {
-  return a.language === b.language && a.isSelecting === b.isSelecting && a.isLoading === b.isLoading
+  return (
+    a.language === b.language &&
+    a.isSelecting === b.isSelecting &&
+    a.isLoading === b.isLoading &&
+    a.isNarrow === b.isNarrow
+  )
 }
 
 /** `3.11.2026 Tue`, the part that differs from row to row standing out; in a week that repeats `Tue`. */
 function DayName({ label }: { label: string }) {
   const [date = '', weekday] = label.split(' ')
-  if (weekday === undefined) return <b className={styles.name}>{date}</b>
+  if (weekday === undefined) return <span className={styles.name}>{date}</span>
   const [day, month, year] = date.split('.')
   return (
     <>
-      <span className={styles.date}>
-        <b>{day}</b>.{month}.
-      </span>
+      <b>{day}</b>
+      {`.${month}.`}
       <span className={styles.year}>{year}</span> <span className={styles.weekday}>{weekday}</span>
     </>
   )

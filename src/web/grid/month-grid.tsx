@@ -13,6 +13,7 @@ import { placeOf } from './places.ts'
 import { type BrushAt, createStrokes } from './strokes.ts'
 import { gridTexts } from './texts.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useNews } from './use-news.ts'
 import { usePointer } from './use-pointer.ts'
 import styles from './month-grid.module.css'
@@ -49,6 +50,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { label, rows, today, onCellPress, isSelecting = false, isLoading = false } = props
   const { isRoomy = isSelecting, brushAt, canSelect = false, onMonthStep, showsNews = false } = props
   const language = useLanguage()
+  const isNarrow = useIsNarrow()
   const table = useRef<HTMLTableElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
   const pressed = useRef<{ cell: HTMLElement; label: string | null }>(null)
@@ -151,6 +153,7 @@ export function MonthGrid(props: MonthGridProps) {
               hasHead={hasGestures}
               isSelecting={isSelecting}
               isLoading={isLoading}
+              isNarrow={isNarrow}
             />
           ))}
         </tbody>

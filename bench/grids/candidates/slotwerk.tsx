@@ -36,7 +36,6 @@ export const slotwerk: Candidate = (host, cells) => {
         rows={rows}
         hand={hand}
         canSelect
-        brushAt={() => 'GREEN'}
         onCellPress={(date, hour) => edit(date, hour, 'RED')}
       />,
     ),

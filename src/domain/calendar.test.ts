@@ -11,6 +11,7 @@ import {
   lengthOfMonth,
   monthOfDay,
   shortDayLabel,
+  spokenDay,
   weekdayName,
   weekdayOf,
 } from './calendar.ts'
@@ -165,5 +166,16 @@ describe('days', () => {
     expect(shortDayLabel('2026-11-03')).toBe('3.11.26')
     expect(shortDayLabel('2005-01-09')).toBe('9.1.05')
     expect([weekdayName(0), weekdayName(6), weekdayName(7)]).toEqual(['Mon', 'Sun', ''])
+  })
+
+  test.each([
+    ['en', 'en-GB'],
+    ['de', 'de-DE'],
+  ] as const)('are said in %s as the platform says them', (language, locale) => {
+    const platform = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    for (let index = 1; index <= 12; index += 1) {
+      const day = `2026-${String(index).padStart(2, '0')}-09`
+      expect(spokenDay(day, language)).toBe(platform.format(new Date(`${day}T00:00:00Z`)))
+    }
   })
 })

@@ -2,7 +2,7 @@
  * Days and months as plain wall-clock text: no time zone and no clock inside.
  * A day is `YYYY-MM-DD`, a month `YYYY-MM`; both are limited to 2000-01 … 2099-12.
  */
-import { defineTexts, type InLanguages, type Language } from './language.ts'
+import { defineTexts, type Language } from './language.ts'
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export type Day = string
@@ -31,10 +31,10 @@ const LONG_WEEKDAY_NAMES = defineTexts<readonly string[]>({
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   de: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
 })
-const spokenDays: InLanguages<Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  de: new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-}
+const LONG_MONTH_NAMES = defineTexts<readonly string[]>({
+  en: 'January February March April May June July August September October November December'.split(' '),
+  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
+})
 
 /** Whether the text is a month between 2000-01 and 2099-12. */
 export function isMonth(text: string): boolean {
@@ -114,7 +114,8 @@ export function dayLabel(day: Day, language: Language = 'en'): string {
 
 /** A day as it is said: `3 November`, `3. November`. */
 export function spokenDay(day: Day, language: Language): string {
-  return spokenDays[language].format(new Date(`${day}T00:00:00Z`))
+  const month = LONG_MONTH_NAMES[language][Number(day.slice(5, 7)) - 1] ?? ''
+  return `${Number(day.slice(8, 10))}${language === 'de' ? '.' : ''} ${month}`
 }
 
 /** The price dialog's form of a day: `d.m.yy`, `3.11.26`. */

@@ -16,7 +16,6 @@ import {
 import type { GridHand } from './grid-hand.ts'
 import { gridTexts } from './texts.ts'
 import styles from './grid-row.module.css'
-import grid from './month-grid.module.css'
 
 type RowLook = {
   language: Language
@@ -43,12 +42,11 @@ export const GridRow = memo(
     const patches = useSyncExternalStore(hand.watchRow(row.date), () => hand.row(row.date))
     const weekday = weekdayOfRow(row.date)
     const day = spokenRow(row.date, language)
-    const name = <DayName label={rowLabel(row.date, language)} />
+    const name = drawName(rowLabel(row.date, language), look.isNarrow)
     return (
       <tr
         role="row"
         className={cx(
-          grid.columns,
           styles.row,
           weekday === 0 && styles.monday,
           weekday > 4 && styles.weekend,
@@ -119,16 +117,21 @@ function isSameLook(a: RowLook, b: RowLook): boolean {
   )
 }
 
-/** `3.11.2026 Tue`, the part that differs from row to row standing out; in a week that repeats `Tue`. */
-function DayName({ label }: { label: string }) {
+/**
+ * `3.11.2026 Tue`, the part that differs from row to row standing out; in a week that repeats `Tue`.
+ * @param isNarrow the year may have to stand below, smaller
+ */
+function drawName(label: string, isNarrow: boolean): ReactNode {
   const [date = '', weekday] = label.split(' ')
   if (weekday === undefined) return <span className={styles.name}>{date}</span>
   const [day, month, year] = date.split('.')
   return (
     <>
       <b>{day}</b>
-      {`.${month}.`}
-      <span className={styles.year}>{year}</span> <span className={styles.weekday}>{weekday}</span>
+      {isNarrow ? `.${month}.` : `.${month}.${year} `}
+      {isNarrow && <span className={styles.year}>{year}</span>}
+      {isNarrow && ' '}
+      <span className={styles.weekday}>{weekday}</span>
     </>
   )
 }

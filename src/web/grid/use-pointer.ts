@@ -86,11 +86,11 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
       },
       { signal, capture: true },
     )
-    // A held finger moves the brush and not the page; `touch-action` cannot be changed any more when the hold begins.
-    addEventListener('touchmove', (touch) => isHeld && touch.preventDefault(), { signal, passive: false })
-    addEventListener('contextmenu', (menu) => isHeld && isFinger && menu.preventDefault(), { signal })
-
-    if (!isFinger && (isHead || selects || strokes.paintsAt(place))) begin()
+    if (isFinger) {
+      // A held finger moves the brush and not the page; `touch-action` cannot be changed any more when the hold begins.
+      addEventListener('touchmove', (touch) => isHeld && touch.preventDefault(), { signal, passive: false })
+      addEventListener('contextmenu', (menu) => isHeld && menu.preventDefault(), { signal })
+    } else if (isHead || selects || strokes.paintsAt(place)) begin()
   }
 
   return {

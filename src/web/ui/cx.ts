@@ -1,2 +1,6 @@
 /** Joins the class names that are there. */
-export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')
+export function cx(...names: (string | false | null | undefined)[]): string {
+  let all = ''
+  for (const name of names) if (name) all += all === '' ? name : ` ${name}`
+  return all
+}

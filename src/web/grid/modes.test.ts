@@ -21,7 +21,7 @@ function contrast(one: string, other: string): number {
 const papers = MODES.map((mode) => ({ mode, name: mode.toLowerCase() }))
 
 test('each mode has a sign of its own, so that colour is never the only one', () => {
-  const signs = [...styles.matchAll(/\.sign\.(\w+)::before \{\s*content: '(.)'/g)]
+  const signs = [...styles.matchAll(/\.sign\.(\w+)::before \{\s*content: '(.+)'/g)]
   expect(signs.map(([, mode]) => mode)).toEqual(MODES)
   expect(new Set(signs.map(([, , sign]) => sign)).size).toBe(MODES.length)
 })

@@ -55,6 +55,6 @@ function timeOne(agent: Agent, target: Target): Promise<number> {
   })
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

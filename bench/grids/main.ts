@@ -3,8 +3,7 @@
 // Work is what the page's main thread does (Chromium's own count of task time) until it has nothing left to do: script,
 // layout and paint alike, whether a grid draws at once, in an effect or on a canvas. What measuring itself costs is taken off.
 // Each ratio is to the plain table.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +12,8 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { ensureInstalled } from '../install.ts'
+import { median } from '../measure.ts'
 import type { Bench } from './page.ts'
 
 const NAMES = {
@@ -44,12 +45,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const names = (Object.keys(NAMES) as Name[]).filter((name) => values.grids.split(',').includes(name))
 const here = fileURLToPath(new URL('.', import.meta.url))
-if (!existsSync(join(here, 'node_modules'))) {
-  execFileSync('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
-    cwd: here,
-    stdio: 'inherit',
-  })
-}
+ensureInstalled(here, '--legacy-peer-deps')
 
 declare global {
   var bench: Bench
@@ -187,10 +183,6 @@ function lineOf(name: Name, slowdown: number): string {
     `${median(mine).toFixed(2)} ms | ${(median(mine) / median(its)).toFixed(2)}`
   const speed = slowdown === 1 ? 'full' : `1/${slowdown}`
   return `| ${NAMES[name]} | ${speed} | ${part(ours.mountMs, peer.mountMs)} | ${part(ours.editMs, peer.editMs)} |`
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }
 
 function writeReport(): void {

@@ -2,14 +2,15 @@
 //
 // Three runs of each page, the median counts. The signed-in pages are opened in a browser that holds a session, with a cache
 // that is empty.
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { freePort } from '../../src/server/testing/postgres-server.ts'
+import { ensureInstalled } from '../install.ts'
 
 const GOAL = 98
 const RUNS = 3
@@ -17,9 +18,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const here = fileURLToPath(new URL('.', import.meta.url))
 const demo = fileURLToPath(new URL('../../src/server/commands/demo.ts', import.meta.url))
 
-if (!existsSync(join(here, 'node_modules'))) {
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' })
-}
+ensureInstalled(here)
 const { default: lighthouse } = await import('lighthouse')
 
 const port = await freePort()

@@ -107,7 +107,7 @@ const sharedFiles = Object.entries({
   cards: /\/src\/web\/ui\/(card|dialog|empty)/,
   live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-)|ui\/icon-button)/,
   hours: /\/src\/web\/features\/availability\/(view-model|use-avail|availability-updates)/,
-  grid: /\/src\/web\/grid\/(?!help|brush|slot-saver)/,
+  grid: /\/src\/web\/grid\/(?!help|brush|repeat|slot-saver)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
 export default defineConfig({

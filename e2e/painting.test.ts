@@ -3,7 +3,7 @@ import type { ScheduleReply } from '../src/contract/schedule.ts'
 import { daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
 import { modeReader, type Mode, HOURS } from '../src/domain/slot.ts'
 import { expect, test } from './fixtures.ts'
-import { cell } from './steps.ts'
+import { cell, showMonth } from './steps.ts'
 
 // 31 days: the largest month there is.
 const MONTH = '2027-10'
@@ -267,4 +267,61 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
     await expect(page.locator('[data-date="2027-11-09"][data-hour="10"]')).toHaveAttribute('data-mode', 'RED')
     await context.close()
   })
+})
+
+test('a freelancer paints hours by pointer and by keyboard, repeats them, and takes steps back', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { projectId } = admin.api.user
+  const slots = DAYS.flatMap((date) => [9, 10, 11, 12].map((hour) => ({ date, hour, mode: 'GREEN' })))
+  await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  const { page: own } = await signedIn.freelancer(admin, { viewport: { width: 1440, height: 1500 } })
+  await own.goto(`${own.url()}?month=${MONTH}`)
+  await showMonth(own)
+  const chosen = () => own.getByRole('gridcell', { name: /added, not saved yet/ })
+  const sum = own.getByRole('complementary', { name: `Estimated earnings ${MONTH}` })
+
+  await test.step('a drag chooses what is open in it, and the sum follows', async () => {
+    await own.mouse.move(...(await middleOf(cell(own, 5, 8))))
+    await own.mouse.down()
+    await own.mouse.move(...(await middleOf(cell(own, 5, 10))))
+    await expect(sum).toContainText('+2 h')
+    await own.mouse.up()
+    await expect(chosen()).toHaveCount(2)
+  })
+
+  await test.step('every Tuesday gets the same hours; undo takes that back as one step', async () => {
+    await own.getByRole('button', { name: 'Fill…' }).click()
+    await expect(own.getByText('Choose your hours of 5 October on')).toBeVisible()
+    await own.getByRole('button', { name: 'Every Tuesday' }).click()
+    await expect(chosen()).toHaveCount(8)
+    await own.getByRole('button', { name: 'Undo' }).click()
+    await expect(chosen()).toHaveCount(2)
+    await own.keyboard.press('Control+Shift+z')
+    await expect(chosen()).toHaveCount(8)
+  })
+
+  await test.step('the keyboard chooses a block, and a day by its head', async () => {
+    await cell(own, 6, 9).focus()
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Enter']) await own.keyboard.press(key)
+    await expect(chosen()).toHaveCount(12)
+    await own.getByRole('button', { name: /^8\.10\.2027/ }).focus()
+    await own.keyboard.press('Enter')
+    await expect(chosen()).toHaveCount(16)
+  })
+
+  await test.step('a question mark opens the sheet, which speaks of hours and not of colours', async () => {
+    await cell(own, 6, 9).focus()
+    await own.keyboard.press('?')
+    const sheet = own.getByRole('dialog', { name: 'Keys and gestures' })
+    await expect(sheet).toContainText('choose the hour, or take it back')
+    await expect(sheet).not.toContainText('colour')
+    await own.keyboard.press('Escape')
+  })
+
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(own.getByRole('gridcell', { name: /your hour/ })).toHaveCount(16)
 })

@@ -10,10 +10,13 @@ import {
   isMonth,
   lengthOfMonth,
   monthOfDay,
+  restOfMonth,
+  sameWeekdays,
   shortDayLabel,
   spokenDay,
   weekdayName,
   weekdayOf,
+  workdaysOf,
 } from './calendar.ts'
 
 const month = fc
@@ -178,4 +181,11 @@ describe('days', () => {
       expect(spokenDay(day, language)).toBe(platform.format(new Date(`${day}T00:00:00Z`)))
     }
   })
+})
+
+test('every Tuesday, workdays and the rest of the month are days of the month', () => {
+  expect(sameWeekdays('2026-11-10')).toEqual(['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'])
+  expect(workdaysOf('2026-11')).toHaveLength(21)
+  expect(workdaysOf('2026-11').every((day) => weekdayOf(day) < 5)).toBe(true)
+  expect(restOfMonth('2026-11-28')).toEqual(['2026-11-28', '2026-11-29', '2026-11-30'])
 })

@@ -82,6 +82,8 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
               legend={hours.legend}
               hand={hours.hand}
               brushAt={hours.brushAt}
+              lastDay={hours.lastDay}
+              onRepeat={hours.repeat}
               onMonthChange={onMonthChange}
             />
           )}

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { hoursToBits } from '../../../domain/availability.ts'
-import { draftUnder, goBy, NO_STEPS, stepOn, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
-import { NO_HOURS } from './view-model.ts'
+import {
+  draftUnder,
+  goBy,
+  hoursOnDay,
+  NO_STEPS,
+  openHours,
+  stepOn,
+  strokeFrom,
+  strokeOver,
+  withStroke,
+} from './draft-view-model.ts'
+import { type AvailabilityCell, NO_HOURS } from './view-model.ts'
 
 const DAY = '2026-12-01'
 const nine = { [DAY]: hoursToBits([9]) }
@@ -59,4 +69,25 @@ test('the hand’s hours count while it is still painting', () => {
   ])
   expect(draftUnder(nine, painted)).toEqual({ [DAY]: hoursToBits([10]) })
   expect(draftUnder(nine, new Map())).toEqual(nine)
+})
+
+test('the hours of a day are repeated where they are open and nobody’s yet', () => {
+  const row = (date: string, cells: Record<number, Partial<AvailabilityCell>>) => ({
+    date,
+    cells: [9, 10, 11].map((hour): AvailabilityCell => {
+      const cell = { mode: 'GREEN', given: undefined, priceCents: 2000, isOwnPrice: false } as const
+      return { hour, ...cell, saysNotAvailable: false, isPending: false, isDisabled: false, ...cells[hour] }
+    }),
+  })
+  const rows = [
+    row(DAY, { 9: { given: 'saved' }, 10: { given: 'added' } }),
+    row('2026-12-08', { 9: { mode: 'BLACK' } }),
+    row('2026-12-15', { 9: { given: 'saved' } }),
+    row('2026-12-16', {}),
+  ]
+  expect(hoursOnDay(rows, DAY)).toEqual([9, 10])
+  expect(openHours(rows, [DAY, '2026-12-08', '2026-12-15'], [9, 10])).toEqual([
+    { date: '2026-12-08', hour: 10 },
+    { date: '2026-12-15', hour: 10 },
+  ])
 })

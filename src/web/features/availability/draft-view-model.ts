@@ -3,7 +3,7 @@ import { hoursToBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { isStaffed } from '../../../domain/slot.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
-import type { AvailabilityCell } from './view-model.ts'
+import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 import { type HoursByDay, withHours, withoutHours } from './view-model.ts'
 
 /** What of a cell a stroke looks at. */
@@ -40,6 +40,27 @@ export function withStroke(
       stroke === 'add' ? withHours(now, date, [hour]) : withoutHours(now, { [date]: hoursToBits([hour]) }),
     draft,
   )
+}
+
+/** The hours of a day that are given or chosen. */
+export function hoursOnDay(rows: readonly AvailabilityRow[], date: Day): number[] {
+  const cells = rows.find((row) => row.date === date)?.cells ?? []
+  return cells.filter(({ given }) => given !== undefined).map(({ hour }) => hour)
+}
+
+/** Which of these hours can still be chosen on these days. */
+export function openHours(
+  rows: readonly AvailabilityRow[],
+  days: readonly Day[],
+  hours: readonly number[],
+): { date: Day; hour: number }[] {
+  return rows
+    .filter(({ date }) => days.includes(date))
+    .flatMap(({ date, cells }) =>
+      cells
+        .filter((cell) => hours.includes(cell.hour) && strokeOver('add', cell))
+        .map(({ hour }) => ({ date, hour })),
+    )
 }
 
 /** Drafts before and after the one at hand. */

@@ -12,6 +12,9 @@ const en = {
   schedule: (month: string) => `Schedule ${month}`,
   loadFailed: 'The schedule could not be loaded.',
 
+  repeat: (day: string) => `Choose your hours of ${day} on`,
+  nothingToRepeat: 'Choose hours on a day first',
+
   noHours: (month: string) => `No hours are open in ${month} yet. Please look again later.`,
   noneLeft: (month: string) => `No more hours are open in ${month}.`,
   noneLeftHint: 'New ones show here as soon as your admin opens them.',
@@ -57,6 +60,9 @@ export const texts = defineTexts({
     hintOfList: 'Tippen Sie auf Blöcke oder Stunden, dann speichern.',
     schedule: (month) => `Zeitplan ${month}`,
     loadFailed: 'Der Zeitplan konnte nicht geladen werden.',
+
+    repeat: (day) => `Ihre Stunden vom ${day} auch wählen`,
+    nothingToRepeat: 'Wählen Sie zuerst Stunden an einem Tag',
 
     noHours: (month) =>
       `Im Monat ${month} sind noch keine Stunden offen. Bitte schauen Sie später noch einmal.`,

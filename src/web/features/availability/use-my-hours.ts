@@ -9,7 +9,16 @@ import { useConnectionLost } from '../../http/connection.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { pressOn } from './day-list-view-model.ts'
-import { goBy, NO_STEPS, stepOn, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
+import {
+  goBy,
+  hoursOnDay,
+  NO_STEPS,
+  openHours,
+  stepOn,
+  strokeFrom,
+  strokeOver,
+  withStroke,
+} from './draft-view-model.ts'
 import { useDraft, useSaveAvailability } from './requests.ts'
 import { texts } from './texts.ts'
 import { useAvailabilityUpdates } from './use-availability-updates.ts'
@@ -36,6 +45,7 @@ export function useMyHours(projectId: string, month: Month) {
   const [draft, changeDraft] = useDraft(projectId)
   const [steps, setSteps] = useState(NO_STEPS)
   const [hand] = useState(createGridHand)
+  const [lastDay, setLastDay] = useState<Day>()
   const [isRefusing, setIsRefusing] = useState(false)
   const isLost = useConnectionLost()
   const { show } = useToast()
@@ -76,11 +86,20 @@ export function useMyHours(projectId: string, month: Month) {
     const stroke = strokeFrom(first)
     return {
       paint: (cell) => strokeOver(stroke, cell),
-      keep: (cells) => change((now) => withStroke(now, stroke, cells)),
+      keep: (cells) => {
+        setLastDay(cells[0]?.date)
+        change((now) => withStroke(now, stroke, cells))
+      },
     }
   }
 
+  /** The hours of a day, given or chosen, on other days too: where they are open. */
+  const repeat = (date: Day, days: readonly Day[]) => {
+    const hours = hoursOnDay(rows, date)
+    change((now) => withStroke(now, 'add', openHours(rows, days, hours)))
+  }
   const press = (date: Day, hours: readonly number[]) => {
+    setLastDay(date)
     const row = rows.find((each) => each.date === date)
     const meant = row && asOf === undefined ? pressOn(row, hours) : undefined
     if (meant?.kind === 'refuse') setIsRefusing(true)
@@ -103,6 +122,8 @@ export function useMyHours(projectId: string, month: Month) {
     totalsOf,
     hand,
     brushAt: asOf === undefined ? brushAt : undefined,
+    repeat: asOf === undefined ? repeat : undefined,
+    lastDay,
     go,
     canGo: { undo: steps.past.length > 0, redo: steps.future.length > 0 },
     asOf,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { type Mode, type Slot } from '../../../domain/slot.ts'
+import { RepeatGroup } from '../../grid/repeat-group.tsx'
+import { gridTexts } from '../../grid/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { CopyMonthDialog } from './copy-month-dialog.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
-import { repeatDay, restOfMonth, sameWeekdays, type Source, workdaysOf } from './fills.ts'
+import { repeatDay, type Source } from './fills.ts'
 import { MonthAsPatternDialog } from './month-as-pattern-dialog.tsx'
 import type { Painted, ScheduleEdits } from './schedule-edits.ts'
 import { scheduleTexts } from './texts.ts'
@@ -27,6 +29,7 @@ const cellsOf = ({ date, hours }: Source) => hours.map((hour) => ({ date, hour }
 export function FillMenu({ projectId, month, edits, brush, findSource, onFill }: FillMenuProps) {
   const language = useLanguage()
   const texts = useTexts(scheduleTexts)
+  const { fill } = useTexts(gridTexts)
   const [source, setSource] = useState<Source>()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
@@ -37,19 +40,13 @@ export function FillMenu({ projectId, month, edits, brush, findSource, onFill }:
 
   return (
     <>
-      <Menu label={texts.fill} onOpen={() => setSource(findSource())}>
+      <Menu label={fill} onOpen={() => setSource(findSource())}>
         {shown && (
-          <MenuGroup title={texts.repeats(cellsOf(shown), brush)}>
-            <MenuItem icon="calendar" onChoose={() => repeatOn(shown, sameWeekdays(shown.date))}>
-              {texts.everyWeekday(shown.date)}
-            </MenuItem>
-            <MenuItem icon="calendar" onChoose={() => repeatOn(shown, workdaysOf(month))}>
-              {texts.workdays}
-            </MenuItem>
-            <MenuItem icon="chevron-down" onChoose={() => repeatOn(shown, restOfMonth(shown.date))}>
-              {texts.restOfMonth}
-            </MenuItem>
-          </MenuGroup>
+          <RepeatGroup
+            title={texts.repeats(cellsOf(shown), brush)}
+            date={shown.date}
+            onChoose={(days) => repeatOn(shown, days)}
+          />
         )}
         <MenuGroup>
           <MenuItem icon="copy" onChoose={() => setAsked('week')}>

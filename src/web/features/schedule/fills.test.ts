@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest'
 import { daysOfMonth, weekdayOf } from '../../../domain/calendar.ts'
 import { HOURS, type Mode } from '../../../domain/slot.ts'
-import {
-  copyMonth,
-  copyWeek,
-  monthAsPattern,
-  monthsAround,
-  repeatDay,
-  restOfMonth,
-  sameWeekdays,
-  weeksOf,
-  workdaysOf,
-} from './fills.ts'
+import { copyMonth, copyWeek, monthAsPattern, monthsAround, repeatDay, weeksOf } from './fills.ts'
 
 const modeOf = (entries: Record<string, Mode>) => (date: string, hour: number) =>
   entries[`${date}:${hour}`] ?? 'WHITE'
-
-test('every Tuesday, workdays and the rest of the month are days of the month', () => {
-  expect(sameWeekdays('2026-11-10')).toEqual(['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'])
-  expect(workdaysOf('2026-11')).toHaveLength(21)
-  expect(workdaysOf('2026-11').every((day) => weekdayOf(day) < 5)).toBe(true)
-  expect(restOfMonth('2026-11-28')).toEqual(['2026-11-28', '2026-11-29', '2026-11-30'])
-})
 
 test('repeats the chosen hours of a day, and no others', () => {
   const modeAt = modeOf({ '2026-11-03:9': 'GREEN', '2026-11-03:12': 'RED' })

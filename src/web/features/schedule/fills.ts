@@ -4,7 +4,6 @@ import {
   type Day,
   daysOfMonth,
   type Month,
-  monthOfDay,
   type Weekday,
   weekdayOf,
 } from '../../../domain/calendar.ts'
@@ -21,21 +20,6 @@ export interface Source {
 /** The day's hours onto other days. */
 export function repeatDay({ date, hours }: Source, days: readonly Day[], modeAt: ModeAt): Slot[] {
   return days.flatMap((day) => hours.map((hour) => ({ date: day, hour, mode: modeAt(date, hour) })))
-}
-
-/** All days of the month that have this day's weekday. */
-export function sameWeekdays(date: Day): Day[] {
-  return daysOfMonth(monthOfDay(date)).filter((day) => weekdayOf(day) === weekdayOf(date))
-}
-
-/** Monday to Friday. */
-export function workdaysOf(month: Month): Day[] {
-  return daysOfMonth(month).filter((day) => weekdayOf(day) < 5)
-}
-
-/** From this day to the month's last. */
-export function restOfMonth(date: Day): Day[] {
-  return daysOfMonth(monthOfDay(date)).filter((day) => day >= date)
 }
 
 /** The month's weeks, Monday first; the outer ones may be parts of a week. */

@@ -1,4 +1,4 @@
-import { longWeekdayName, spokenDay, weekdayOf } from '../../../domain/calendar.ts'
+import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
 import { HOURS, type Mode } from '../../../domain/slot.ts'
 import { gridTexts } from '../../grid/texts.ts'
@@ -46,12 +46,8 @@ export const scheduleTexts = defineTexts({
         : `${named} were changed meanwhile and stay as they are.`
     },
     close: 'Close',
-    fill: 'Fill…',
     repeats: (day: readonly Hour[], brush: Mode | undefined) =>
       brush ? `Paint ${hoursIn('en', day)} ${modeIn('en', brush)} on` : `Repeat ${hoursIn('en', day)} on`,
-    everyWeekday: (date: string) => `Every ${longWeekdayName(weekdayOf(date), 'en')}`,
-    workdays: 'Workdays',
-    restOfMonth: 'The rest of the month',
     copyWeek: 'Copy a week',
     fromWeek: 'From',
     ontoWeek: 'Onto',
@@ -108,12 +104,8 @@ export const scheduleTexts = defineTexts({
         : `${named} wurden inzwischen geändert und bleiben, wie sie sind.`
     },
     close: 'Schließen',
-    fill: 'Füllen…',
     repeats: (day, brush) =>
       brush ? `${hoursIn('de', day)} ${modeIn('de', brush)} malen` : `${hoursIn('de', day)} wiederholen`,
-    everyWeekday: (date) => `Jeden ${longWeekdayName(weekdayOf(date), 'de')}`,
-    workdays: 'An Werktagen',
-    restOfMonth: 'Bis Monatsende',
     copyWeek: 'Woche kopieren',
     fromWeek: 'Von',
     ontoWeek: 'Auf',

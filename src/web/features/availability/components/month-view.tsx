@@ -1,14 +1,25 @@
+import { lazy, Suspense, useRef, useState } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { Wages } from '../../../../domain/pricing.ts'
+import { OpenedLater } from '../../../crash-screen.tsx'
 import type { GridHand } from '../../../grid/grid-hand.ts'
 import { Legend } from '../../../grid/legend.tsx'
 import { MonthGrid } from '../../../grid/month-grid.tsx'
 import type { BrushAt } from '../../../grid/strokes.ts'
+import { gridTexts } from '../../../grid/texts.ts'
+import { useShortcuts } from '../../../grid/use-shortcuts.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import styles from './month-view.module.css'
+
+// Seldom asked for, and not before the hours are there.
+const RepeatMenu = lazy(async () => ({ default: (await import('./repeat-menu.tsx')).RepeatMenu }))
+const HelpSheet = lazy(async () => ({
+  default: (await import('../../../grid/help/help-sheet.tsx')).HelpSheet,
+}))
 
 export type MonthViewProps = {
   month: Month
@@ -20,20 +31,35 @@ export type MonthViewProps = {
   hand: GridHand
   /** Drags add open hours, or take unsaved ones back. */
   brushAt: BrushAt | undefined
+  /** Where hours were chosen last. */
+  lastDay: Day | undefined
+  /** The hours of a day onto others. */
+  onRepeat: ((date: Day, days: readonly Day[]) => void) | undefined
   onMonthChange: (month: Month) => void
 }
 
 /** The whole month at a glance: a row per day, a column per hour. */
 export function MonthView(props: MonthViewProps) {
-  const { month, rows, legend, today, isLoading, onPress, hand, brushAt, onMonthChange } = props
+  const { month, rows, legend, today, isLoading, onPress, hand, brushAt } = props
+  const { lastDay, onRepeat, onMonthChange } = props
   const say = useTexts(texts)
+  const { help } = useTexts(gridTexts)
   const stepMonth = (step: 1 | -1) => {
     const next = addMonths(month, step)
     if (isMonth(next)) onMonthChange(next)
   }
+  const region = useRef<HTMLDivElement>(null)
+  const [isHelping, setIsHelping] = useState(false)
+  useShortcuts(region, { onHelp: () => setIsHelping(true) }, { takesPage: true })
   return (
-    <>
-      <Legend wages={legend} />
+    <div ref={region} className={styles.month}>
+      <div className={styles.head}>
+        <Legend wages={legend} />
+        <span className={styles.tools}>
+          <Suspense>{onRepeat && <RepeatMenu {...{ month, rows, lastDay, onRepeat }} />}</Suspense>
+          <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={() => setIsHelping(true)} />
+        </span>
+      </div>
       {!isLoading && !hasOpenHours(rows) && <Notice>{say.noHours(month)}</Notice>}
       <div className={styles.grid}>
         <MonthGrid
@@ -44,11 +70,15 @@ export function MonthView(props: MonthViewProps) {
           isLoading={isLoading}
           hand={hand}
           brushAt={brushAt}
+          canSelect={brushAt !== undefined}
           showsNews
           onMonthStep={stepMonth}
           onCellPress={(date, hour) => onPress(date, [hour])}
         />
       </div>
-    </>
+      <OpenedLater onFailed={() => setIsHelping(false)}>
+        {isHelping && <HelpSheet open isGiving onClose={() => setIsHelping(false)} />}
+      </OpenedLater>
+    </div>
   )
 }

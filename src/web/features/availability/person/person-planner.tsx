@@ -184,7 +184,9 @@ export function PersonPlanner(props: PersonPlannerProps) {
           isLoading={isLoading}
           hand={hand}
           brushAt={brushAt}
-          canSelect={isColoring || (view === 'price' && renderSelection !== undefined)}
+          canSelect={
+            isColoring || view === 'availability' || (view === 'price' && renderSelection !== undefined)
+          }
           // Prices come with the wages, and closed hours show theirs while prices are edited: that is no news.
           showsNews={wages !== undefined && view !== 'price'}
           onCellPress={press}

@@ -1,9 +1,9 @@
-import { useTexts } from '../i18n/language.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { type GridTexts, gridTexts } from './texts.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type HelpTexts, helpTexts } from './texts.ts'
 import styles from './help-sheet.module.css'
 
-type Names = GridTexts['keyNames']
+type Names = HelpTexts['keyNames']
 
 /** The keys as they are named on keyboards of that language. */
 const keysOf = ({ ctrl, shift, home, end, pageUp, pageDown, enter, space }: Names) =>
@@ -22,29 +22,40 @@ const keysOf = ({ ctrl, shift, home, end, pageUp, pageDown, enter, space }: Name
     ['help', '?'],
   ] as const
 
+const OF_COLOURS: ReadonlySet<string> = new Set(['paint', 'clickCycle'])
+
+type HelpSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** Hours are given: there are no colours to choose. */
+  isGiving?: boolean
+}
+
 /** All keys and gestures of a grid on one sheet. */
-export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const texts = useTexts(gridTexts)
+export function HelpSheet({ open, onClose, isGiving = false }: HelpSheetProps) {
+  const texts = useTexts(helpTexts)
+  const { act, ...giving } = texts.giving
+  const keys = keysOf(texts.keyNames).filter(([deed]) => !isGiving || !OF_COLOURS.has(deed))
   return (
     <Dialog open={open} onClose={onClose} title={texts.help} closeLabel={texts.close} width={520}>
       <h3 className={styles.title}>{texts.keysTitle}</h3>
       <dl className={styles.list}>
-        {keysOf(texts.keyNames).map(([deed, ...keys]) => (
+        {keys.map(([deed, ...names]) => (
           <div key={deed} className={styles.line}>
             <dt>
-              {keys.map((key) => (
+              {names.map((key) => (
                 <kbd key={key} className={styles.key}>
                   {key}
                 </kbd>
               ))}
             </dt>
-            <dd>{texts.keys[deed]}</dd>
+            <dd>{isGiving && deed === 'act' ? act : texts.keys[deed]}</dd>
           </div>
         ))}
       </dl>
       <h3 className={styles.title}>{texts.gesturesTitle}</h3>
       <dl className={styles.list}>
-        {Object.entries(texts.gestures).map(([gesture, [deed, effect]]) => (
+        {Object.entries(isGiving ? giving : texts.gestures).map(([gesture, [deed, effect]]) => (
           <div key={gesture} className={styles.line}>
             <dt>{deed}</dt>
             <dd>{effect}</dd>

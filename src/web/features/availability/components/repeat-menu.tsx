@@ -1,0 +1,37 @@
+import { type Day, type Month, monthOfDay, spokenDay } from '../../../../domain/calendar.ts'
+import { RepeatGroup } from '../../../grid/repeat-group.tsx'
+import { gridTexts } from '../../../grid/texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Menu, MenuGroup } from '../../../ui/menu.tsx'
+import { hoursOnDay } from '../draft-view-model.ts'
+import { texts } from '../texts.ts'
+import type { AvailabilityRow } from '../view-model.ts'
+
+export type RepeatMenuProps = {
+  month: Month
+  rows: readonly AvailabilityRow[]
+  /** Where hours were chosen last. */
+  lastDay: Day | undefined
+  onRepeat: (date: Day, days: readonly Day[]) => void
+}
+
+/** The hours of the day that was chosen last, onto others. */
+export function RepeatMenu({ month, rows, lastDay, onRepeat }: RepeatMenuProps) {
+  const say = useTexts(texts)
+  const language = useLanguage()
+  const { fill } = useTexts(gridTexts)
+  const source = lastDay !== undefined && monthOfDay(lastDay) === month ? lastDay : undefined
+  return (
+    <Menu label={fill}>
+      {source !== undefined && hoursOnDay(rows, source).length > 0 ? (
+        <RepeatGroup
+          title={say.repeat(spokenDay(source, language))}
+          date={source}
+          onChoose={(days) => onRepeat(source, days)}
+        />
+      ) : (
+        <MenuGroup title={say.nothingToRepeat}>{null}</MenuGroup>
+      )}
+    </Menu>
+  )
+}

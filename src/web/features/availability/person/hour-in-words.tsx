@@ -4,8 +4,8 @@ import { isStaffed } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import type { PersonHour } from './person-view-model.ts'
 import { personTexts } from './texts.ts'
-import type { PersonHour } from './view-model.ts'
 import styles from './hour-in-words.module.css'
 
 export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> & {

@@ -24,9 +24,6 @@ import { useToast } from '../../../ui/toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { hasHour } from '../view-model.ts'
 import { HourInWords } from './hour-in-words.tsx'
-import { personSaverOf, useChanges, useSavePerson } from './requests.ts'
-import { personTexts } from './texts.ts'
-import { usePersonMonth } from './use-person-month.ts'
 import {
   countChanges,
   hasChange,
@@ -40,7 +37,10 @@ import {
   unsavedOf,
   unsavedText,
   withPress,
-} from './view-model.ts'
+} from './person-view-model.ts'
+import { personSaverOf, useChanges, useSavePerson } from './requests.ts'
+import { personTexts } from './texts.ts'
+import { usePersonMonth } from './use-person-month.ts'
 import styles from './person-planner.module.css'
 
 export type PersonPlannerProps = {

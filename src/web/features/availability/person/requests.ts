@@ -16,7 +16,7 @@ import {
   monthsChanged,
   NO_CHANGES,
   withoutChanges,
-} from './view-model.ts'
+} from './person-view-model.ts'
 
 /** The month's demand with a person's overrides and prices. */
 export function personScheduleQuery(projectId: string, month: Month, userId: string) {

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import { emptySchedule } from '../../../../domain/slot.ts'
 import { NO_HOURS } from '../view-model.ts'
+import { hoursOfPerson, type PersonMonth, type PersonWages } from './person-view-model.ts'
 import { everybodysHoursQuery, personScheduleQuery } from './requests.ts'
-import { hoursOfPerson, type PersonMonth, type PersonWages } from './view-model.ts'
 
 type PersonPlace = { projectId: string; userId: string; month: Month }
 

@@ -18,7 +18,7 @@ import {
   unsavedText,
   withoutChanges,
   withPress,
-} from './view-model.ts'
+} from './person-view-model.ts'
 
 const TUESDAY = '2026-11-03'
 const bits = (...hours: number[]) => hoursToBits(hours)

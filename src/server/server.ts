@@ -29,9 +29,9 @@ const GRACE_MS = 8000
 export async function startServer(config: Config): Promise<StartedServer> {
   const log = createLog(config, process.stdout.isTTY)
   if (config.databaseUrl === undefined || config.smtpUrl === undefined) makeDataDir(config.dataDir)
-  const { database, applied } = await prepareDatabase(config, { isServer: true })
+  const { database, applied, backup } = await prepareDatabase(config, { now: systemClock(), isServer: true })
   try {
-    if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
+    if (applied.length > 0) log.info({ migrations: applied, backup }, 'database brought up to date')
     return await serve(config, database, log)
   } catch (error) {
     await database.close()

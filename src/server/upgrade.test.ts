@@ -1,10 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+import { backUp } from './db/backup/back-up.ts'
+import { readBackupFile } from './db/backup/backup-file.ts'
+import { restoreBackup } from './db/backup/restore-backup.ts'
 import type { Database } from './db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 import { openPostgres } from './db/postgres.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { openSqlite } from './db/sqlite.ts'
+import { createSecrets } from './secrets.ts'
+import { dumpDatabase } from './testing/dump.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const folder = mkdtempSync(join(tmpdir(), 'slotwerk-upgrade-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const opened: Database[] = []
 afterEach(async () => {
@@ -44,19 +60,96 @@ test.each(knownMigrations())('a database of the time of %s becomes what a fresh 
   const fresh = await openEmpty()
   await migrate(fresh)
   const older = await openEmpty()
-  await migrate(older, name)
+  await migrate(older, { upTo: name })
   expect((await appliedMigrations(older.db)).at(-1)).toBe(name)
   await migrate(older)
   expect(await schemaOf(older)).toEqual(await schemaOf(fresh))
 })
 
-test('a database of a newer version is refused and stays as it is', async () => {
-  const database = await openEmpty()
-  await migrate(database)
-  await sql`insert into kysely_migration (name, timestamp) values ('9001-later', '2030')`.execute(database.db)
-  const before = await schemaOf(database)
-  await expect(migrate(database)).rejects.toThrow(
-    'The database was made by a newer version of Slotwerk. Please start that one, or restore a backup from before.',
-  )
-  expect(await schemaOf(database)).toEqual(before)
+describe('an update', () => {
+  /** Settings of a database that an earlier version made and an organisation uses. */
+  async function usedBefore(): Promise<Config> {
+    const config = readConfig({
+      APP_SECRET: 'a secret that only the tests know, 32+',
+      DATA_DIR: mkdtempSync(join(folder, 'data-')),
+      ...(testEngine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {}),
+    })
+    const older = openDatabase(config)
+    await migrate(older, { upTo: '0001-first' })
+    const tenant = { id: randomUUID(), name: 'Rheinufer', created_at: NOW }
+    await older.db.insertInto('tenants').values(tenant).execute()
+    await older.close()
+    return config
+  }
+  const backupsOf = ({ dataDir }: Config) =>
+    existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : []
+
+  async function prepare(config: Config) {
+    const prepared = await prepareDatabase(config, { now: NOW })
+    opened.push(prepared.database)
+    return prepared
+  }
+
+  test('writes a backup before it changes anything, from which everything comes back', async () => {
+    const config = await usedBefore()
+    const { database, applied, backup } = await prepare(config)
+    expect(applied).toEqual(knownMigrations().slice(1))
+    expect(backupsOf(config)).toEqual(['before-update-2026-11-20T12-00-00Z-0001-first.backup'])
+    const target = await openEmpty()
+    await restoreBackup(target, readBackupFile(backup!), ({ migrations }) => migrations.length === 1)
+    expect(await dumpDatabase(target.db)).toBe(await dumpDatabase(database.db))
+  })
+
+  test('by nodes that start at once writes one backup', async () => {
+    const config = await usedBefore()
+    const nodes = await Promise.all([prepare(config), prepare(config), prepare(config)])
+    expect(nodes.filter(({ backup }) => backup !== undefined).length).toBe(1)
+    expect(backupsOf(config).length).toBe(1)
+  })
+
+  test('whose backup cannot be written changes nothing and says what to do', async () => {
+    const config = await usedBefore()
+    writeFileSync(join(config.dataDir, 'backups'), 'in the way')
+    await expect(prepare(config)).rejects.toThrow(
+      /^The database was not brought up to date, and nothing in it was changed: .* Mend this and start again\.$/,
+    )
+    const older = openDatabase(config)
+    opened.push(older)
+    expect(await appliedMigrations(older.db)).toEqual(['0001-first'])
+  })
+
+  test('that changes nothing writes no backup: not of an empty database, not of one up to date', async () => {
+    const config = { ...(await usedBefore()), dataDir: mkdtempSync(join(folder, 'data-')) }
+    if (testEngine === 'postgres') config.databaseUrl = await createPostgresDatabase()
+    await prepare(config)
+    await prepare(config)
+    expect(backupsOf(config)).toEqual([])
+  })
+})
+
+describe('a database of a newer version', () => {
+  async function openNewer(): Promise<Database> {
+    const database = await openEmpty()
+    await migrate(database)
+    await sql`insert into kysely_migration (name, timestamp) values ('9001-later', '2030')`.execute(
+      database.db,
+    )
+    return database
+  }
+  const refusal = 'The database was made by a newer version of Slotwerk. Please start that one, or restore'
+
+  test('is refused and stays as it is', async () => {
+    const database = await openNewer()
+    const before = await schemaOf(database)
+    await expect(migrate(database)).rejects.toThrow(refusal)
+    expect(await schemaOf(database)).toEqual(before)
+  })
+
+  test('gets no backup that would lack what only the newer version knows', async () => {
+    const { db } = await openNewer()
+    const file = join(folder, 'newer.backup')
+    const secrets = createSecrets('a secret that only the tests know, 32+')
+    await expect(backUp(db, { file, secrets, now: NOW })).rejects.toThrow(refusal)
+    expect(existsSync(file)).toBe(false)
+  })
 })

@@ -2,9 +2,7 @@
 import { resolve } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { readConfig, readSettings } from '../config.ts'
-import { writeBackupFile } from '../db/backup/backup-file.ts'
-import { writeBackup } from '../db/backup/write-backup.ts'
-import { appliedMigrations } from '../db/migrate.ts'
+import { backUp } from '../db/backup/back-up.ts'
 import { openReachable } from '../db/prepare-database.ts'
 import { createSecrets } from '../secrets.ts'
 import { requireDatabase, runCommand, soleArgument } from './run-command.ts'
@@ -20,13 +18,8 @@ await runCommand('backup', async () => {
   // Not brought up to date: a backup before an update must hold what was there before it.
   const database = await openReachable(config)
   try {
-    const header = {
-      migrations: await appliedMigrations(database.db),
-      secret: createSecrets(config.appSecret).hash('backup', ''),
-      createdAt: systemClock(),
-    }
-    if (header.migrations.length === 0) throw new Error('There is nothing in this database yet.')
-    await writeBackup(database.db, header, (lines) => writeBackupFile(resolve(file), lines))
+    const secrets = createSecrets(config.appSecret)
+    await backUp(database.db, { file: resolve(file), secrets, now: systemClock() })
     console.log(`\n  Everything is in ${resolve(file)}`)
     console.log('  Keep it as safe as the database: it holds names, addresses and wages.')
     if (!process.env['APP_SECRET']) {

@@ -15,13 +15,14 @@ await runCommand('login-link', async () => {
   }
   requireDatabase(readSettings(process.env))
   const config = readConfig(process.env, { mayMakeSecret: false })
-  const { database } = await prepareDatabase(config)
+  const now = systemClock()
+  const { database } = await prepareDatabase(config, { now })
   try {
     const url = await createLoginLink(database.db, {
       secrets: createSecrets(config.appSecret),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       email,
-      now: systemClock(),
+      now,
     })
     if (url === undefined) return sayUnknown(config, email)
     console.log(`\n  Signs in as ${email}, once, within 15 minutes:\n\n  ${url}\n`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as first from './migrations/0001-first.ts'
@@ -15,23 +16,29 @@ const migrations = {
 }
 
 const NEWER =
-  'The database was made by a newer version of Slotwerk. Please start that one, or restore a backup from before.'
+  'The database was made by a newer version of Slotwerk. Please start that one, or restore a backup from before into an empty database (DATA_DIR/backups has one of each update).'
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
  * Brings the schema up to date, or to one migration; safe when several nodes start at once. Returns the names it
  * applied.
+ * @param options beforeChange: runs before a database that is in use is changed, with what it has seen; if it fails,
+ *   nothing is changed
  */
-export async function migrate(database: Database, upTo?: string): Promise<string[]> {
-  return database.whileAlone(async () => {
+export async function migrate(
+  database: Database,
+  { upTo, beforeChange }: { upTo?: string; beforeChange?: (applied: string[]) => Promise<void> } = {},
+): Promise<string[]> {
+  return database.whileAlone('migrations', async () => {
+    const applied = await appliedMigrations(database.db)
+    if (applied.length > 0 && applied.length < knownMigrations().length) await beforeChange?.(applied)
     const migrator = migratorOf(database.db)
     const { error, results } = await (upTo === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(upTo))
     if (error) {
       const reason = error instanceof Error ? error.message : 'No reason was given.'
-      if (/previously executed migration .* is missing/.test(reason)) throw new Error(NEWER, { cause: error })
       throw new Error(`The database could not be brought up to date. ${reason}`, { cause: error })
     }
     return (results ?? []).map((result) => result.migrationName)
@@ -43,8 +50,14 @@ export function knownMigrations(): string[] {
   return Object.keys(migrations).toSorted()
 }
 
-/** Those the database has seen, in their order; none in an empty one. */
+/**
+ * Those the database has seen, in their order; none in an empty one.
+ * @throws Error when it has seen one that this version does not know
+ */
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const all = await migratorOf(db).getMigrations()
-  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  if (rows.some(({ name }) => !(name in migrations))) throw new Error(NEWER)
+  return rows.map(({ name }) => name)
 }

@@ -26,8 +26,17 @@ export function openPostgres(url: string): Database {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
-    // Kysely takes an advisory lock around migrations on PostgreSQL.
-    whileAlone: (work) => work(),
+    // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
+    async whileAlone(name, work) {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock(hashtext($1))', [`slotwerk ${name}`])
+        return await work()
+      } finally {
+        // Its lock ends with the connection, whatever has become of that.
+        client.release(true)
+      }
+    },
     // Any number of nodes may serve it.
     reserve: async () => {},
     listen: (listener) => listenOnPostgres(url, listener),

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { createSecrets } from '../secrets.ts'
+import { backUp } from './backup/back-up.ts'
+import { newBackupPath } from './backup/backups-folder.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -9,19 +12,26 @@ import { pingDatabase } from './ping.ts'
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Opens the database and brings it up to date; gives the names of the migrations that this took.
+ * Opens the database and brings it up to date, one that is in use not before a backup of it is written. Gives the
+ * names of the migrations that this took, and the backup's file.
  * @param options isServer: whether it is kept for this process, where only one may serve it
  * @throws Error with one line that names the setting; nothing stays open
  */
 export async function prepareDatabase(
-  place: Place,
-  { isServer = false } = {},
-): Promise<{ database: Database; applied: string[] }> {
-  const database = await openReachable(place)
+  config: Place & Pick<Config, 'appSecret'>,
+  { now, isServer = false }: { now: number; isServer?: boolean },
+): Promise<{ database: Database; applied: string[]; backup: string | undefined }> {
+  const database = await openReachable(config)
   try {
     // First, or the schema would change below a server that runs.
     if (isServer) await database.reserve()
-    return { database, applied: await migrate(database) }
+    let backup: string | undefined
+    const applied = await migrate(database, {
+      async beforeChange(migrations) {
+        backup = await backUpFirst(database, config, { now, migrations })
+      },
+    })
+    return { database, applied, backup }
   } catch (error) {
     await database.close()
     throw error
@@ -40,6 +50,23 @@ export async function openReachable(place: Place): Promise<Database> {
   } catch (error) {
     await database.close()
     throw unreachable(place, error)
+  }
+}
+
+async function backUpFirst(
+  { db }: Database,
+  config: Pick<Config, 'dataDir' | 'appSecret'>,
+  { now, migrations }: { now: number; migrations: string[] },
+): Promise<string> {
+  try {
+    const file = newBackupPath(config, { why: 'before-update', now, migrations })
+    await backUp(db, { file, secrets: createSecrets(config.appSecret), now })
+    return file
+  } catch (error) {
+    throw new Error(
+      `The database was not brought up to date, and nothing in it was changed: the backup before that cannot be written to DATA_DIR/backups. ${reasonOf(error)} Mend this and start again.`,
+      { cause: error },
+    )
   }
 }
 

@@ -17,6 +17,7 @@ const ownOnly = {
   'slotwerk.db': '600',
   'slotwerk.db-wal': '600',
   'slotwerk.db-shm': '600',
+  'backup.lock': '600',
   'migrations.lock': '600',
   'server.lock': '600',
 }

@@ -18,7 +18,8 @@ export function openSqlite(dataDir: string): Database {
   const path = (name: string) => (dataDir === ':memory:' ? dataDir : join(dataDir, name))
   if (dataDir !== ':memory:') {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    for (const name of ['slotwerk.db', 'migrations.lock', 'server.lock']) keepToOwner(path(name))
+    for (const name of ['slotwerk.db', 'migrations.lock', 'backup.lock', 'server.lock'])
+      keepToOwner(path(name))
     // SQLite makes these with the mode of the database; what lies here may be older than that mode.
     for (const name of ['slotwerk.db-wal', 'slotwerk.db-shm'])
       if (existsSync(path(name))) keepToOwner(path(name))
@@ -34,8 +35,8 @@ export function openSqlite(dataDir: string): Database {
     db,
     // Kysely's own lock holds only within one connection. The lock of a second small database file
     // holds between processes, and ends with its process.
-    async whileAlone(work) {
-      const lock = new SqliteDatabase(path('migrations.lock'), { timeout: 0 })
+    async whileAlone(name, work) {
+      const lock = new SqliteDatabase(path(`${name}.lock`), { timeout: 0 })
       try {
         await lockExclusively(lock, LOCK_MS)
         return await work()

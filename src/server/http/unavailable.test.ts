@@ -17,7 +17,7 @@ const BUSY = { error: 'The server is busy. Please try again in a moment.', code:
 /** The app on this database, with what it logs. */
 async function appOn(env: Record<string, string>) {
   const config = readConfig({ APP_SECRET: 'a secret that only the tests know, 32+', ...env })
-  const { database } = await prepareDatabase(config)
+  const { database } = await prepareDatabase(config, { now: Date.UTC(2026, 10, 20, 12) })
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
   const secrets = createSecrets(config.appSecret)

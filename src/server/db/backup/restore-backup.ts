@@ -27,7 +27,7 @@ export async function restoreBackup(
   if (!header) throw new Error('This is not a backup of Slotwerk.')
   await requireEmpty(database.db, header)
   const leaveOut = isRightSecret(header) ? [] : SECRET_TABLES
-  await migrate(database, header.migrations.at(-1))
+  await migrate(database, { upTo: header.migrations.at(-1)! })
   const rows = await database.db.transaction().execute(async (tx) => {
     await requireNoRows(tx)
     return putBack(tx, { [Symbol.asyncIterator]: () => reader }, leaveOut)

@@ -1,0 +1,19 @@
+import type { Secrets } from '../../secrets.ts'
+import { appliedMigrations } from '../migrate.ts'
+import type { Db } from '../schema.ts'
+import { writeBackupFile } from './backup-file.ts'
+import { writeBackup } from './write-backup.ts'
+
+/**
+ * Writes all that is saved into a new file; on SQLite the connection serves nobody else meanwhile.
+ * @throws Error where there is a file of that name, nothing to save, or a newer schema
+ */
+export async function backUp(
+  db: Db,
+  { file, secrets, now }: { file: string; secrets: Secrets; now: number },
+): Promise<void> {
+  const migrations = await appliedMigrations(db)
+  if (migrations.length === 0) throw new Error('There is nothing in this database yet.')
+  const header = { migrations, secret: secrets.hash('backup', ''), createdAt: now }
+  await writeBackup(db, header, (lines) => writeBackupFile(file, lines))
+}

@@ -45,6 +45,11 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['PASSWORD_LOGIN', 'both'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['BACKUP_AT', '3'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_AT', '03:60'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', 'all'],
     ['ADMIN_SIGNUP_TOKEN', 'a b'],
   ])('%s=%s', (name, value) => {
     const line = refusal({ [name]: value })

@@ -24,7 +24,16 @@ export interface Config {
   trustProxy: boolean
   /** Whether /metrics answers everybody, and not this machine alone. */
   isMetricsOpen: boolean
+  /** When the nightly backup is due, in the time of this machine; undefined: there is none. */
+  backupAt: TimeOfDay | undefined
+  /** How many nightly backups are kept. */
+  backupKeep: number
   logLevel: (typeof LOG_LEVELS)[number]
+}
+
+export interface TimeOfDay {
+  hour: number
+  minute: number
 }
 
 export class ConfigError extends Error {}
@@ -117,6 +126,14 @@ const Settings = z.object({
   PASSWORD_LOGIN: z._default(z.enum(PASSWORD_LOGINS, `must be one of ${PASSWORD_LOGINS.join(', ')}`), 'code'),
   TRUST_PROXY: z._default(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off'), 'off'),
   METRICS: z._default(z.enum(['loopback', 'open'], 'must be loopback or open'), 'loopback'),
+  BACKUP_AT: z._default(
+    z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time like 03:00, or off')),
+    '03:00',
+  ),
+  BACKUP_KEEP: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')),
+    '14',
+  ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
 
@@ -159,8 +176,15 @@ export function readSettings(
     passwordLogin: settings.PASSWORD_LOGIN,
     trustProxy: ['on', 'true', '1'].includes(settings.TRUST_PROXY),
     isMetricsOpen: settings.METRICS === 'open',
+    backupAt: timeOfDay(settings.BACKUP_AT),
+    backupKeep: Number(settings.BACKUP_KEEP),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function timeOfDay(text: string): TimeOfDay | undefined {
+  const [hour, minute] = text.split(':').map(Number)
+  return hour === undefined || minute === undefined ? undefined : { hour, minute }
 }
 
 /**
@@ -169,7 +193,13 @@ export function readSettings(
  */
 export function readDemoConfig(env: Environment, dataDir: string): Config {
   const { HOST, PORT, LOG_LEVEL } = env
-  return readConfig({ HOST, PORT: PORT || '0', LOG_LEVEL: LOG_LEVEL || 'warn', DATA_DIR: dataDir })
+  return readConfig({
+    HOST,
+    PORT: PORT || '0',
+    LOG_LEVEL: LOG_LEVEL || 'warn',
+    DATA_DIR: dataDir,
+    BACKUP_AT: 'off',
+  })
 }
 
 /** The generated secret of a single machine, made on the first start. */

@@ -10,6 +10,7 @@ import { createDeps, type Deps } from './deps.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMailWorker } from './mail/worker.ts'
+import { startNightlyBackups } from './nightly-backup.ts'
 import { createSecrets } from './secrets.ts'
 import { startSweeper } from './sweeper.ts'
 
@@ -60,6 +61,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const worker = startMailWorker({ ...deps, mailer })
   wakeMailWorker = worker.wake
   const sweeper = startSweeper(deps)
+  const nightlyBackups = startNightlyBackups(deps)
 
   const stop = async (graceMs: number) => {
     const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
@@ -67,6 +69,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     clearTimeout(timer)
     await worker.stop()
     await sweeper.stop()
+    await nightlyBackups.stop()
     await database.close()
   }
   let stopping: Promise<void> | undefined

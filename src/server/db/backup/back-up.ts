@@ -10,10 +10,10 @@ import { writeBackup } from './write-backup.ts'
  */
 export async function backUp(
   db: Db,
-  { file, secrets, now }: { file: string; secrets: Secrets; now: number },
+  { file, secrets, now, signal }: { file: string; secrets: Secrets; now: number; signal?: AbortSignal },
 ): Promise<void> {
   const migrations = await appliedMigrations(db)
   if (migrations.length === 0) throw new Error('There is nothing in this database yet.')
   const header = { migrations, secret: secrets.hash('backup', ''), createdAt: now }
-  await writeBackup(db, header, (lines) => writeBackupFile(file, lines))
+  await writeBackup(db, header, (lines) => writeBackupFile(file, lines, signal))
 }

@@ -8,14 +8,18 @@ const OWNER_ONLY = 0o600
 
 /**
  * Writes the file whole or not at all; it is on the disk when this ends.
- * @throws Error where there is one of that name
+ * @throws Error where there is one of that name, or when the signal ends it
  */
-export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+export async function writeBackupFile(
+  file: string,
+  lines: AsyncIterable<string>,
+  signal?: AbortSignal,
+): Promise<void> {
   if (existsSync(file)) throw new Error(`There is a file of that name already: ${file}`)
   const part = `${file}.part`
   try {
     const target = createWriteStream(part, { mode: OWNER_ONLY, flush: true })
-    await piped(Readable.from(withBreaks(lines)), createGzip(), target)
+    await piped(Readable.from(withBreaks(lines)), createGzip(), target, { signal })
     renameSync(part, file)
   } catch (error) {
     rmSync(part, { force: true })

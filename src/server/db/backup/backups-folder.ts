@@ -1,22 +1,32 @@
 /** DATA_DIR/backups: what the server itself puts there, named by why, moment and schema. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isoInstant } from '../../clock.ts'
 import { type Config, makeDataDir } from '../../config.ts'
 
-type Why = 'before-update'
+type Place = Pick<Config, 'dataDir'>
+type Why = 'before-update' | 'nightly'
 
-/** A name for a new backup, like before-update-2026-11-21T03-00-00Z-0004-history-by-person.backup; makes the folder. */
+const folderOf = ({ dataDir }: Place) => join(dataDir, 'backups')
+
+/** A name for a new backup, like nightly-2026-11-21T03-00-00Z-0004-history-by-person.backup; makes the folder. */
 export function newBackupPath(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  place: Place,
   { why, now, migrations }: { why: Why; now: number; migrations: readonly string[] },
 ): string {
-  makeDataDir(dataDir)
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeDataDir(place.dataDir)
+  mkdirSync(folderOf(place), { recursive: true, mode: 0o700 })
   // No colons, which not every file system takes.
   const moment = isoInstant(now)
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
-  return join(folder, `${why}-${moment}-${migrations.at(-1)}.backup`)
+  return join(folderOf(place), `${why}-${moment}-${migrations.at(-1)}.backup`)
+}
+
+/** Removes nightly backups but the newest, and what a killed process left half written; those of updates stay. */
+export function removeOldBackups(place: Place, keep: number): void {
+  const names = readdirSync(folderOf(place)).filter((name) => name.startsWith('nightly-'))
+  const whole = names.filter((name) => name.endsWith('.backup')).toSorted()
+  for (const name of [...whole.slice(0, -keep), ...names.filter((each) => each.endsWith('.part'))])
+    rmSync(join(folderOf(place), name), { force: true })
 }

@@ -1,0 +1,22 @@
+/** Whether the nightly backup was made, known to all nodes: the count of it lasts until the next one is due. */
+import type { Db } from '../schema.ts'
+
+const KEY = 'nightly-backup'
+
+export async function isNightDue(db: Db, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('key_hash', '=', KEY)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row === undefined
+}
+
+export async function markNight(db: Db, nextDue: number): Promise<void> {
+  await db
+    .insertInto('rate_counters')
+    .values({ key_hash: KEY, count: 1, expires_at: nextDue })
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ expires_at: nextDue }))
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { readBackupFile } from './db/backup/backup-file.ts'
+import { restoreBackup } from './db/backup/restore-backup.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
+import { backUpNightly, nextMoment } from './nightly-backup.ts'
+import { createSecrets } from './secrets.ts'
+import { dumpDatabase } from './testing/dump.ts'
+import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
+
+const HOUR = 60 * 60 * 1000
+/** Noon on this machine's wall. */
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const folder = mkdtempSync(join(tmpdir(), 'slotwerk-nightly-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const opened: Database[] = []
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+
+async function newPlace() {
+  return {
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+    ...(testEngine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {}),
+  }
+}
+
+/** A node on this place, or on one of its own. */
+async function openNode(env: Record<string, string> = {}) {
+  const APP_SECRET = 'a secret that only the tests know, 32+'
+  const config = readConfig({ APP_SECRET, ...(env['DATA_DIR'] ? {} : await newPlace()), ...env })
+  const { database } = await prepareDatabase(config, { now: NOON })
+  opened.push(database)
+  const secrets = createSecrets(config.appSecret)
+  return { config, database, secrets, log: pino({ level: 'silent' }) }
+}
+const backupsOf = ({ config }: { config: { dataDir: string } }) =>
+  readdirSync(join(config.dataDir, 'backups')).toSorted()
+
+test('is written once a night, and everything comes back from it', async () => {
+  const node = await openNode()
+  const tenant = { id: randomUUID(), name: 'Rheinufer', created_at: NOON }
+  await node.database.db.insertInto('tenants').values(tenant).execute()
+  const before = await dumpDatabase(node.database.db)
+  const file = await backUpNightly(node, { now: NOON })
+  expect(await backUpNightly(node, { now: NOON + 14 * HOUR })).toBeUndefined()
+  expect(await backUpNightly(node, { now: NOON + 16 * HOUR })).toBeDefined()
+
+  const place = await newPlace()
+  const target = openDatabase(readConfig({ APP_SECRET: 'another one, which does not matter', ...place }))
+  opened.push(target)
+  await restoreBackup(target, readBackupFile(file!), () => true)
+  expect(await dumpDatabase(target.db)).toBe(before)
+})
+
+test('is made by one of the nodes that find it due at once', async () => {
+  const place = await newPlace()
+  const nodes = await Promise.all([openNode(place), openNode(place), openNode(place)])
+  const files = await Promise.all(nodes.map((node) => backUpNightly(node, { now: NOON })))
+  expect(files.filter((file) => file !== undefined).length).toBe(1)
+  expect(backupsOf(nodes[0]!).length).toBe(1)
+})
+
+test('stays while it is among the newest 14, beside those of updates', async () => {
+  const node = await openNode()
+  const named = (name: string) => `${name}-0001-first.backup`
+  const older = Array.from({ length: 14 }, (_, day) =>
+    named(`nightly-2026-10-${day + 10}T03-00-00Z`),
+  ).toSorted()
+  const ofUpdate = named('before-update-2020-01-01T00-00-00Z')
+  const halfWritten = named('nightly-2026-11-19T03-00-00Z').concat('.part')
+  mkdirSync(join(node.config.dataDir, 'backups'))
+  for (const name of [...older, ofUpdate, halfWritten])
+    writeFileSync(join(node.config.dataDir, 'backups', name), '')
+  const file = await backUpNightly(node, { now: NOON })
+  expect(backupsOf(node)).toEqual([ofUpdate, ...older.slice(1), basename(file!)])
+})
+
+test('that cannot be written is due again', async () => {
+  const node = await openNode()
+  const inTheWay = join(node.config.dataDir, 'backups')
+  writeFileSync(inTheWay, '')
+  await expect(backUpNightly(node, { now: NOON })).rejects.toThrow('EEXIST')
+  rmSync(inTheWay)
+  expect(await backUpNightly(node, { now: NOON + 1 })).toBeDefined()
+})
+
+test('ends with the server and leaves nothing half written', async () => {
+  const node = await openNode()
+  await expect(backUpNightly(node, { now: NOON, signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  expect(backupsOf(node)).toEqual([])
+  expect(await backUpNightly(node, { now: NOON })).toBeDefined()
+})
+
+test('is not made where BACKUP_AT is off', async () => {
+  const node = await openNode({ ...(await newPlace()), BACKUP_AT: 'off' })
+  expect(await backUpNightly(node, { now: NOON })).toBeUndefined()
+})
+
+test('is due next when the wall shows that time next, today or tomorrow', () => {
+  const at = (hour: number) => nextMoment({ hour, minute: 30 }, NOON)
+  expect(at(13)).toBe(new Date(2026, 10, 20, 13, 30).getTime())
+  expect(at(3)).toBe(new Date(2026, 10, 21, 3, 30).getTime())
+  expect(nextMoment({ hour: 12, minute: 0 }, NOON)).toBe(new Date(2026, 10, 21, 12).getTime())
+})

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config, TimeOfDay } from './config.ts'
+import { backUp } from './db/backup/back-up.ts'
+import { newBackupPath, removeOldBackups } from './db/backup/backups-folder.ts'
+import { isNightDue, markNight } from './db/backup/nights.ts'
+import type { Database } from './db/database.ts'
+import { appliedMigrations } from './db/migrate.ts'
+import { openReachable } from './db/prepare-database.ts'
+import type { Secrets } from './secrets.ts'
+
+interface Parts {
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupAt' | 'backupKeep'>
+  database: Database
+  secrets: Secrets
+  log: Logger
+}
+
+/** A machine that was off at night makes it up this long after its start. */
+const EVERY_MS = 10 * 60 * 1000
+
+/**
+ * Writes the nightly backup if it is due, and removes the oldest. Of several nodes one does; one that dies over it
+ * leaves it to the others. Gives the file it wrote.
+ */
+export async function backUpNightly(
+  { config, database, secrets, log }: Parts,
+  { now, signal }: { now: number; signal?: AbortSignal },
+): Promise<string | undefined> {
+  const { backupAt, backupKeep } = config
+  if (!backupAt || !(await isNightDue(database.db, now))) return undefined
+  return database.whileAlone('backup', async () => {
+    if (!(await isNightDue(database.db, now))) return undefined
+    // On SQLite a backup keeps its connection for itself, and the server's must go on serving.
+    const own = await openReachable(config)
+    try {
+      const file = newBackupPath(config, { why: 'nightly', now, migrations: await appliedMigrations(own.db) })
+      removeOldBackups(config, backupKeep)
+      await backUp(own.db, { file, secrets, now, ...(signal ? { signal } : {}) })
+      await markNight(database.db, nextMoment(backupAt, now))
+      removeOldBackups(config, backupKeep)
+      log.info({ file }, 'nightly backup written')
+      return file
+    } finally {
+      await own.close()
+    }
+  })
+}
+
+/** When this time comes next, by the clock on this machine's wall. */
+export function nextMoment({ hour, minute }: TimeOfDay, now: number): number {
+  const moment = new Date(now)
+  moment.setHours(hour, minute, 0, 0)
+  if (moment.getTime() <= now) moment.setDate(moment.getDate() + 1)
+  return moment.getTime()
+}
+
+/** Looks every ten minutes, from ten minutes after the start. */
+export function startNightlyBackups(parts: Parts & { clock: Clock }): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+  let isRunning = false
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await backUpNightly(parts, { now: parts.clock(), signal: ending.signal })
+    } catch (error) {
+      if (!ending.signal.aborted)
+        parts.log.error(
+          { err: error },
+          'The nightly backup could not be written; trying again in ten minutes.',
+        )
+    } finally {
+      isRunning = false
+    }
+  }
+  const timer = setInterval(() => {
+    running = run()
+  }, EVERY_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      ending.abort()
+      await running
+    },
+  }
+}

@@ -21,6 +21,7 @@ import { registerJsonBody } from './http/json-body.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerOperations } from './http/operations.ts'
+import { createRequestId, nameRequest } from './http/request-id.ts'
 import { createRoute } from './http/route.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebApp } from './http/web-app.ts'
@@ -47,12 +48,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     trustProxy: deps.config.trustProxy && isReverseProxy,
+    genReqId: createRequestId(deps.config),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: sendUnreadableAddress,
     clientErrorHandler: answerConnectionError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', async (_request, reply) => nameRequest(reply))
   registerErrorHandler(app)
   registerMetrics(app, deps)
   registerJsonBody(app)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedPath } from './log.ts'
+import { createLog, loggedPath, withoutAddresses } from './log.ts'
 
 const token = 'A'.repeat(43)
 const encoded = `%41${'A'.repeat(42)}`
@@ -31,4 +31,24 @@ test.each([
   ],
 ])('logs %s as %s (abuse 31)', (url, logged) => {
   expect(loggedPath(url)).toBe(logged)
+})
+
+test.each([
+  ['A mail to anna@example.org was refused.', 'A mail to ***@example.org was refused.'],
+  ['550 5.1.1 <anna.m+x@mail.example.org>: unknown', '550 5.1.1 <***@mail.example.org>: unknown'],
+  ['Nothing listens at smtp.example.org:25.', 'Nothing listens at smtp.example.org:25.'],
+])('says %j as %j', (text, said) => {
+  expect(withoutAddresses(text)).toBe(said)
+})
+
+test('a failure of the database is logged without the row that it was about', () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, false, { write: (line) => void lines.push(line) })
+  const detail = 'Key (email_key)=(anna@example.org) already exists.'
+  log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail }) }, 'request failed')
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    msg: 'request failed',
+    err: { message: 'duplicate key', code: '23505' },
+  })
+  expect(lines[0]).not.toContain('anna')
 })

@@ -1,4 +1,4 @@
-import { destination, type DestinationStream, type Logger, pino } from 'pino'
+import { destination, type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
@@ -16,6 +16,19 @@ export function loggedPath(url: string): string {
   return plain.replace(SECRET_PATH, '$1$3***$2')
 }
 
+/** PostgreSQL says in these which row it was about: people's addresses. */
+function withoutValues(error: Error) {
+  const { detail: _, where: __, ...kept } = stdSerializers.err(error)
+  return kept
+}
+
+const MAIL_ADDRESS = /[^\s<>"'(),:;]+@([a-z0-9.-]+)/gi
+
+/** The text with mail addresses cut down to their domain, which is what most failures of a mail are about. */
+export function withoutAddresses(text: string): string {
+  return text.replaceAll(MAIL_ADDRESS, '***@$1')
+}
+
 /** JSON lines on a server, readable ones on a terminal. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
@@ -26,6 +39,7 @@ export function createLog(
     level: config.logLevel,
     redact: ['req.headers.authorization'],
     serializers: {
+      err: withoutValues,
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,
         path: loggedPath(request.url),

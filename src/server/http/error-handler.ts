@@ -10,6 +10,7 @@ import { whyUnavailable } from '../db/failures.ts'
 import { AppError, invalidField, notFound } from '../errors.ts'
 import { refusals } from '../texts.ts'
 import { languageOf, sayIn } from './language.ts'
+import { nameRequest } from './request-id.ts'
 
 /** What Fastify and Node themselves refuse, in our words. */
 const ofStatus: Record<number, [ErrorCode, Sentence]> = {
@@ -86,6 +87,8 @@ export function sendUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  // No hook has seen it.
+  nameRequest(reply)
   sendError(notFound(), request, reply)
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/schema.ts'
+import { withoutAddresses } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import type { Mailer } from './mail.ts'
@@ -57,7 +58,7 @@ async function sendOne(parts: MailParts, row: queries.OutboxRow): Promise<void> 
     await queries.markFailed(db, { id: row.id, nextAttemptAt, error: reason })
     log.warn(
       { mail: row.id, attempts: row.attempts, nextAttemptAt: new Date(nextAttemptAt).toISOString() },
-      `A mail to ${row.to} could not be sent. ${reason}`,
+      withoutAddresses(`A mail to ${row.to} could not be sent. ${reason}`),
     )
     return
   }
@@ -73,7 +74,9 @@ export async function sweepOutbox(parts: Pick<MailParts, 'db' | 'log'>, now: num
   for (const mail of await queries.deleteExpiredMails(parts.db, now)) {
     parts.log.warn(
       { mail: mail.id },
-      `A mail was given up: what it says no longer holds. ${mail.lastError ?? 'It was never tried.'}`,
+      withoutAddresses(
+        `A mail was given up: what it says no longer holds. ${mail.lastError ?? 'It was never tried.'}`,
+      ),
     )
   }
 }

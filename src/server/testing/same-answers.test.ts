@@ -46,7 +46,7 @@ async function ask({ name, more }: Case, email: string) {
   const started = performance.now()
   const { status, body, headers } = await client.call(name, { body: { ...more, email } })
   const took = performance.now() - started
-  const { date: _, ...kept } = headers
+  const { date: _, 'x-request-id': _id, ...kept } = headers
   return { took, answer: { status, body, headers: kept } }
 }
 

@@ -12,5 +12,7 @@ export interface Database {
   reserve(): Promise<void>
   /** Hears the notices of every node, until stopped. */
   listen(listener: NoticeListener): Listening
+  /** How the pool of connections does, where there is one. */
+  pool?(): { total: number; idle: number; waiting: number; max: number }
   close(): Promise<void>
 }

@@ -5,6 +5,7 @@ import { listenOnPostgres } from './postgres-listener.ts'
 import type { Schema } from './schema.ts'
 
 const INT8 = 20
+const MAX_CONNECTIONS = 10
 
 /** Opens PostgreSQL. Instants and counts are int8 there; all of ours fit a JavaScript number. */
 export function openPostgres(url: string): Database {
@@ -14,7 +15,7 @@ export function openPostgres(url: string): Database {
   }
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     types,
     application_name: 'slotwerk',
@@ -40,6 +41,12 @@ export function openPostgres(url: string): Database {
     // Any number of nodes may serve it.
     reserve: async () => {},
     listen: (listener) => listenOnPostgres(url, listener),
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: MAX_CONNECTIONS,
+    }),
     close: () => db.destroy(),
   }
 }

@@ -1,73 +1,95 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newestNightlyBackup } from '../db/backup/backups-folder.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
+import { countWaitingMails } from '../mail/queries.ts'
+import { metricsText, type Series, single } from './metrics-text.ts'
+import { watchProcess } from './process-metrics.ts'
+import { countRequests } from './request-times.ts'
 
-/** Upper ends in seconds; what takes longer is in +Inf alone. */
-const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
+/** A database that answers later counts as one that does not: the rest must reach who asks in time. */
+const DATABASE_MS = 3000
 
-interface Histogram {
-  /** How many took at most so long, one for each of BUCKETS. */
-  atMost: number[]
-  count: number
-  seconds: number
-}
-
-/** What Prometheus asks for: how much is asked of this node, how long it takes, and how the process does. */
-export function registerMetrics(app: FastifyInstance, { config }: Deps): void {
-  const answers = new Map<string, number>()
-  const times = new Map<string, Histogram>()
-  const lag = monitorEventLoopDelay()
-  lag.enable()
-  app.addHook('onClose', async () => void lag.disable())
-
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: that may hold a token, and there is no end to them.
-    const route = `method="${request.method}",route="${request.routeOptions.url ?? 'none'}"`
-    const answer = `${route},status="${reply.statusCode}"`
-    answers.set(answer, (answers.get(answer) ?? 0) + 1)
-    const seconds = reply.elapsedTime / 1000
-    const before = times.get(route) ?? { atMost: BUCKETS.map(() => 0), count: 0, seconds: 0 }
-    times.set(route, {
-      atMost: before.atMost.map((count, index) => count + (seconds <= BUCKETS[index]! ? 1 : 0)),
-      count: before.count + 1,
-      seconds: before.seconds + seconds,
-    })
-  })
+/** What Prometheus asks for: how much is asked of this node, how long it takes, what waits, and how the process does. */
+export function registerMetrics(app: FastifyInstance, deps: Deps): void {
+  const requests = countRequests(app)
+  const ofProcess = watchProcess(app)
 
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    if (!config.isMetricsOpen && !isFromThisMachine(request)) throw notFound()
+    if (!deps.config.isMetricsOpen && !isFromThisMachine(request)) throw notFound()
+    const now = deps.clock()
     reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-    const memory = process.memoryUsage()
-    return [
-      ...series('slotwerk_http_requests_total', 'counter', answers),
-      ...histogram('slotwerk_http_request_seconds', times),
-      ...series('process_resident_memory_bytes', 'gauge', [['', memory.rss]]),
-      ...series('nodejs_heap_used_bytes', 'gauge', [['', memory.heapUsed]]),
-      ...series('nodejs_eventloop_lag_p99_seconds', 'gauge', [['', lag.percentile(99) / 1e9]]),
-      ...series('process_uptime_seconds', 'gauge', [['', process.uptime()]]),
-      '',
-    ].join('\n')
+    return metricsText([
+      requests(),
+      single(
+        'slotwerk_live_streams',
+        'gauge',
+        'Pages that listen for changes on this node.',
+        deps.live.count(),
+      ),
+      ...ofConnections(deps),
+      ...(await ofOutbox(deps, now)),
+      ofBackups(deps),
+      ...ofProcess(now),
+    ])
   })
+}
+
+/** Nothing on SQLite, which has no pool. */
+function ofConnections({ database }: Deps): Series[] {
+  const pool = database.pool?.()
+  if (!pool) return []
+  return [
+    {
+      name: 'slotwerk_database_connections',
+      type: 'gauge',
+      help: 'Connections to PostgreSQL from this node.',
+      samples: [
+        { labels: { state: 'busy' }, value: pool.total - pool.idle },
+        { labels: { state: 'idle' }, value: pool.idle },
+      ],
+    },
+    single('slotwerk_database_connections_max', 'gauge', 'How many there may be.', pool.max),
+    single('slotwerk_database_waiting', 'gauge', 'What waits for a free connection.', pool.waiting),
+  ]
+}
+
+async function ofOutbox({ db }: Deps, now: number): Promise<Series[]> {
+  const isUp = (value: number) =>
+    single('slotwerk_database_up', 'gauge', 'Whether the database answers.', value)
+  try {
+    const { count, oldest } = await inTime(countWaitingMails(db, now))
+    const seconds = oldest === null ? 0 : (now - oldest) / 1000
+    return [
+      isUp(1),
+      single('slotwerk_outbox_mails', 'gauge', 'Mails of all nodes that wait to be sent.', count),
+      single('slotwerk_outbox_oldest_seconds', 'gauge', 'How long the oldest of them waits.', seconds),
+    ]
+  } catch {
+    return [isUp(0)]
+  }
+}
+
+function ofBackups({ config }: Deps): Series {
+  const newest = newestNightlyBackup(config)
+  return {
+    name: 'slotwerk_backup_newest_timestamp_seconds',
+    type: 'gauge',
+    help: 'When the newest nightly backup in this DATA_DIR was written.',
+    samples: newest === undefined ? [] : [{ value: newest / 1000 }],
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), DATABASE_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** A proxy on this machine hands on what others ask, so who was forwarded is not from here. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   return isLoopback && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined
-}
-
-function series(name: string, type: string, values: Iterable<readonly [labels: string, value: number]>) {
-  const lines = [...values].map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`)
-  return [`# TYPE ${name} ${type}`, ...lines]
-}
-
-function histogram(name: string, times: ReadonlyMap<string, Histogram>): string[] {
-  const lines = [...times].flatMap(([route, { atMost, count, seconds }]) => [
-    ...BUCKETS.map((end, index) => `${name}_bucket{${route},le="${end}"} ${atMost[index]}`),
-    `${name}_bucket{${route},le="+Inf"} ${count}`,
-    `${name}_sum{${route}} ${seconds}`,
-    `${name}_count{${route}} ${count}`,
-  ])
-  return [`# TYPE ${name} histogram`, ...lines]
 }

@@ -85,6 +85,19 @@ export async function isMailDue(db: Db, now: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** What waits to be sent, and since when the oldest does. */
+export async function countWaitingMails(
+  db: Db,
+  now: number,
+): Promise<{ count: number; oldest: number | null }> {
+  return db
+    .selectFrom('outbox_mails')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+}
+
 /** Its content goes: it may hold codes and links. */
 export async function markSent(db: Db, args: { id: string; now: number }): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 /** DATA_DIR/backups: what the server itself puts there, named by why, moment and schema. */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isoInstant } from '../../clock.ts'
 import { type Config, makeDataDir } from '../../config.ts'
@@ -23,10 +23,23 @@ export function newBackupPath(
   return join(folderOf(place), `${why}-${moment}-${migrations.at(-1)}.backup`)
 }
 
+/** When the newest nightly backup was written, in UTC milliseconds. */
+export function newestNightlyBackup(place: Place): number | undefined {
+  const newest = nightlyBackups(place).at(-1)
+  return newest === undefined ? undefined : statSync(join(folderOf(place), newest)).mtimeMs
+}
+
+/** From the oldest to the newest. */
+function nightlyBackups(place: Place): string[] {
+  if (!existsSync(folderOf(place))) return []
+  return readdirSync(folderOf(place))
+    .filter((name) => /^nightly-.*\.backup$/.test(name))
+    .toSorted()
+}
+
 /** Removes nightly backups but the newest, and what a killed process left half written; those of updates stay. */
 export function removeOldBackups(place: Place, keep: number): void {
-  const names = readdirSync(folderOf(place)).filter((name) => name.startsWith('nightly-'))
-  const whole = names.filter((name) => name.endsWith('.backup')).toSorted()
-  for (const name of [...whole.slice(0, -keep), ...names.filter((each) => each.endsWith('.part'))])
+  const halfWritten = readdirSync(folderOf(place)).filter((name) => /^nightly-.*\.part$/.test(name))
+  for (const name of [...nightlyBackups(place).slice(0, -keep), ...halfWritten])
     rmSync(join(folderOf(place), name), { force: true })
 }

@@ -43,6 +43,8 @@ export interface Live {
   open(viewer: Viewer, project: ProjectScope, begin: () => Writable): Promise<void>
   /** Beats where it is time, and ends the streams of those who may not look any more. */
   beat(): Promise<void>
+  /** How many pages are open. */
+  count(): number
   /** Ends every stream and opens no other. */
   close(): Promise<void>
 }
@@ -185,6 +187,7 @@ export function createLive({ database, clock, log }: Parts): Live {
       }
     },
     beat,
+    count: () => allPages().length,
     async close() {
       isClosed = true
       clearInterval(timer)

@@ -1,0 +1,27 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { type Series, single } from './metrics-text.ts'
+
+/** How the process does, under the names that Prometheus' own clients use. */
+export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
+  const lag = monitorEventLoopDelay()
+  lag.enable()
+  app.addHook('onClose', async () => void lag.disable())
+  return (now) => {
+    const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
+    const { user, system } = process.cpuUsage()
+    const [p99, max] = [lag.percentile(99) / 1e9, lag.max / 1e9]
+    // Since the last time it was asked for: one slow moment of last week says nothing about now.
+    lag.reset()
+    return [
+      single('process_cpu_seconds_total', 'counter', 'Time the processors worked.', (user + system) / 1e6),
+      single('process_resident_memory_bytes', 'gauge', 'Memory that the process holds.', rss),
+      single('process_start_time_seconds', 'gauge', 'When it was started.', now / 1000 - process.uptime()),
+      single('nodejs_heap_size_used_bytes', 'gauge', 'Used of the heap.', heapUsed),
+      single('nodejs_heap_size_total_bytes', 'gauge', 'Size of the heap.', heapTotal),
+      single('nodejs_external_memory_bytes', 'gauge', 'Memory of buffers and native parts.', external),
+      single('nodejs_eventloop_lag_p99_seconds', 'gauge', 'Lag since asked last: 99 of 100 below.', p99),
+      single('nodejs_eventloop_lag_max_seconds', 'gauge', 'Longest lag since asked last.', max),
+    ]
+  }
+}

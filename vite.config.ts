@@ -91,7 +91,7 @@ const sharedFiles = Object.entries({
     [
       'contract/endpoints?.ts',
       'domain/(language|money|person|roles)',
-      'web/(paths|router|clock|crash|listeners|i18n/|http/(client|connection|api-error|read-versions|texts))',
+      'web/(paths|router|clock|crash|listeners|i18n/(language|texts)|http/(client|connection|api-error|read-versions|texts))',
       'web/session/(session-|use-session|guards|sign-out|kept-for|texts|language)',
       'web/ui/(texts|theme|reset|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
     ]
@@ -102,7 +102,8 @@ const sharedFiles = Object.entries({
   countries: /\/src\/domain\/countries/,
   rules: /node_modules\/zod\/|\/src\/contract\//,
   queries: /node_modules\/@tanstack\/|\/session\/kept-(query|replies)/,
-  forms: /\/src\/web\/(http\/use-submit|ui\/(field|text-field|password-|code-field|centered|hours-))/,
+  forms:
+    /\/src\/web\/(http\/use-submit|i18n\/forms|ui\/(field|text-field|password-|code-field|centered|hours-))/,
   frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|popover|pager|segmented))/,
   cards: /\/src\/web\/ui\/(card|dialog|empty)/,
   live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-)|ui\/icon-button)/,

@@ -24,8 +24,8 @@ const sources = ['src/server/features', 'src/server/http', 'src/server/errors.ts
 const isTexts = (path: string) => path.endsWith('/texts.ts')
 
 /** What is written for who runs or calls the server, not for who uses it. */
-const FOR_OTHERS = new Set(['summary', 'description'])
-const SAYS_TO_OTHERS = /^(Error|failure|describe|(?:\w+\.)*log\.\w+)$/
+const FOR_OTHERS = new Set(['summary', 'description', 'help'])
+const SAYS_TO_OTHERS = /^(Error|failure|describe|single|(?:\w+\.)*log\.\w+)$/
 const SENTENCE = /^\p{Lu}\S* \S/u
 
 type Node = Record<string, unknown>

@@ -43,7 +43,10 @@ export async function build() {
   // Taken before the build: an edit made meanwhile leads to another build, not to a stale page.
   const hash = hashOf(webSources)
   // The stamp lies in dist/, which vite empties first: a build that was cut short leaves none.
-  await quietStep('Building the web app', findNode24(), [toolScript('vite'), 'build', '--logLevel', 'warn'])
+  // Whoever asks for it, a test among them: the build is the one that is shipped, not a larger one for developing.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const args = [toolScript('vite'), 'build', '--logLevel', 'warn']
+  await quietStep('Building the web app', findNode24(), args, env)
   writeFileSync(buildStamp, hash)
 }
 

@@ -16,7 +16,7 @@ import { signOut } from './sign-out.ts'
 import { texts } from './texts.ts'
 import { useUser } from './use-session.ts'
 
-const loadAccountDialog = () => import('./account-dialog.tsx')
+const loadAccountDialog = () => import('./account/account-dialog.tsx')
 const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
 
 /** What stands around every screen of a signed-in person: where one is, who one is, the way out. */

@@ -1,6 +1,6 @@
 import { chooseLanguage, useLanguage, useTexts } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
-import { saveLanguage } from './account-requests.ts'
+import { saveLanguage } from './save-language.ts'
 import { texts } from './texts.ts'
 import { useSession } from './use-session.ts'
 import styles from './language-switch.module.css'

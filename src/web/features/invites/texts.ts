@@ -1,9 +1,11 @@
 import { defineTexts } from '../../../domain/language.ts'
+import { formTexts } from '../../i18n/forms/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
+    ...formTexts.en,
     processing: 'Processing invite...',
     cannotAccept: 'Invite cannot be accepted',
     notAllowed: 'You are not allowed to accept this invite.',
@@ -65,6 +67,7 @@ export const texts = defineTexts({
   },
   de: {
     ...commonTexts.de,
+    ...formTexts.de,
     processing: 'Die Einladung wird angenommen …',
     cannotAccept: 'Die Einladung kann nicht angenommen werden',
     notAllowed: 'Sie dürfen diese Einladung nicht annehmen.',

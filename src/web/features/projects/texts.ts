@@ -1,9 +1,11 @@
 import { defineTexts } from '../../../domain/language.ts'
+import { formTexts } from '../../i18n/forms/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
+    ...formTexts.en,
     projects: 'Projects',
     projectsMeta: 'Open one to plan its hours, prices and people.',
     newProject: 'New project',
@@ -38,6 +40,7 @@ export const texts = defineTexts({
   },
   de: {
     ...commonTexts.de,
+    ...formTexts.de,
     projects: 'Projekte',
     projectsMeta: 'Öffnen Sie eines, um Stunden, Preise und Personen zu planen.',
     newProject: 'Neues Projekt',

@@ -1,10 +1,12 @@
 import { defineTexts } from '../../../domain/language.ts'
+import { formTexts } from '../../i18n/forms/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
 /** Where an e-mail address stands in a sentence, it is set apart from the words around it. */
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
+    ...formTexts.en,
     invalidReply: 'Invalid server response',
     mailNotSent: 'The mail could not be sent',
     continueAs: (name: string) => `Continue as ${name}`,
@@ -81,6 +83,7 @@ export const texts = defineTexts({
   },
   de: {
     ...commonTexts.de,
+    ...formTexts.de,
     invalidReply: 'Ungültige Antwort des Servers',
     mailNotSent: 'Die E-Mail konnte nicht gesendet werden',
     continueAs: (name) => `Weiter als ${name}`,

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { UserReply } from '../../contract/sign-in.ts'
-import { TestPage, userWith } from '../testing/test-page.tsx'
+import type { UserReply } from '../../../contract/sign-in.ts'
+import { TestPage, userWith } from '../../testing/test-page.tsx'
 // Here at once, and not when it is first shown.
 import './account-dialog.tsx'
-import { AppFrame } from './app-frame.tsx'
-import { clearSession, sessionState, storeSession } from './session-store.ts'
+import { AppFrame } from '../app-frame.tsx'
+import { clearSession, sessionState, storeSession } from '../session-store.ts'
 
 let page: TestPage
 beforeEach(() => {

@@ -1,13 +1,13 @@
-import { PASSWORD_MIN } from '../../domain/person.ts'
-import { useTexts } from '../i18n/language.ts'
-import { PasswordField } from '../ui/password-field.tsx'
-import { texts } from './texts.ts'
+import { PASSWORD_MIN } from '../../../domain/person.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { accountTexts } from './texts.ts'
 
 type NewPasswordFieldProps = { label: string; error: string | undefined; autoFocus?: boolean }
 
 /** A password to be set; how strong it is shows while it is typed. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const say = useTexts(texts)
+  const say = useTexts(accountTexts)
   return (
     <PasswordField
       {...props}

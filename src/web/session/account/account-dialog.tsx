@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { UserReply } from '../../contract/sign-in.ts'
-import { useSubmit } from '../http/use-submit.ts'
-import { useLanguage, useTexts } from '../i18n/language.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Form } from '../ui/form.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { savePassword, saveParticulars } from './account-requests.ts'
+import type { UserReply } from '../../../contract/sign-in.ts'
+import { useSubmit } from '../../http/use-submit.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { storeUser } from '../session-store.ts'
 import { passwordErrors, type Particulars, particularsErrors, type PasswordChange } from './account.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { storeUser } from './session-store.ts'
-import { texts } from './texts.ts'
+import { savePassword, saveParticulars } from './requests.ts'
+import { accountTexts } from './texts.ts'
 import styles from './account-dialog.module.css'
 
 /** What a person keeps of themselves: names and phone, and the password. Mounted while it is open. */
 export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () => void }) {
-  const say = useTexts(texts)
+  const say = useTexts(accountTexts)
   // Each saved password begins the form anew: none of the two is to stay on the screen.
   const [passwordsSaved, setPasswordsSaved] = useState(0)
   return (
@@ -40,7 +40,7 @@ export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () 
 }
 
 function ParticularsForm({ user }: { user: UserReply }) {
-  const say = useTexts(texts)
+  const say = useTexts(accountTexts)
   const language = useLanguage()
   const { show } = useToast()
   const { busy, failure, onSubmit } = useSubmit<Particulars>({
@@ -91,7 +91,7 @@ function ParticularsForm({ user }: { user: UserReply }) {
 }
 
 function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void }) {
-  const say = useTexts(texts)
+  const say = useTexts(accountTexts)
   const language = useLanguage()
   const { busy, failure, onSubmit } = useSubmit<PasswordChange>({
     check: (values) => passwordErrors(values, language),

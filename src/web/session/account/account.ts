@@ -1,8 +1,8 @@
 /** What is wrong in the forms of the account: the contract's own rules, applied before the way to the server. */
-import { name, newPassword, optionalPhone } from '../../contract/fields.ts'
-import { sentenceIn } from '../../contract/texts.ts'
-import type { Language } from '../../domain/language.ts'
-import { texts } from './texts.ts'
+import { name, newPassword, optionalPhone } from '../../../contract/fields.ts'
+import { sentenceIn } from '../../../contract/texts.ts'
+import type { Language } from '../../../domain/language.ts'
+import { accountTexts } from './texts.ts'
 
 export interface Particulars {
   firstName: string
@@ -33,7 +33,7 @@ export function passwordErrors(
 ): Record<string, string> {
   const issue = newPassword.safeParse(password).error?.issues[0]
   return {
-    ...(currentPassword === '' ? { currentPassword: texts[language].currentPasswordNeeded } : {}),
+    ...(currentPassword === '' ? { currentPassword: accountTexts[language].currentPasswordNeeded } : {}),
     ...(issue ? { password: sentenceIn(issue.message, language) } : {}),
   }
 }

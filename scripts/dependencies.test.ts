@@ -35,6 +35,8 @@ describe('the packages', () => {
   test('that are served run nothing when they are installed', () => {
     expect(served.length).toBeGreaterThan(20)
     expect(served.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path)).toEqual([])
+    // npm makes up a script for what has a binding.gyp.
+    expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
   })
 
   test('that are served are few', () => {

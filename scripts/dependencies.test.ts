@@ -11,6 +11,7 @@ interface LockedPackage {
   hasInstallScript?: boolean
   integrity?: string
   resolved?: string
+  license?: string
 }
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
@@ -37,6 +38,14 @@ describe('the packages', () => {
     expect(served.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path)).toEqual([])
     // npm makes up a script for what has a binding.gyp.
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  })
+
+  test('that are served permit our own license', () => {
+    const permitting = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', '0BSD']
+    const others = served.filter(([, { license = 'none' }]) => !permitting.includes(license))
+    expect(others.map(([path, { license }]) => [path, license])).toEqual([])
+    expect(read('package.json').license).toBe('MIT')
+    expect(readFileSync(join(root, 'LICENSE'), 'utf8')).toMatch(/^MIT License\n/)
   })
 
   test('that are served are few', () => {

@@ -25,7 +25,7 @@ const isTexts = (path: string) => path.endsWith('/texts.ts')
 
 /** What is written for who runs or calls the server, not for who uses it. */
 const FOR_OTHERS = new Set(['summary', 'description', 'help'])
-const SAYS_TO_OTHERS = /^(Error|failure|describe|single|(?:\w+\.)*log\.\w+)$/
+const SAYS_TO_OTHERS = /^(Error|failure|describe|metric|(?:\w+\.)*log\.\w+)$/
 const SENTENCE = /^\p{Lu}\S* \S/u
 
 type Node = Record<string, unknown>
@@ -75,6 +75,7 @@ test.each([
   ["reply.send({ error: 'Not found' })", ['Not found']],
   ["throw new Error('Cannot be')", []],
   ["log.error({ err }, 'The mail is gone')", []],
+  ["metric('mails', 'gauge', 'Mails that wait.', 1)", []],
   ["import { a } from './A b.ts'", []],
 ])('a sentence in %s is seen', (source, sentences) => {
   expect(sentencesIn(source)).toEqual(sentences)

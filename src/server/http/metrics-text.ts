@@ -17,7 +17,7 @@ interface Sample {
 }
 
 /** A series of one number. */
-export function single(name: string, type: 'counter' | 'gauge', help: string, value: number): Series {
+export function metric(name: string, type: 'counter' | 'gauge', help: string, value: number): Series {
   return { name, type, help, samples: [{ value }] }
 }
 

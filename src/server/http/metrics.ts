@@ -3,7 +3,7 @@ import { newestNightlyBackup } from '../db/backup/backups-folder.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { countWaitingMails } from '../mail/queries.ts'
-import { metricsText, type Series, single } from './metrics-text.ts'
+import { metricsText, type Series, metric } from './metrics-text.ts'
 import { watchProcess } from './process-metrics.ts'
 import { countRequests } from './request-times.ts'
 
@@ -21,7 +21,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
     reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
     return metricsText([
       requests(),
-      single(
+      metric(
         'slotwerk_live_streams',
         'gauge',
         'Pages that listen for changes on this node.',
@@ -49,21 +49,21 @@ function ofConnections({ database }: Deps): Series[] {
         { labels: { state: 'idle' }, value: pool.idle },
       ],
     },
-    single('slotwerk_database_connections_max', 'gauge', 'How many there may be.', pool.max),
-    single('slotwerk_database_waiting', 'gauge', 'What waits for a free connection.', pool.waiting),
+    metric('slotwerk_database_connections_max', 'gauge', 'How many there may be.', pool.max),
+    metric('slotwerk_database_waiting', 'gauge', 'What waits for a free connection.', pool.waiting),
   ]
 }
 
 async function ofOutbox({ db }: Deps, now: number): Promise<Series[]> {
   const isUp = (value: number) =>
-    single('slotwerk_database_up', 'gauge', 'Whether the database answers.', value)
+    metric('slotwerk_database_up', 'gauge', 'Whether the database answers.', value)
   try {
     const { count, oldest } = await inTime(countWaitingMails(db, now))
     const seconds = oldest === null ? 0 : (now - oldest) / 1000
     return [
       isUp(1),
-      single('slotwerk_outbox_mails', 'gauge', 'Mails of all nodes that wait to be sent.', count),
-      single('slotwerk_outbox_oldest_seconds', 'gauge', 'How long the oldest of them waits.', seconds),
+      metric('slotwerk_outbox_mails', 'gauge', 'Mails of all nodes that wait to be sent.', count),
+      metric('slotwerk_outbox_oldest_seconds', 'gauge', 'How long the oldest of them waits.', seconds),
     ]
   } catch {
     return [isUp(0)]

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { type Series, single } from './metrics-text.ts'
+import { type Series, metric } from './metrics-text.ts'
 
 /** How the process does, under the names that Prometheus' own clients use. */
 export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
@@ -14,14 +14,14 @@ export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
     // Since the last time it was asked for: one slow moment of last week says nothing about now.
     lag.reset()
     return [
-      single('process_cpu_seconds_total', 'counter', 'Time the processors worked.', (user + system) / 1e6),
-      single('process_resident_memory_bytes', 'gauge', 'Memory that the process holds.', rss),
-      single('process_start_time_seconds', 'gauge', 'When it was started.', now / 1000 - process.uptime()),
-      single('nodejs_heap_size_used_bytes', 'gauge', 'Used of the heap.', heapUsed),
-      single('nodejs_heap_size_total_bytes', 'gauge', 'Size of the heap.', heapTotal),
-      single('nodejs_external_memory_bytes', 'gauge', 'Memory of buffers and native parts.', external),
-      single('nodejs_eventloop_lag_p99_seconds', 'gauge', 'Lag since asked last: 99 of 100 below.', p99),
-      single('nodejs_eventloop_lag_max_seconds', 'gauge', 'Longest lag since asked last.', max),
+      metric('process_cpu_seconds_total', 'counter', 'Time the processors worked.', (user + system) / 1e6),
+      metric('process_resident_memory_bytes', 'gauge', 'Memory that the process holds.', rss),
+      metric('process_start_time_seconds', 'gauge', 'When it was started.', now / 1000 - process.uptime()),
+      metric('nodejs_heap_size_used_bytes', 'gauge', 'Used of the heap.', heapUsed),
+      metric('nodejs_heap_size_total_bytes', 'gauge', 'Size of the heap.', heapTotal),
+      metric('nodejs_external_memory_bytes', 'gauge', 'Memory of buffers and native parts.', external),
+      metric('nodejs_eventloop_lag_p99_seconds', 'gauge', 'Lag since asked last: 99 of 100 below.', p99),
+      metric('nodejs_eventloop_lag_max_seconds', 'gauge', 'Longest lag since asked last.', max),
     ]
   }
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { readBackupFile } from './db/backup/backup-file.ts'
+import { newestNightlyBackup } from './db/backup/backups-folder.ts'
 import { restoreBackup } from './db/backup/restore-backup.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
-import { backUpNightly, nextMoment } from './nightly-backup.ts'
+import { backUpNightly, nextMoment, startNightlyBackups } from './nightly-backup.ts'
 import { createSecrets } from './secrets.ts'
 import { dumpDatabase } from './testing/dump.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
@@ -23,6 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const opened: Database[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const database of opened.splice(0)) await database.close()
 })
 
@@ -103,6 +105,18 @@ test('ends with the server and leaves nothing half written', async () => {
 test('is not made where BACKUP_AT is off', async () => {
   const node = await openNode({ ...(await newPlace()), BACKUP_AT: 'off' })
   expect(await backUpNightly(node, { now: NOON })).toBeUndefined()
+})
+
+test('is looked for from ten minutes after the start, until the server stops', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const node = await openNode()
+  const started = startNightlyBackups({ ...node, clock: () => NOON })
+  vi.advanceTimersByTime(10 * 60 * 1000 - 1)
+  expect(existsSync(join(node.config.dataDir, 'backups'))).toBe(false)
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => newestNightlyBackup(node.config)).toBeDefined()
+  await started.stop()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('is due next when the wall shows that time next, today or tomorrow', () => {

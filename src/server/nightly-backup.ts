@@ -58,11 +58,8 @@ export function nextMoment({ hour, minute }: TimeOfDay, now: number): number {
 /** Looks every ten minutes, from ten minutes after the start. */
 export function startNightlyBackups(parts: Parts & { clock: Clock }): { stop(): Promise<void> } {
   const ending = new AbortController()
-  let running: Promise<unknown> = Promise.resolve()
-  let isRunning = false
+  let running: Promise<void> | undefined
   const run = async () => {
-    if (isRunning) return
-    isRunning = true
     try {
       await backUpNightly(parts, { now: parts.clock(), signal: ending.signal })
     } catch (error) {
@@ -72,11 +69,12 @@ export function startNightlyBackups(parts: Parts & { clock: Clock }): { stop(): 
           'The nightly backup could not be written; trying again in ten minutes.',
         )
     } finally {
-      isRunning = false
+      running = undefined
     }
   }
   const timer = setInterval(() => {
-    running = run()
+    // One that takes longer than that goes on.
+    running ??= run()
   }, EVERY_MS)
   return {
     async stop() {

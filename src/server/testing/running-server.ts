@@ -47,7 +47,15 @@ export async function startRunningServer(options: {
 }): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'slotwerk-run-'))
   const child = spawn(process.execPath, [entries[options.entry]], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    // A nightly backup would come into a measurement that takes long.
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      BACKUP_AT: 'off',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = new Promise<Awaited<RunningServer['exit']>>((resolve) => {

@@ -104,9 +104,9 @@ test('the systemd unit starts what is there, with settings that are there', () =
 describe('the reverse proxies', () => {
   const limit = Number(/BODY_LIMIT = (\d+) \* 1024/.exec(read('src/server/app.ts'))![1])
 
-  test('take requests as large as the server does', () => {
-    expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${limit}k;`)
-    expect(read('deploy/Caddyfile')).toContain(`max_size ${limit}KB`)
+  test('take requests twice as large as the server does, so that its own refusal arrives', () => {
+    expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${2 * limit}k;`)
+    expect(read('deploy/Caddyfile')).toContain(`max_size ${2 * limit}KiB`)
   })
 
   test('hold nothing of the live streams back', () => {

@@ -100,11 +100,8 @@ async function sendVersioned(
   const tag = entityTag([key, request.slotwerk?.access.session?.userId])
   reply.header('etag', tag)
   if (isMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  let bytes = kept.get(key)
-  if (!bytes) {
-    bytes = Buffer.from(reply.serialize(await make()) as string)
-    kept.set(key, bytes)
-  }
+  const toBytes = async () => Buffer.from(reply.serialize(await make()) as string)
+  const bytes = await kept.forceFetch(key, { context: toBytes })
   return reply.type('application/json; charset=utf-8').send(bytes)
 }
 

@@ -14,9 +14,18 @@ export class Versioned<Reply> {
 
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** Replies as they are sent, the latest asked for; whether somebody may have one is decided before this is asked. */
-export type KeptReplies = LRUCache<string, Buffer>
+/** Makes the bytes of a reply. */
+type Make = () => Promise<Buffer>
+export type KeptReplies = LRUCache<string, Buffer, Make>
 
+/**
+ * Replies as they are sent, the latest asked for; pages that all hear of a change at once have theirs made once. Whether
+ * somebody may have one is decided before this is asked.
+ */
 export function createKeptReplies(): KeptReplies {
-  return new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: (bytes, key) => bytes.length + key.length })
+  return new LRUCache({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (bytes, key) => bytes.length + key.length,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  })
 }

@@ -9,7 +9,15 @@ import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './lib/prepare.mjs'
 import { capture, findNode24, quietStep, runMain, Stop, toolScript } from './lib/run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The shell is the same engine without a window around it, which headless tests would otherwise wait for.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const usualPlaces = [
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
@@ -19,15 +27,19 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** @returns {Promise<string | undefined>} the path of a Chromium that is there already and starts */
-export async function findBrowser() {
+/**
+ * @param {{ isWhole?: boolean }} options `isWhole`: as people have it, for what is measured
+ * @returns {Promise<string | undefined>} the path of a Chromium that is there already and starts
+ */
+export async function findBrowser({ isWhole = false } = {}) {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
     if (await starts(chosen)) return chosen
     throw new Stop(`CHROMIUM_PATH names ${chosen}, which does not start. Correct it, or leave it out.`)
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  const wanted = names.filter((name) => !isWhole || !name.endsWith('-shell'))
+  const installed = wanted.flatMap((name) => folders.map((folder) => join(folder, name)))
   for (const path of [...installed, ...usualPlaces, await playwrightsOwn()]) {
     if (await starts(path)) return path
   }
@@ -75,15 +87,16 @@ async function installPlaywrightsOwn() {
 async function installDebianPackage() {
   const isRoot = process.getuid?.() === 0
   const isDebian = existsSync('/usr/bin/apt-get')
-  if (!isDebian) throw new Stop('There is no apt-get here to install the package `chromium` with.')
+  if (!isDebian)
+    throw new Stop('There is no apt-get here to install the package `chromium-headless-shell` with.')
   if (!isRoot && (await capture('sudo', ['-n', 'true'])).code !== 0) {
-    throw new Stop('Installing the package `chromium` takes root, or sudo without a password.')
+    throw new Stop('Installing the package `chromium-headless-shell` takes root, or sudo without a password.')
   }
   const asRoot = isRoot ? [] : ['sudo', '-n']
   const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
   const [command = '', ...args] = apt
   await quietStep('Reading the package lists', command, [...args, 'update', '-q'])
-  const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
+  const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell']
   await quietStep("Installing Debian's Chromium", command, [...args, ...install])
 }
 

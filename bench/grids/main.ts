@@ -66,7 +66,7 @@ const server = await preview({
   preview: { port: 0, host: '127.0.0.1' },
 })
 const url = server.resolvedUrls!.local[0]!
-const executablePath = await findBrowser()
+const executablePath = await findBrowser({ isWhole: true })
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],

@@ -66,7 +66,7 @@ async function measure(
   addressOf: (projectId: string) => string,
 ): Promise<string> {
   const profile = mkdtempSync(join(tmpdir(), 'slotwerk-lighthouse-'))
-  const executablePath = await findBrowser()
+  const executablePath = await findBrowser({ isWhole: true })
   const debugPort = await freePort()
   const browser = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),

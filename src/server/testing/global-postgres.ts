@@ -1,6 +1,9 @@
-/** Starts a real PostgreSQL once for all server tests; each test file makes a database of its own in it. */
+/** Starts a real PostgreSQL once for all server tests; each test file has a database of its own in it. */
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { createDatabase, MIGRATED } from './create-database.ts'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -10,7 +13,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres()
+  const server = await startPostgres({ isForgetful: true })
+  const migrated = openPostgres(await createDatabase(server.url, { name: MIGRATED }))
+  await migrate(migrated)
+  await migrated.close()
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()

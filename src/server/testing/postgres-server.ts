@@ -16,9 +16,14 @@ export interface PostgresServer {
   crash(): Promise<void>
 }
 
-/** Starts one with durable commits, as in production (fsync on), unless told otherwise. */
+const FORGETFUL = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`])
+
+/**
+ * Starts one with durable commits, as in production. A forgetful one does not wait for the disk: for tests that neither
+ * kill it nor time it.
+ */
 export async function startPostgres(
-  options: { directory?: string; port?: number } = {},
+  options: { directory?: string; port?: number; isForgetful?: boolean } = {},
 ): Promise<PostgresServer> {
   linkLibraries()
   const parent = options.directory ?? mkdtempSync(join(tmpdir(), 'slotwerk-postgres-'))
@@ -34,7 +39,7 @@ export async function startPostgres(
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200'],
+    postgresFlags: ['-c', 'max_connections=200', ...(options.isForgetful ? FORGETFUL : [])],
     onLog: () => {},
     onError: () => {},
   })

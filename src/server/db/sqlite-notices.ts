@@ -51,13 +51,12 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
 
 /** Prepared once for as long as it is in use: to prepare a statement takes longer than to run most. */
 function keepStatements(database: SqliteDatabase.Database) {
-  const kept = new LRUCache<string, SqliteDatabase.Statement<unknown[]>>({ max: MOST_STATEMENTS })
+  const kept = new LRUCache<string, SqliteDatabase.Statement<unknown[]>>({
+    max: MOST_STATEMENTS,
+    memoMethod: (text) => database.prepare<unknown[]>(text),
+  })
   return {
-    prepare(text: string) {
-      const statement = kept.get(text) ?? database.prepare<unknown[]>(text)
-      kept.set(text, statement)
-      return statement
-    },
+    prepare: (text: string) => kept.memo(text),
     close: () => void database.close(),
   }
 }

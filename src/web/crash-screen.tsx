@@ -31,12 +31,12 @@ function CrashScreen() {
 }
 
 /** What opens on a screen and is loaded later: where that fails, the screen stays as it is and says so. */
-export function OpenedLater({ onFailed, children }: { onFailed: () => void; children: ReactNode }) {
+export function OpenedLater({ onFailed, children }: { onFailed?: () => void; children: ReactNode }) {
   const say = useTexts(commonTexts)
   const { show } = useToast()
   const fail = () => {
     show(`${say.crashed}. ${say.crashedHint}`, { tone: 'error', ms: 6000 })
-    onFailed()
+    onFailed?.()
   }
   return (
     <ErrorBoundary fallback={null} onError={fail} resetKeys={[Boolean(children)]}>

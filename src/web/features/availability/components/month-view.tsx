@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { Wages } from '../../../../domain/pricing.ts'
 import { OpenedLater } from '../../../crash-screen.tsx'
@@ -56,7 +56,7 @@ export function MonthView(props: MonthViewProps) {
       <div className={styles.head}>
         <Legend wages={legend} />
         <span className={styles.tools}>
-          <Suspense>{onRepeat && <RepeatMenu {...{ month, rows, lastDay, onRepeat }} />}</Suspense>
+          <OpenedLater>{onRepeat && <RepeatMenu {...{ month, rows, lastDay, onRepeat }} />}</OpenedLater>
           <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={() => setIsHelping(true)} />
         </span>
       </div>

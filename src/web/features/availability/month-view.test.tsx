@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CrashBoundary } from '../../crash-screen.tsx'
+import { createGridHand } from '../../grid/grid-hand.ts'
+import { TestPage } from '../../testing/test-page.tsx'
+import { MonthView } from './components/month-view.tsx'
+
+vi.mock('./components/repeat-menu.tsx', () => {
+  throw new TypeError('Failed to fetch')
+})
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+  // React tells the console of each error that a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  page.close()
+})
+
+test('a menu whose file cannot be loaded leaves the month where it is', async () => {
+  await page.open(
+    <CrashBoundary>
+      <MonthView
+        month="2026-11"
+        rows={[]}
+        legend={undefined}
+        today="2026-11-21"
+        isLoading={false}
+        onPress={() => {}}
+        hand={createGridHand()}
+        brushAt={undefined}
+        lastDay={undefined}
+        onRepeat={() => {}}
+        onMonthChange={() => {}}
+      />
+    </CrashBoundary>,
+  )
+  await page.eventually(() => expect(page.text()).toContain('This did not work.'))
+  expect(page.host.querySelector('[role="grid"]')).not.toBeNull()
+})

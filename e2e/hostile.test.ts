@@ -28,6 +28,24 @@ async function watch(page: Page): Promise<string[]> {
   return noted
 }
 
+/** Names that stand by themselves and could turn the text around them, were it written from right to left. */
+function namesNotKeptApart(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (names) => {
+      const shown = document.evaluate(
+        '//body//*[not(self::option or self::title)]/text()[not(ancestor::bdi)]',
+        document,
+        null,
+        XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
+      )
+      return Array.from({ length: shown.snapshotLength }, (_, at) =>
+        shown.snapshotItem(at)!.textContent!.trim(),
+      ).filter((text) => names.includes(text))
+    },
+    [...Object.values(PAYLOADS), `${PAYLOADS.guest} ${PAYLOADS.lastName}`],
+  )
+}
+
 test('what people type is shown as text on every screen, and nothing of it runs (abuse 31, 53, 74)', async ({
   page,
   signedIn,
@@ -51,6 +69,7 @@ test('what people type is shown as text on every screen, and nothing of it runs 
     await guest.goto('/app/freelancer')
     await guest.getByRole('button', { name: /^Account of/ }).click()
     await expect(guest.getByText(PAYLOADS.guest).first()).toBeVisible()
+    expect(await namesNotKeptApart(guest)).toEqual([])
     for (const path of ['/auth', '/auth/verify', '/auth/forgot-password', '/auth/reset-password', '/404']) {
       await guest.goto(`${path}?email=${encodeURIComponent(PAYLOADS.firstName)}&next=javascript:alert(9)`)
     }
@@ -66,10 +85,12 @@ test('what people type is shown as text on every screen, and nothing of it runs 
     for (const name of [PAYLOADS.project, PAYLOADS.tenantName]) {
       await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
     }
+    expect(await namesNotKeptApart(page)).toEqual([])
     await page.goto(project)
     await expect(page.getByText(`${PAYLOADS.guest} ${PAYLOADS.lastName}`).first()).toBeVisible()
     await page.mouse.wheel(0, 2000)
     await page.getByText(PAYLOADS.guest).first().hover()
+    expect(await namesNotKeptApart(page)).toEqual([])
   })
 
   expect([...noted, ...notedThere]).toEqual([])

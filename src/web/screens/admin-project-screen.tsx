@@ -59,9 +59,12 @@ export function AdminProjectScreen() {
         <PageHeader
           title={
             <>
-              {isPending ? <span className={styles.pending} /> : name}{' '}
+              {isPending ? <span className={styles.pending} /> : <bdi>{name}</bdi>}{' '}
               <span className={styles.who}>
-                {user.lastName} {user.firstName} <Badge>{roleLabel(user.role)}</Badge>
+                <bdi>
+                  {user.lastName} {user.firstName}
+                </bdi>{' '}
+                <Badge>{roleLabel(user.role)}</Badge>
               </span>
             </>
           }

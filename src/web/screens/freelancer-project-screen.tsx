@@ -38,7 +38,7 @@ function Screen({ projectId }: { projectId: string }) {
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.freelancerHome} />}
         <PageHeader
-          title={project.isPending ? '\u00a0' : name}
+          title={project.isPending ? '\u00a0' : <bdi>{name}</bdi>}
           actions={
             <div className={styles.tools}>
               <MonthNavigator month={month} onChange={setMonth} />

@@ -21,7 +21,7 @@ export function PageShell({ brand, title, nav, userMenu, skipLabel, children }: 
       </a>
       <header className={styles.header}>
         <div className={styles.brand}>{brand}</div>
-        {title && <div className={styles.title}>{title}</div>}
+        {title && <bdi className={styles.title}>{title}</bdi>}
         {nav && <nav className={styles.nav}>{nav}</nav>}
         <div className={styles.user}>{userMenu}</div>
       </header>

@@ -24,14 +24,16 @@ export function UserMenu({ label, name, detail, children }: UserMenuProps) {
       <button type="button" className={styles.trigger} popoverTarget={id}>
         <Avatar name={name} />
         <VisuallyHidden>{label}</VisuallyHidden>
-        <span className={styles.name} aria-hidden="true">
+        <bdi className={styles.name} aria-hidden="true">
           {name}
-        </span>
+        </bdi>
         <Icon name="chevron-down" />
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         <div className={styles.who}>
-          <strong>{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           {detail && <span>{detail}</span>}
         </div>
         {children}

@@ -48,7 +48,10 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
               {timeOf(entry.at, language)}
             </time>
             <p>
-              <strong>{entry.by.name}</strong> {deedOf(entry, language)}
+              <strong>
+                <bdi>{entry.by.name}</bdi>
+              </strong>{' '}
+              {deedOf(entry, language)}
             </p>
           </li>
         ))}

@@ -25,9 +25,11 @@ export function ProjectList({ title, projects, actions }: ProjectListProps) {
             </span>
             <div className={styles.names}>
               <Heading id={`${id}-${project.id}`} className={styles.name}>
-                {project.name}
+                <bdi>{project.name}</bdi>
               </Heading>
-              <p className={styles.tenant}>{project.tenantName}</p>
+              <p className={styles.tenant}>
+                <bdi>{project.tenantName}</bdi>
+              </p>
             </div>
             <div className={styles.actions}>{actions(project, `${id}-${project.id}`)}</div>
           </li>

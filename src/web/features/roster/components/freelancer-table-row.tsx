@@ -39,7 +39,7 @@ export function FreelancerTableRow({ person, onRemove, ...parts }: FreelancerTab
           <span className={styles.person}>
             <Avatar name={name} size="sm" />
             <span className={styles.names}>
-              <span className={styles.name}>{name}</span>
+              <bdi className={styles.name}>{name}</bdi>
               <a className={styles.email} href={`mailto:${email}`}>
                 {email}
               </a>

@@ -99,7 +99,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
           {rows.map((row) => (
             <tr key={row.userId} data-user-id={row.userId}>
               <th scope="row" title={`${row.name} (${row.userId})`}>
-                <span className={styles.name}>{row.name}</span>
+                <bdi className={styles.name}>{row.name}</bdi>
               </th>
               <Counts {...row} />
             </tr>

@@ -106,9 +106,9 @@ const sharedFiles = Object.entries({
     /\/src\/web\/(http\/use-submit|i18n\/forms|ui\/(field|text-field|password-|code-field|centered|hours-))/,
   frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|popover|pager|segmented))/,
   cards: /\/src\/web\/ui\/(card|dialog|empty)/,
-  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-)|ui\/icon-button)/,
+  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons)|ui\/icon-button)/,
   hours: /\/src\/web\/features\/availability\/(view-model|use-avail|availability-updates)/,
-  grid: /\/src\/web\/grid\/(?!help|brush|repeat|slot-saver)/,
+  grid: /\/src\/web\/grid\/(?!help|brush|repeat|replay|slot-saver|schedule-|undo-)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
 export default defineConfig({

@@ -183,6 +183,10 @@ describe('gestures on a person’s month', () => {
       textContent.includes(name),
     )!
 
+  const undo = () => planner()!.querySelector<HTMLElement>('[aria-label="Undo"]')!
+  const bulkColors = `PUT ${base}/users/f1/slot-modes`
+  const bulkPrices = `PUT ${base}/users/f1/slot-prices`
+
   test('a drag over hours adds them, one that begins on a given hour removes', async () => {
     await open()
     await page.press('Edit availability of Jonas Weber')
@@ -195,33 +199,52 @@ describe('gestures on a person’s month', () => {
     expect(page.sent(`PUT ${base}/availability/f1`)).toEqual({ availability: [{ day: date, hours: [] }] })
   })
 
-  test('colours are painted in one save', async () => {
-    await open()
-    await page.press('Edit colors of Jonas Weber')
-    await press(brush('Yellow'))
-    page.answer(`PUT ${base}/users/f1/slot-modes`, 200, { slots: [] })
-    await drag(8, 10)
-    expect(page.sent(`PUT ${base}/users/f1/slot-modes`)).toEqual({
-      slots: [8, 9, 10].map((hour) => ({ date, hour, mode: 'YELLOW' })),
-    })
-  })
-
-  test('prices on a selection add to what the hours pay, in one save', async () => {
+  test('prices on a selection add to what the hours pay, in one save that can be taken back', async () => {
     await open(<PricedSchedule projectId={project.id} month="2026-11" wages={undefined} />)
     await page.press('View month of Jonas Weber')
     await page.press('Price edit OFF')
     await drag(8, 10)
     expect(planner()!.textContent).toContain('On 3 hours')
-    page.answer(`PUT ${base}/users/f1/slot-prices`, 200, { slots: [] })
+    page.answer(bulkPrices, 200, { slots: [] })
+    // Somebody else has made of one of them what stays.
+    const slotPrices = [
+      [9, 14.5],
+      [10, 30],
+    ].map(([hour, amount]) => [`${date}:${hour}`, { amount, userOverride: true }])
+    page.answer(`GET ${base}/schedule`, 200, { ...schedule, slotPrices: Object.fromEntries(slotPrices) })
     await press(
       [...planner()!.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('+2,00'))!,
     )
-    expect(page.sent(`PUT ${base}/users/f1/slot-prices`)).toEqual({
+    expect(page.sent(bulkPrices)).toEqual({
       slots: [
         { date, hour: 9, amount: 14.5 },
         { date, hour: 10, amount: 22 },
       ],
     })
+    await press(undo())
+    expect(page.sent(bulkPrices)).toEqual({ slots: [{ date, hour: 9, amount: null }] })
+    expect(toast()).toContain('10 November 10:00 was changed meanwhile and stays as it is.')
+  })
+
+  test('colours are painted in one save, can be taken back, and done again', async () => {
+    await open()
+    await page.press('Edit colors of Jonas Weber')
+    await press(brush('Black'))
+    const painted = [8, 9, 10].map((hour) => ({ date, hour, mode: 'BLACK' }))
+    page.answer(bulkColors, 200, { slots: [] })
+    page.answer(`GET ${base}/schedule`, 200, { ...schedule, userModeOverrides: painted })
+    await drag(8, 10)
+    expect(page.sent(bulkColors)).toEqual({ slots: painted })
+    expect([8, 9, 10].map((hour) => slot(hour).dataset['mode'])).toEqual(['BLACK', 'BLACK', 'BLACK'])
+
+    page.answer(`GET ${base}/schedule`, 200, schedule)
+    await press(undo())
+    expect(page.sent(bulkColors)).toEqual({ slots: painted.map((cell) => ({ ...cell, mode: null })) })
+    expect([8, 9, 10].map((hour) => slot(hour).dataset['mode'])).toEqual(['WHITE', 'GREEN', 'RED'])
+    expect(toast()).toContain('Undone: 3 cells')
+    page.answer(`GET ${base}/schedule`, 200, { ...schedule, userModeOverrides: painted })
+    await press(planner()!.querySelector('[aria-label="Redo"]')!)
+    expect(page.sent(bulkColors)).toEqual({ slots: painted })
   })
 })
 

@@ -48,8 +48,9 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
       initialMonth={month}
       edit={edit}
       wages={wages}
-      onPricePress={priceEdit.isOn ? (slot) => priceEdit.ask(target, slot) : undefined}
-      renderSelection={(slots) => <SelectionPrices slots={slots} save={savePrices} />}
+      savePrices={savePrices}
+      onPricePress={priceEdit.isOn ? (slot, onSaved) => priceEdit.ask(target, slot, onSaved) : undefined}
+      renderSelection={(slots, save) => <SelectionPrices slots={slots} save={save} />}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Slot } from '../../../domain/slot.ts'
+import type { Painted, ScheduleEdits } from '../../grid/schedule-edits.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { copyMonth, monthsAround } from './fills.ts'
-import type { Painted, ScheduleEdits } from './schedule-edits.ts'
 import { scheduleTexts } from './texts.ts'
 
 type CopyMonthDialogProps = {

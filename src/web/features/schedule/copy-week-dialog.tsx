@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type Day, dayLabel, type Month } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Slot } from '../../../domain/slot.ts'
+import type { Painted, ScheduleEdits } from '../../grid/schedule-edits.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { copyWeek, weeksOf } from './fills.ts'
-import type { Painted, ScheduleEdits } from './schedule-edits.ts'
 import { scheduleTexts } from './texts.ts'
 
 type CopyWeekDialogProps = {

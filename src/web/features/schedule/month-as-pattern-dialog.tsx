@@ -1,11 +1,11 @@
 import type { Month } from '../../../domain/calendar.ts'
+import type { ScheduleEdits } from '../../grid/schedule-edits.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { monthAsPattern } from './fills.ts'
 import { useSavePattern } from './requests.ts'
-import type { ScheduleEdits } from './schedule-edits.ts'
 import { scheduleTexts } from './texts.ts'
 
 type MonthAsPatternDialogProps = {

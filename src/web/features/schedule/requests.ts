@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import { type PatternSlot, withSlots } from '../../../domain/slot.ts'
-import { createSlotSaver, type SlotSaver } from '../../grid/slot-saver.ts'
+import type { SavePrices, ScheduleSource } from '../../grid/schedule-edits.ts'
+import { createSlotSaver } from '../../grid/slot-saver.ts'
 import { callApi } from '../../http/client.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { type Pattern, patternOf } from './pattern-view-model.ts'
+import { scheduleReaders } from './view-model.ts'
 
 /** The month's demand, without anybody's overrides. */
 export function scheduleQuery(projectId: string, month: Month) {
@@ -14,14 +17,15 @@ export function scheduleQuery(projectId: string, month: Month) {
   })
 }
 
-/** Saves slots of a project and keeps what is cached true. */
-export function slotSaverOf(
+/** A project's schedule, to be edited; keeps what is cached true. */
+export function scheduleSource(
   queries: QueryClient,
   projectId: string,
-  onFailed: (error: unknown) => void,
-): SlotSaver<null> {
-  const keyOf = (month: Month) => scheduleQuery(projectId, month).queryKey
-  return createSlotSaver<null>({
+  { onFailed, savePrices }: { onFailed: (error: unknown) => void; savePrices: SavePrices },
+): ScheduleSource<ScheduleReply> {
+  const queryOf = (month: Month) => scheduleQuery(projectId, month)
+  const keyOf = (month: Month) => queryOf(month).queryKey
+  const saver = createSlotSaver<null>({
     save: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
     saveAll: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
     onSaved: (...slots) => {
@@ -36,6 +40,15 @@ export function slotSaverOf(
       await Promise.all(months.map((month) => queries.invalidateQueries({ queryKey: keyOf(month) })))
     },
   })
+  return {
+    known: (month) => queries.getQueryData(keyOf(month)),
+    // What is kept of a month that is not on the screen is true, or is read again.
+    load: (month) => queries.fetchQuery({ ...queryOf(month), staleTime: Infinity }),
+    readersOf: scheduleReaders,
+    saver,
+    savePrices,
+    onFailed,
+  }
 }
 
 export function patternQuery(projectId: string) {

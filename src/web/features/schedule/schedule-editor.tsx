@@ -8,6 +8,8 @@ import { BrushPicker } from '../../grid/brush-picker.tsx'
 import { HelpSheet } from '../../grid/help/help-sheet.tsx'
 import { Legend } from '../../grid/legend.tsx'
 import { MonthGrid } from '../../grid/month-grid.tsx'
+import { replayTexts } from '../../grid/replay-texts.ts'
+import type { SavePrices, ScheduleEdits } from '../../grid/schedule-edits.ts'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
 import { WithSelection } from '../../grid/with-selection.tsx'
@@ -19,7 +21,6 @@ import { Announcements } from './announcements.tsx'
 import { FillMenu } from './fill-menu.tsx'
 import type { Source } from './fills.ts'
 import { scheduleQuery } from './requests.ts'
-import type { SavePrices, ScheduleEdits } from './schedule-edits.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleTexts } from './texts.ts'
@@ -55,6 +56,7 @@ function Editor(props: ScheduleEditorProps) {
   const { projectId, month, onMonthChange, wages, taken, tools } = props
   const { onPricePress, renderSelection, savePrices, onHistoryPress } = props
   const texts = useTexts(scheduleTexts)
+  const replays = useTexts(replayTexts)
   const section = useRef<HTMLElement>(null)
   const schedule = useQuery(scheduleQuery(projectId, month))
   const painting = usePainting(projectId, savePrices)
@@ -151,7 +153,7 @@ function Editor(props: ScheduleEditorProps) {
             </Button>
           }
         >
-          {texts.foreign(painting.foreign)}
+          {replays.foreign(painting.foreign)}
         </Notice>
       )}
       {schedule.isError && !schedule.data ? (

@@ -5,7 +5,6 @@ import { gridTexts } from '../../grid/texts.ts'
 
 type Hour = { date: string; hour: number }
 
-const hourIn = (language: Language, { date, hour }: Hour) => `${spokenDay(date, language)} ${hour}:00`
 const modeIn = (language: Language, mode: Mode) => gridTexts[language].modes[mode].toLowerCase()
 /** `3 November, 9:00–17:00`, or the day alone where it is all of it. */
 function hoursIn(language: Language, cells: readonly Hour[]): string {
@@ -13,10 +12,6 @@ function hoursIn(language: Language, cells: readonly Hour[]): string {
   const day = spokenDay(date, language)
   return cells.length === HOURS.length ? day : `${day}, ${hour}:00–${cells.at(-1)!.hour + 1}:00`
 }
-/** The first of many, so that a sentence stays one. */
-const firstOf = (language: Language, cells: readonly Hour[]) =>
-  cells.slice(0, 3).map((cell) => hourIn(language, cell))
-
 export const scheduleTexts = defineTexts({
   en: {
     schedule: 'Schedule',
@@ -36,15 +31,6 @@ export const scheduleTexts = defineTexts({
     setTo: (count: number, mode: Mode) =>
       `${count === 1 ? '1 cell' : `${count} cells`} set to ${modeIn('en', mode)}`,
     changed: gridTexts.en.changed,
-    undone: (count: number) => `Undone: ${count === 1 ? '1 cell' : `${count} cells`}`,
-    redone: (count: number) => `Redone: ${count === 1 ? '1 cell' : `${count} cells`}`,
-    foreign: (cells: readonly Hour[]) => {
-      const more = cells.length - 3
-      const named = firstOf('en', cells).join(', ') + (more > 0 ? ` and ${more} more` : '')
-      return cells.length === 1
-        ? `${named} was changed meanwhile and stays as it is.`
-        : `${named} were changed meanwhile and stay as they are.`
-    },
     close: 'Close',
     repeats: (day: readonly Hour[], brush: Mode | undefined) =>
       brush ? `Paint ${hoursIn('en', day)} ${modeIn('en', brush)} on` : `Repeat ${hoursIn('en', day)} on`,
@@ -94,15 +80,6 @@ export const scheduleTexts = defineTexts({
     setTo: (count, mode) =>
       `${count === 1 ? '1 Zelle' : `${count} Zellen`} auf ${modeIn('de', mode)} gesetzt`,
     changed: gridTexts.de.changed,
-    undone: (count) => `Rückgängig gemacht: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
-    redone: (count) => `Wiederholt: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
-    foreign: (cells) => {
-      const more = cells.length - 3
-      const named = firstOf('de', cells).join(', ') + (more > 0 ? ` und ${more} weitere` : '')
-      return cells.length === 1
-        ? `${named} wurde inzwischen geändert und bleibt, wie es ist.`
-        : `${named} wurden inzwischen geändert und bleiben, wie sie sind.`
-    },
     close: 'Schließen',
     repeats: (day, brush) =>
       brush ? `${hoursIn('de', day)} ${modeIn('de', brush)} malen` : `${hoursIn('de', day)} wiederholen`,

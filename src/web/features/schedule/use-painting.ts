@@ -4,6 +4,8 @@ import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Mode, Slot } from '../../../domain/slot.ts'
 import type { CellRef } from '../../grid/areas.ts'
 import { cellsOf } from '../../grid/grid-hand.ts'
+import { replayTexts } from '../../grid/replay-texts.ts'
+import { createScheduleEdits, type Painted, type SavePrices } from '../../grid/schedule-edits.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
@@ -11,7 +13,7 @@ import { useConnectionLost } from '../../http/connection.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
-import { createScheduleEdits, type Painted, type SavePrices } from './schedule-edits.ts'
+import { scheduleSource } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
 
 const NONE: readonly CellRef[] = []
@@ -21,8 +23,9 @@ const NOTHING_PAINTED: Painted = { count: 0, saved: Promise.resolve(false) }
 export function usePainting(projectId: string, savePrices: SavePrices) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
+  const replays = useTexts(replayTexts)
   const [edits] = useState(() =>
-    createScheduleEdits(queries, projectId, { onFailed: createFailureAlert(), savePrices }),
+    createScheduleEdits(scheduleSource(queries, projectId, { onFailed: createFailureAlert(), savePrices })),
   )
   const [announcer] = useState(createAnnouncer)
   const [foreign, setForeign] = useState(NONE)
@@ -76,7 +79,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
       const replayed = await edits.go(direction)
       if (!replayed) return
       setForeign(replayed.foreign)
-      say(direction === 'undo' ? texts.undone(replayed.count) : texts.redone(replayed.count))
+      say(direction === 'undo' ? replays.undone(replayed.count) : replays.redone(replayed.count))
     },
   }
 }

@@ -4,10 +4,12 @@ import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, NO_WAGES, priceOfHour, type Wages } from '../../../domain/pricing.ts'
 import {
+  entryReader,
   HOURS,
   isStaffed,
   type Mode,
   modeReader,
+  patternReader,
   type Slot,
   type SlotKey,
   slotKey,
@@ -18,6 +20,16 @@ export function slotPriceOf(reply: ScheduleReply, date: Day, hour: number): numb
   const price = reply.slotPrices[slotKey(date, hour)]
   const euros = typeof price === 'object' ? price.amount : price
   return euros === undefined ? undefined : eurosToCents(euros)
+}
+
+/** What the month is of itself: dated entries over the weekly pattern, and the project's prices. */
+export function scheduleReaders(reply: ScheduleReply) {
+  const patternAt = patternReader(reply.schedule)
+  return {
+    entryAt: entryReader(reply.schedule),
+    belowAt: (date: Day, hour: number): Mode => patternAt(date, hour) ?? 'WHITE',
+    priceAt: (date: Day, hour: number) => slotPriceOf(reply, date, hour) ?? null,
+  }
 }
 
 /** A slot as it stands when it is pressed. */

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../../domain/calendar.ts'
-import { type Mode, nextMode, type Slot, slotKey } from '../../../../domain/slot.ts'
+import { type Mode, nextMode, type Slot } from '../../../../domain/slot.ts'
 import { today } from '../../../clock.ts'
 import type { CellRef } from '../../../grid/areas.ts'
 import { BrushPicker } from '../../../grid/brush-picker.tsx'
-import { createGridHand, layerOf } from '../../../grid/grid-hand.ts'
 import { MonthGrid } from '../../../grid/month-grid.tsx'
 import { MonthNavigator } from '../../../grid/month-navigator.tsx'
-import { editedCells } from '../../../grid/slot-saver.ts'
+import { replayTexts } from '../../../grid/replay-texts.ts'
+import { createScheduleEdits, type SavePrices } from '../../../grid/schedule-edits.ts'
 import type { BrushAt } from '../../../grid/strokes.ts'
 import { gridTexts } from '../../../grid/texts.ts'
+import type { Direction } from '../../../grid/undo-buttons.tsx'
+import { UndoOfEdits } from '../../../grid/undo-of-edits.tsx'
 import { createBrushAt, useBrush } from '../../../grid/use-brush.ts'
 import { useShortcuts } from '../../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../../grid/use-unload-warning.ts'
@@ -38,7 +40,7 @@ import {
   unsavedText,
   withPress,
 } from './person-view-model.ts'
-import { personSaverOf, useChanges, useSavePerson } from './requests.ts'
+import { personSource, useChanges, useSavePerson } from './requests.ts'
 import { personTexts } from './texts.ts'
 import { usePersonMonth } from './use-person-month.ts'
 import styles from './person-planner.module.css'
@@ -53,9 +55,12 @@ export type PersonPlannerProps = {
   /** Whole cents; undefined while they are loading. */
   wages: PersonWages | undefined
   /** While prices are edited: takes the press. `cents` is the price set for this very person. */
-  onPricePress?: ((slot: Slot & { cents: number | null }) => void) | undefined
+  onPricePress?:
+    | ((slot: Slot & { cents: number | null }, onSaved: (cents: number | null) => void) => void)
+    | undefined
   /** While prices are edited: what can be done with the hours that are selected. */
-  renderSelection?: ((slots: readonly PaidHour[]) => ReactNode) | undefined
+  renderSelection?: ((slots: readonly PaidHour[], save: SavePrices) => ReactNode) | undefined
+  savePrices: SavePrices
 }
 
 /** An hour with the price that is set on it for this very person, and what it pays them; whole cents. */
@@ -63,11 +68,12 @@ type PaidHour = CellRef & { cents: number | null; paysCents: number | undefined 
 
 /** A person's month in the administrator's hands: their hours, their colours, what they are paid. */
 export function PersonPlanner(props: PersonPlannerProps) {
-  const { projectId, person, initialMonth, edit, wages, onPricePress, renderSelection } = props
+  const { projectId, person, initialMonth, edit, wages, onPricePress, renderSelection, savePrices } = props
   const view: PersonView = onPricePress ? 'price' : (edit ?? 'select')
   const { userId, name } = person
   const say = useTexts(personTexts)
   const { changed } = useTexts(gridTexts)
+  const replays = useTexts(replayTexts)
   const isLost = useConnectionLost()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -77,18 +83,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const [selected, setSelected] = useState<{ date: Day; hour: number }>()
   const [changes, change] = useChanges(projectId, userId)
   const save = useSavePerson(projectId, userId, { onSaved: () => show(say.saved), onFailed: fail })
-  const [hand] = useState(createGridHand)
-  const [saver] = useState(() => {
-    const created = personSaverOf(queries, { projectId, userId, onFailed: fail })
-    created.subscribe(() =>
-      hand.setLayer(
-        'edits',
-        layerOf(editedCells(created.edits()), ({ mode, isSaving }) => ({ mode, isPending: isSaving })),
-      ),
-    )
-    return created
-  })
-  const edits = useSyncExternalStore(saver.subscribe, saver.edits)
+  const [edits] = useState(() =>
+    createScheduleEdits(personSource(queries, { projectId, userId }, { onFailed: fail, savePrices })),
+  )
+  const { hand, modeAt } = edits
+  const unread = useSyncExternalStore(edits.subscribe, edits.unread)
   const { person: shown, isLoading, error, retry } = usePersonMonth({ projectId, userId, month }, wages)
 
   const sending = (save.isPending && save.variables) || NO_CHANGES
@@ -96,30 +95,39 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const unsaved = useMemo(() => unsavedOf(month, changes, saved), [month, changes, saved])
   const count = countChanges(unsaved)
   const isSettled = count.all < countChanges(changes).all
-  const hourAt = useMemo(() => personHourReader(shown, edits), [shown, edits])
+  const hourAt = useMemo(() => personHourReader(shown, unread), [shown, unread])
   const rows = useMemo(
-    () => personRows(shown, hourAt, { view, unsaved, sending, edits, selected }),
-    [shown, hourAt, view, unsaved, sending, edits, selected],
+    () => personRows(shown, hourAt, { view, unsaved, sending, edits: unread, selected }),
+    [shown, hourAt, view, unsaved, sending, unread, selected],
   )
 
   // What somebody else has saved just so is no change any more, here or hidden.
   useEffect(() => {
     if (isSettled && !isLoading) change((now) => unsavedOf(month, now, saved))
   })
-  useUnloadWarning([...edits.values()].some((edit) => edit.isSaving))
+  useUnloadWarning([...unread.values()].some((edit) => edit.isSaving))
 
   const region = useRef<HTMLElement>(null)
-  // The saver's own edits, not the drawn ones: a second press may come before the first is drawn.
-  const modeAt = (date: Day, hour: number) =>
-    saver.edits().get(slotKey(date, hour))?.mode ?? hourAt(date, hour).mode
   // Colours are saved at once, or not at all.
   const paint = (mode: Mode, cells: readonly CellRef[]) => {
-    const changed = cells.filter(({ date, hour }) => modeAt(date, hour) !== mode)
-    if (!isLost) void saver.setAll(changed.map(({ date, hour }) => ({ date, hour, mode })))
+    if (!isLost) edits.paint(cells.map(({ date, hour }) => ({ date, hour, mode })))
   }
   const { brush, pick, leave } = useBrush(hand, paint)
   const isColoring = view === 'colors'
-  useShortcuts(region, { onMode: isColoring ? pick : undefined, onOff: leave })
+  const canUndo = isColoring || view === 'price'
+  const go = async (direction: Direction) => {
+    const replayed = isLost ? undefined : await edits.go(direction)
+    if (!replayed) return
+    const { count, foreign } = replayed
+    if (count > 0) show(direction === 'undo' ? replays.undone(count) : replays.redone(count))
+    if (foreign.length > 0) show(replays.foreign(foreign), { tone: 'info', ms: 8000 })
+  }
+  useShortcuts(region, {
+    onMode: isColoring ? pick : undefined,
+    onOff: leave,
+    onUndo: canUndo ? () => void go('undo') : undefined,
+    onRedo: canUndo ? () => void go('redo') : undefined,
+  })
 
   const giveOrTake: BrushAt = (first) => ({
     paint: hoursBrush(first),
@@ -146,9 +154,13 @@ export function PersonPlanner(props: PersonPlannerProps) {
 
   const press = (date: Day, hour: number) => {
     const mode = modeAt(date, hour)
-    if (onPricePress) onPricePress({ date, hour, mode, cents: ownPriceOf(shown.schedule, date, hour) })
-    else if (isColoring && brush) paint(brush, [{ date, hour }])
-    else if (isColoring) void (isLost || saver.set({ date, hour, mode: nextMode(mode) }))
+    if (onPricePress) {
+      const cents = ownPriceOf(shown.schedule, date, hour)
+      onPricePress({ date, hour, mode, cents }, (after) =>
+        edits.keepPrice({ date, hour, before: cents, after }),
+      )
+    } else if (isColoring && brush) paint(brush, [{ date, hour }])
+    else if (isColoring) void (isLost || edits.step({ date, hour, mode: nextMode(mode) }))
     else if (edit === undefined) setSelected({ date, hour })
     else if (!hasChange(sending, date, hour)) change((now) => withPress(now, saved, date, hour))
   }
@@ -159,9 +171,16 @@ export function PersonPlanner(props: PersonPlannerProps) {
         <MonthNavigator month={month} onChange={setMonth} isInner />
         <p className={styles.hint}>{say.hints[isColoring && brush ? 'brush' : view]}</p>
         {isColoring && <BrushPicker brush={brush} onPick={pick} />}
+        {canUndo && (
+          <span className={styles.undo}>
+            <UndoOfEdits edits={edits} onGo={(direction) => void go(direction)} />
+          </span>
+        )}
       </header>
       {view === 'price' && renderSelection && (
-        <WithSelection hand={hand}>{(cells) => renderSelection(cells.map(paidHour))}</WithSelection>
+        <WithSelection hand={hand}>
+          {(cells) => renderSelection(cells.map(paidHour), edits.price)}
+        </WithSelection>
       )}
       {error ? (
         <Notice

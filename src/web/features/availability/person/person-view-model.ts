@@ -5,9 +5,18 @@ import { type Day, daysOfMonth, type Month, monthOfDay, type Weekday } from '../
 import type { Language } from '../../../../domain/language.ts'
 import { eurosToCents } from '../../../../domain/money.ts'
 import { priceOfHour, type PriceSource, type WageOverride, type Wages } from '../../../../domain/pricing.ts'
-import { HOURS, isStaffed, type Mode, modeReader, type SlotKey, slotKey } from '../../../../domain/slot.ts'
+import {
+  entryReader,
+  HOURS,
+  isStaffed,
+  type Mode,
+  modeReader,
+  type SlotKey,
+  slotKey,
+} from '../../../../domain/slot.ts'
 import { type GridCell, isGiven } from '../../../grid/cells.ts'
 import type { CellPatch } from '../../../grid/grid-hand.ts'
+import type { SlotEdits } from '../../../grid/slot-saver.ts'
 import {
   countHours,
   hasHour,
@@ -125,7 +134,7 @@ export interface PersonMonth {
 }
 
 /** Edits of modes that the server's values do not show yet. */
-type Edits = ReadonlyMap<SlotKey, { mode: Mode; isSaving: boolean }>
+type Edits = SlotEdits<null>
 
 export interface PersonHour {
   mode: Mode
@@ -135,12 +144,22 @@ export interface PersonHour {
   slotPriceCents: number | undefined
 }
 
+/** What the person's month is of itself: their overrides and prices, over what the project is for everybody. */
+export function personReaders(schedule: ScheduleReply) {
+  return {
+    entryAt: entryReader(schedule.userModeOverrides),
+    belowAt: modeReader({ ...schedule, userModeOverrides: [] }),
+    priceAt: (date: Day, hour: number) => ownPriceOf(schedule, date, hour),
+  }
+}
+
 /** Mode and price of any hour of the month, as they hold for the person. */
 export function personHourReader({ schedule, wages }: PersonMonth, edits: Edits) {
-  const modeAt = modeReader(schedule)
+  const { entryAt, belowAt } = personReaders(schedule)
   return (date: Day, hour: number): PersonHour => {
     const key = slotKey(date, hour)
-    const mode = edits.get(key)?.mode ?? modeAt(date, hour)
+    const edit = edits.get(key)
+    const mode = (edit ? edit.mode : entryAt(date, hour)) ?? belowAt(date, hour)
     const slotPrices = slotPricesIn(schedule, key)
     return {
       mode,

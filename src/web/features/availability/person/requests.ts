@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import { type Month, monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
-import { type Slot, slotKey } from '../../../../domain/slot.ts'
-import { createSlotSaver, type SlotSaver } from '../../../grid/slot-saver.ts'
+import { type ModeOfSlot, slotKey } from '../../../../domain/slot.ts'
+import type { SavePrices, ScheduleSource } from '../../../grid/schedule-edits.ts'
+import { createSlotSaver } from '../../../grid/slot-saver.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { callApi } from '../../../http/client.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
@@ -15,6 +16,7 @@ import {
   hoursOfPerson,
   monthsChanged,
   NO_CHANGES,
+  personReaders,
   withoutChanges,
 } from './person-view-model.ts'
 
@@ -122,13 +124,15 @@ async function saveOnWhatIsThere(
   }
 }
 
-/** Saves a person's modes and keeps what is cached true. */
-export function personSaverOf(
+/** A person's colours and prices over the project's, to be edited; keeps what is cached true. */
+export function personSource(
   queries: QueryClient,
-  { projectId, userId, onFailed }: { projectId: string; userId: string; onFailed: () => void },
-): SlotSaver {
-  const keyOf = (month: Month) => personScheduleQuery(projectId, month, userId).queryKey
-  return createSlotSaver({
+  { projectId, userId }: { projectId: string; userId: string },
+  { onFailed, savePrices }: { onFailed: () => void; savePrices: SavePrices },
+): ScheduleSource<ScheduleReply> {
+  const queryOf = (month: Month) => personScheduleQuery(projectId, month, userId)
+  const keyOf = (month: Month) => queryOf(month).queryKey
+  const saver = createSlotSaver<null>({
     save: (slot) => callApi('setUserSlotMode', { params: { projectId, userId }, body: slot }),
     saveAll: (slots) =>
       callApi('setUserSlotModes', { params: { projectId, userId }, body: { slots: [...slots] } }),
@@ -144,12 +148,21 @@ export function personSaverOf(
       await Promise.all(months.map((month) => queries.invalidateQueries({ queryKey: keyOf(month) })))
     },
   })
+  return {
+    known: (month) => queries.getQueryData(keyOf(month)),
+    load: (month) => queries.fetchQuery({ ...queryOf(month), staleTime: Infinity }),
+    readersOf: personReaders,
+    saver,
+    savePrices,
+    onFailed,
+  }
 }
 
-function withOverrides(reply: ScheduleReply, slots: readonly Slot[]): ScheduleReply {
+function withOverrides(reply: ScheduleReply, slots: readonly ModeOfSlot[]): ScheduleReply {
   const news = new Set(slots.map(({ date, hour }) => slotKey(date, hour)))
   const others = reply.userModeOverrides.filter(({ date, hour }) => !news.has(slotKey(date, hour)))
-  return { ...reply, userModeOverrides: [...others, ...slots] }
+  const stated = slots.flatMap(({ mode, ...place }) => (mode ? [{ ...place, mode }] : []))
+  return { ...reply, userModeOverrides: [...others, ...stated] }
 }
 
 function readAgain(queries: QueryClient, projectId: string, parts: string[]): void {

@@ -1,16 +1,14 @@
 /**
- * A project's schedule in the hand of its administrator, across months: what is saved how, and what can be taken back. A
- * click, a gesture and a tool are each one save and one step, and so is a change of prices.
+ * A schedule in the hand of an administrator, across months: what is saved how, and what can be taken back. A click, a
+ * gesture and a tool are each one save and one step, and so is a change of prices. Whose schedule it is (a project's own,
+ * or one person's overrides on it) its source says.
  */
-import type { QueryClient } from '@tanstack/react-query'
-import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
-import { entryReader, type Mode, patternReader, type Slot, slotKey } from '../../../domain/slot.ts'
-import { createGridHand, type GridHand, layerOf } from '../../grid/grid-hand.ts'
-import { editedCells } from '../../grid/slot-saver.ts'
-import type { Direction } from '../../grid/undo-buttons.tsx'
-import { createListeners } from '../../listeners.ts'
-import { scheduleQuery, slotSaverOf } from './requests.ts'
+import { type Day, type Month, monthOfDay, monthsOfDays } from '../../domain/calendar.ts'
+import { type Mode, type Slot, slotKey } from '../../domain/slot.ts'
+import { createListeners } from '../listeners.ts'
+import { createGridHand, type GridHand, layerOf } from './grid-hand.ts'
+import { editedCells, type SlotEdits, type SlotSaver } from './slot-saver.ts'
+import type { Direction } from './undo-buttons.tsx'
 import {
   type CellChange,
   nextStep,
@@ -22,7 +20,28 @@ import {
   withoutStep,
   withStep,
 } from './undo-stack.ts'
-import { slotPriceOf } from './view-model.ts'
+
+/** What the server said of a month. */
+export interface ScheduleReaders {
+  /** What a cell is of itself; null: nothing, and what lies below holds. */
+  entryAt: (date: Day, hour: number) => Mode | null
+  belowAt: (date: Day, hour: number) => Mode
+  /** The price set on a cell of itself, whole cents. */
+  priceAt: (date: Day, hour: number) => number | null
+}
+
+/** Where a schedule comes from and goes to. */
+export interface ScheduleSource<Reply extends object> {
+  /** What is known of a month; undefined until the server has said it. */
+  known: (month: Month) => Reply | undefined
+  /** Reads a month that is not on the screen, if need be. */
+  load: (month: Month) => Promise<Reply>
+  readersOf: (reply: Reply) => ScheduleReaders
+  saver: SlotSaver<null>
+  savePrices: SavePrices
+  /** A month could not be read. */
+  onFailed: (error: unknown) => void
+}
 
 export interface ScheduleEdits {
   hand: GridHand
@@ -40,6 +59,8 @@ export interface ScheduleEdits {
   lastPainted: () => readonly Slot[]
   /** Reads a month that is not on the screen, if need be. */
   load: (month: Month) => Promise<unknown>
+  /** What the server's values do not show yet. */
+  unread: () => SlotEdits<null>
   go: (direction: Direction) => Promise<Replayed | undefined>
   stack: () => UndoStack
   isSaving: () => boolean
@@ -68,26 +89,11 @@ export interface Replayed {
   foreign: readonly { date: Day; hour: number }[]
 }
 
-interface Readers {
-  reply: ScheduleReply
-  entryAt: ReturnType<typeof entryReader>
-  patternAt: ReturnType<typeof patternReader>
-}
-const readersOfReply = (reply: ScheduleReply): Readers => ({
-  reply,
-  entryAt: entryReader(reply.schedule),
-  patternAt: patternReader(reply.schedule),
-})
-
-export function createScheduleEdits(
-  queries: QueryClient,
-  projectId: string,
-  { onFailed, savePrices }: { onFailed: (error: unknown) => void; savePrices: SavePrices },
-): ScheduleEdits {
+export function createScheduleEdits<Reply extends object>(source: ScheduleSource<Reply>): ScheduleEdits {
+  const { saver, load, savePrices } = source
   const hand = createGridHand()
-  const saver = slotSaverOf(queries, projectId, onFailed)
   const { tell, subscribe } = createListeners()
-  const readers = new WeakMap<ScheduleReply, Readers>()
+  const readers = new WeakMap<Reply, ScheduleReaders>()
   let stack = NOTHING_DONE
   let painted: readonly Slot[] = []
   let replays: Promise<unknown> = Promise.resolve()
@@ -96,33 +102,28 @@ export function createScheduleEdits(
     stack = next
     tell()
   }
-  /** What the server said of the month; undefined until it has. */
-  function readersOf(date: Day): Readers | undefined {
-    const reply = queries.getQueryData(scheduleQuery(projectId, monthOfDay(date)).queryKey)
+  function readersOf(date: Day): ScheduleReaders | undefined {
+    const reply = source.known(monthOfDay(date))
     if (!reply) return undefined
-    const known = readers.get(reply) ?? readersOfReply(reply)
+    const known = readers.get(reply) ?? source.readersOf(reply)
     readers.set(reply, known)
     return known
   }
-  const patternAt = (date: Day, hour: number) => readersOf(date)?.patternAt(date, hour) ?? 'WHITE'
+  const belowAt = (date: Day, hour: number) => readersOf(date)?.belowAt(date, hour) ?? 'WHITE'
   // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
   const editAt = (date: Day, hour: number) => saver.edits().get(slotKey(date, hour))
   const entryAt = (date: Day, hour: number) => {
     const edit = editAt(date, hour)
     return edit ? edit.mode : (readersOf(date)?.entryAt(date, hour) ?? null)
   }
-  const modeAt = (date: Day, hour: number) => entryAt(date, hour) ?? patternAt(date, hour)
-
-  const priceAt = (date: Day, hour: number) => {
-    const reply = readersOf(date)?.reply
-    return (reply && slotPriceOf(reply, date, hour)) ?? null
-  }
+  const modeAt = (date: Day, hour: number) => entryAt(date, hour) ?? belowAt(date, hour)
+  const priceAt = (date: Day, hour: number) => readersOf(date)?.priceAt(date, hour) ?? null
 
   saver.subscribe(() => {
     hand.setLayer(
       'edits',
       layerOf(editedCells(saver.edits()), ({ date, hour, mode, isSaving }) => ({
-        mode: mode ?? patternAt(date, hour),
+        mode: mode ?? belowAt(date, hour),
         isPending: isSaving,
       })),
     )
@@ -143,10 +144,6 @@ export function createScheduleEdits(
     void saved.then((isSaved) => isSaved || turn(withoutStep(stack, step)))
   }
 
-  // What is kept of a month that is not on the screen is true, or is read again.
-  const load = (month: Month) =>
-    queries.fetchQuery({ ...scheduleQuery(projectId, month), staleTime: Infinity })
-
   async function replayNext(direction: Direction): Promise<Replayed | undefined> {
     const step = nextStep(stack, direction)
     if (!step) return undefined
@@ -155,7 +152,7 @@ export function createScheduleEdits(
       await Promise.all(months.map(load))
     } catch (error) {
       // Without knowing what is there now, nobody's change may be overwritten.
-      onFailed(error)
+      source.onFailed(error)
       return undefined
     }
     if (nextStep(stack, direction) !== step) return undefined
@@ -209,6 +206,7 @@ export function createScheduleEdits(
     keepPrice: (change) => turn(withStep(stack, { kind: 'prices', cells: [change] })),
     lastPainted: () => painted,
     load,
+    unread: saver.edits,
     go(direction) {
       // One after the other, however fast the keys are pressed.
       const replayed = replays.then(() => replayNext(direction))

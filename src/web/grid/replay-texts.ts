@@ -1,0 +1,37 @@
+import { spokenDay } from '../../domain/calendar.ts'
+import { defineTexts, type Language } from '../../domain/language.ts'
+
+type Hour = { date: string; hour: number }
+
+/** The first of many, so that a sentence stays one. */
+const firstOf = (language: Language, cells: readonly Hour[]) =>
+  cells
+    .slice(0, 3)
+    .map(({ date, hour }) => `${spokenDay(date, language)} ${hour}:00`)
+    .join(', ')
+
+/** What an undo or a redo came to. */
+export const replayTexts = defineTexts({
+  en: {
+    undone: (count: number) => `Undone: ${count === 1 ? '1 cell' : `${count} cells`}`,
+    redone: (count: number) => `Redone: ${count === 1 ? '1 cell' : `${count} cells`}`,
+    foreign: (cells: readonly Hour[]) => {
+      const more = cells.length - 3
+      const named = firstOf('en', cells) + (more > 0 ? ` and ${more} more` : '')
+      return cells.length === 1
+        ? `${named} was changed meanwhile and stays as it is.`
+        : `${named} were changed meanwhile and stay as they are.`
+    },
+  },
+  de: {
+    undone: (count) => `Rückgängig gemacht: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
+    redone: (count) => `Wiederholt: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
+    foreign: (cells) => {
+      const more = cells.length - 3
+      const named = firstOf('de', cells) + (more > 0 ? ` und ${more} weitere` : '')
+      return cells.length === 1
+        ? `${named} wurde inzwischen geändert und bleibt, wie es ist.`
+        : `${named} wurden inzwischen geändert und bleiben, wie sie sind.`
+    },
+  },
+})

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { installDebianPackage } from './lib/debian-package.mjs'
 import { ensureInstalled } from './lib/prepare.mjs'
 import { capture, findNode24, quietStep, runMain, Stop, toolScript } from './lib/run.mjs'
 
@@ -50,7 +51,7 @@ export async function ensureBrowser() {
   const found = await findBrowser()
   if (found) return found
   const reasons = []
-  for (const install of [installPlaywrightsOwn, installDebianPackage]) {
+  for (const install of [installPlaywrightsOwn, () => installDebianPackage('chromium-headless-shell')]) {
     try {
       await install()
       const installed = await findBrowser()
@@ -82,22 +83,6 @@ async function installPlaywrightsOwn() {
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
   const install = [toolScript('@playwright/test', 'playwright'), 'install', '--no-shell', 'chromium']
   await quietStep("Installing Playwright's Chromium", findNode24(), install, env)
-}
-
-async function installDebianPackage() {
-  const isRoot = process.getuid?.() === 0
-  const isDebian = existsSync('/usr/bin/apt-get')
-  if (!isDebian)
-    throw new Stop('There is no apt-get here to install the package `chromium-headless-shell` with.')
-  if (!isRoot && (await capture('sudo', ['-n', 'true'])).code !== 0) {
-    throw new Stop('Installing the package `chromium-headless-shell` takes root, or sudo without a password.')
-  }
-  const asRoot = isRoot ? [] : ['sudo', '-n']
-  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-  const [command = '', ...args] = apt
-  await quietStep('Reading the package lists', command, [...args, 'update', '-q'])
-  const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell']
-  await quietStep("Installing Debian's Chromium", command, [...args, ...install])
 }
 
 /**

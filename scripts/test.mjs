@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
+import { ensureNginx } from './lib/nginx.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { findNode24, foreground, root, runMain, seconds, Stop, toolScript } from './lib/run.mjs'
 
@@ -21,6 +22,7 @@ const steps = [
   { name: 'install', prepares: true, run: ensureInstalled },
   { name: 'check', run: () => node(['scripts/check.mjs']) },
   { name: 'browser', prepares: true, run: prepareBrowser },
+  { name: 'nginx', prepares: true, run: prepareNginx },
   { name: 'build', prepares: true, run: ensureBuilt },
   { name: 'vitest', run: vitest },
   { name: 'playwright', run: playwright },
@@ -38,6 +40,10 @@ const steps = [
 
 async function prepareBrowser() {
   process.env['CHROMIUM_PATH'] = await ensureBrowser()
+}
+
+async function prepareNginx() {
+  await ensureNginx()
 }
 
 /** @param {string[]} args */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Server as NetServer } from 'node:net'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -31,6 +33,8 @@ const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 /** Node looks only so often, and takes the longer of its two limits for the whole: the head may not have more. */
 const TIMEOUT_CHECK_MS = 5000
+/** In a stop: a proxy that has sent nothing for so long uses other nodes. */
+const QUIET_MS = 500
 /** As long as Node lets a request's head be: a longer text in the place of an id is no other case than a short one. */
 const MAX_PARAM_LENGTH = 16 * 1024
 
@@ -50,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustProxy && isReverseProxy,
     genReqId: createRequestId(deps.config),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    return503OnClosing: false,
     frameworkErrors: sendUnreadableAddress,
     clientErrorHandler: answerConnectionError,
   })
@@ -84,14 +89,26 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** What keeps a stop waiting: streams, which never end by themselves, and connections kept alive for a next request. */
-function registerStop(app: FastifyInstance, { live }: Deps): void {
+/**
+ * A stop without a failed request: no new connections, but whatever comes on those there are is answered, with the word
+ * that its connection ends. A proxy may be sending on an idle one, so those are closed once nothing comes any more.
+ */
+function registerStop(app: FastifyInstance, { live, config }: Deps): void {
   let isStopping = false
+  let quiet: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     isStopping = true
+    const allGone = once(app.server, 'close')
+    // The one of `net`: that of `http` closes the idle ones too.
+    NetServer.prototype.close.call(app.server)
+    // Streams never end by themselves.
     await live.close()
+    if (!config.trustProxy) return
+    await Promise.race([allGone, new Promise((resolve) => (quiet = setTimeout(resolve, QUIET_MS)))])
+    clearTimeout(quiet)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
+    quiet?.refresh()
   })
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,6 +114,28 @@ test('a second signal does not cut short what the first one began', async () => 
   half.destroy()
   await server.stop()
   expect(await server.exit).toEqual({ code: 0, signal: null })
+})
+
+test('what a proxy sends on a connection that it kept is answered during a stop, as its last', async () => {
+  const server = await startServer(readConfig({ ...(await newEnvironment()), TRUST_PROXY: 'on' }))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(`${server.publicUrl}/api/config`, { agent, method: 'GET' })
+      sent.on('response', (reply) => reply.resume().on('end', () => resolve(reply)))
+      sent.on('error', reject).end()
+    })
+  try {
+    expect((await ask()).headers.connection).toBe('keep-alive')
+    const stopped = server.stop()
+    while (!(await isRefused(server.publicUrl)));
+    const last = await ask()
+    expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
+    await stopped
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
 })
 
 /** A sign-up on a connection of its own that has reached the server, all but its body. */

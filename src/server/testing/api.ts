@@ -19,11 +19,13 @@ export interface Api {
 
 /** The server answered, and it was no success. */
 export class ApiCallError extends Error {
+  readonly status: number
   /** It asked to come back later, in the way it should. */
   readonly isUnavailable: boolean
 
-  constructor(message: string, isUnavailable: boolean) {
+  constructor(message: string, status: number, isUnavailable: boolean) {
     super(message)
+    this.status = status
     this.isUnavailable = isUnavailable
   }
 }
@@ -50,7 +52,7 @@ async function callUrl<T>(
   const text = await response.text()
   if (!response.ok) {
     const isUnavailable = response.status === 503 && Number(response.headers.get('retry-after')) > 0
-    throw new ApiCallError(`${method} ${path}: ${response.status} ${text}`, isUnavailable)
+    throw new ApiCallError(`${method} ${path}: ${response.status} ${text}`, response.status, isUnavailable)
   }
   return (text === '' ? undefined : JSON.parse(text)) as T
 }

@@ -1,0 +1,47 @@
+/** PostgreSQL, two nodes on it and nginx before them, all on loopback. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startPostgres } from '../../src/server/testing/postgres-server.ts'
+import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
+import { startNginx } from './nginx-server.ts'
+
+export interface TwoNodes {
+  /** Of nginx, and the mails that either node sent. */
+  entrance: Pick<RunningServer, 'url' | 'mailTo'>
+  nodes: [RunningServer, RunningServer]
+  /** Starts a node again that has ended, in its place. */
+  startAgain(index: 0 | 1): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts both nodes at once on an empty database. */
+export async function startTwoNodes(): Promise<TwoNodes> {
+  const postgres = await startPostgres()
+  const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-nodes-'))
+  const ports = [await freePort(), await freePort()] as const
+  const env = {
+    DATABASE_URL: postgres.url,
+    APP_SECRET: 'a secret of the two nodes, long enough',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'info',
+  }
+  const start = (index: 0 | 1) =>
+    startRunningServer({ entry: 'main', dataDir, env: { ...env, PORT: String(ports[index]) } })
+  const nodes = await Promise.all([start(0), start(1)])
+  const nginx = await startNginx(ports)
+  return {
+    // They share the folder, so the outbox of one is that of both.
+    entrance: { url: nginx.url, mailTo: (email) => nodes[0].mailTo(email) },
+    nodes,
+    async startAgain(index) {
+      nodes[index] = await start(index)
+    },
+    async stop() {
+      await nginx.stop()
+      for (const node of nodes) await node.stop()
+      await postgres.stop()
+      for (const folder of [dataDir, postgres.directory]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -29,6 +29,8 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['PUBLIC_URL', 'https://u:p@x.de'],
     ['PUBLIC_URL', 'https://u@x.de'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_REPLICA_URL', 'mysql://x'],
+    ['DATABASE_REPLICA_URL', 'postgres://replica/plan'],
     ['APP_SECRET', 'short'],
     ['SMTP_URL', 'http://x'],
     ['SMTP_URL', 'smtp://u:%zz@h'],

@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string
   /** undefined: SQLite in dataDir. */
   databaseUrl: string | undefined
+  /** A replica of it, for what may be read there. */
+  databaseReplicaUrl: string | undefined
   appSecret: string
   /** undefined: every mail is a file in dataDir/outbox. */
   smtpUrl: string | undefined
@@ -103,6 +105,7 @@ const Settings = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URL: z.optional(urlOf('postgres:', 'postgresql:')),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(
     urlOf('smtp:', 'smtps:').check(
@@ -161,6 +164,11 @@ export function readSettings(
     throw new ConfigError(`${issue.path.join('.')} ${issue.message}. Mend this setting and start again.`)
   }
   const settings = parsed.data
+  if (settings.DATABASE_REPLICA_URL !== undefined && settings.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL is of use only with DATABASE_URL. Mend this setting and start again.',
+    )
+  }
   const dataDir = resolve(settings.DATA_DIR)
   return {
     port: Number(settings.PORT),
@@ -168,6 +176,7 @@ export function readSettings(
     publicUrl: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     appSecret: settings.APP_SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

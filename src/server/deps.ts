@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { Db } from './db/schema.ts'
 import { createLive, type Live } from './features/live/live.ts'
 import type { Secrets } from './secrets.ts'
@@ -11,6 +12,8 @@ export interface Deps {
   config: Config
   database: Database
   db: Db
+  /** Where replies may be read that are as new as they must be; none: only in `db`. */
+  replica?: Replica | undefined
   clock: Clock
   secrets: Secrets
   log: Logger

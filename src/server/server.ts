@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts'
 import { type Config, makeDataDir } from './config.ts'
 import type { Database } from './db/database.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
+import { openReplica } from './db/replica.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -44,10 +45,12 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   let publicUrl = config.publicUrl ?? ''
   let wakeMailWorker = () => {}
   const mailer = createMailer(config)
+  const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, log) : undefined
   const deps = createDeps({
     config,
     database,
     db: database.db,
+    replica,
     clock: systemClock,
     secrets: createSecrets(config.appSecret),
     log,
@@ -70,6 +73,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await worker.stop()
     await sweeper.stop()
     await nightlyBackups.stop()
+    await replica?.close()
     await database.close()
   }
   let stopping: Promise<void> | undefined

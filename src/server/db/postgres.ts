@@ -7,24 +7,9 @@ import type { Schema } from './schema.ts'
 const INT8 = 20
 const MAX_CONNECTIONS = 10
 
-/** Opens PostgreSQL. Instants and counts are int8 there; all of ours fit a JavaScript number. */
+/** Opens PostgreSQL. */
 export function openPostgres(url: string): Database {
-  const types = {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-  }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    types,
-    application_name: 'slotwerk',
-  })
-  // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one
-  // that is in use, between two statements of a transaction, tells nobody else.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const { pool, db } = openPool(url)
   return {
     db,
     // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
@@ -49,4 +34,25 @@ export function openPostgres(url: string): Database {
     }),
     close: () => db.destroy(),
   }
+}
+
+/** Connections as they are needed. Instants and counts are int8 there; all of ours fit a JavaScript number. */
+export function openPool(url: string, settings: pg.PoolConfig = {}) {
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    types,
+    application_name: 'slotwerk',
+    ...settings,
+  })
+  // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one
+  // that is in use, between two statements of a transaction, tells nobody else.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) }
 }

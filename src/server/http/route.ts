@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts'
 import { successStatus } from '../../contract/endpoint.ts'
 import type { Language } from '../../domain/language.ts'
+import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { decideAccess } from '../features/access/decide-access.ts'
+import { type DecidedAccess, decideAccess } from '../features/access/decide-access.ts'
 import type { AccessOf } from '../features/access/types.ts'
+import { hasVersion } from '../features/projects/change-project.ts'
 import { findSession } from '../features/sessions/find-session.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
@@ -82,7 +84,9 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         })
         if (reply.sent) return reply
         reply.code(successStatus(endpoint))
-        return body instanceof Versioned ? sendVersioned(request, reply, kept, body) : reply.send(body)
+        return body instanceof Versioned
+          ? sendVersioned(request, reply, { deps, kept, versioned: body })
+          : reply.send(body)
       },
     })
   }
@@ -92,17 +96,29 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
 async function sendVersioned(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptReplies,
-  { parts, make }: Versioned<unknown>,
+  { deps, kept, versioned }: { deps: Deps; kept: KeptReplies; versioned: Versioned<unknown> },
 ): Promise<FastifyReply> {
+  const { parts, make } = versioned
+  const access = request.slotwerk?.access
   const key = JSON.stringify(parts)
   // The caller is part of the tag, so that nobody is told "unchanged" on the strength of somebody else's copy.
-  const tag = entityTag([key, request.slotwerk?.access.session?.userId])
+  const tag = entityTag([key, access?.session?.userId])
   reply.header('etag', tag)
   if (isMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  const toBytes = async () => Buffer.from(reply.serialize(await make()) as string)
+  const toBytes = async () => Buffer.from(reply.serialize(await readAtVersion(deps, access, make)) as string)
   const bytes = await kept.forceFetch(key, { context: toBytes })
   return reply.type('application/json; charset=utf-8').send(bytes)
+}
+
+/** Reads what is at least as new as the version that the guard saw: nobody is shown an older state than they know of. */
+async function readAtVersion<T>(
+  { db, replica }: Deps,
+  { project, version }: Partial<Pick<DecidedAccess, 'project' | 'version'>> = {},
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  const isThere = (copy: Db) => hasVersion(copy, { ...project!, version: version! })
+  const found = project && version !== undefined && (await replica?.read(isThere, read))
+  return found ? found.value : read(db)
 }
 
 /** What the API description says of success; a stream's handler writes it itself. */

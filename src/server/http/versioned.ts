@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../db/schema.ts'
 
 /** A reply that stays what it is as long as its parts do, the project's version among them. */
 export class Versioned<Reply> {
   /** Tell it from every other reply there ever is. */
   readonly parts: readonly (string | number | undefined)[]
-  readonly make: () => Promise<Reply>
+  /** Reads only in the database that it is given: a replica, where that has the project's version. */
+  readonly make: (db: Db) => Promise<Reply>
 
-  constructor(parts: Versioned<Reply>['parts'], make: () => Promise<Reply>) {
+  constructor(parts: Versioned<Reply>['parts'], make: Versioned<Reply>['make']) {
     this.parts = parts
     this.make = make
   }

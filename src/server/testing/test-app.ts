@@ -8,6 +8,7 @@ import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Replica } from '../db/replica.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
 import { injectCall } from './inject.ts'
@@ -67,6 +68,7 @@ export async function buildTestApp(
   database: Database,
   env: Record<string, string> = {},
   log: Logger = pino({ level: 'silent' }),
+  replica?: Replica,
 ): Promise<TestApp> {
   let now = TEST_NOW
   const config = readConfig({
@@ -79,6 +81,7 @@ export async function buildTestApp(
     config,
     database,
     db: database.db,
+    replica,
     clock: () => now,
     secrets: createSecrets(config.appSecret),
     log,

@@ -52,6 +52,11 @@ export async function changeTenant<T>(
   })
 }
 
+/** Whether a copy of the database has come as far as this version of the project. */
+export async function hasVersion(db: Db, project: ProjectScope & { version: number }): Promise<boolean> {
+  return queries.hasVersion(db, project)
+}
+
 /** The number that tells whether anything in the project has changed. */
 export async function projectVersion(db: Db, project: ProjectScope): Promise<number> {
   return queries.findVersion(db, project)

@@ -88,6 +88,17 @@ export async function findVersion(db: Db, project: ProjectScope): Promise<number
   return row.version
 }
 
+export async function hasVersion(db: Db, args: ProjectScope & { version: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', '=', args.projectId)
+    .where('version', '>=', args.version)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<number> {
   const row = await tx
     .updateTable('projects')

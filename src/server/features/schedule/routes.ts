@@ -17,8 +17,8 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     const whose = await decidePerson(db, access, query.userId, refusals.notYours)
     const userId = query.includeUserOverrides === 'true' ? whose : undefined
     // The version is from before the data: it may be older than they are (then it soon changes), never newer.
-    return new Versioned(['schedule', project.projectId, version, query.month, userId], () =>
-      readSchedule(db, { ...project, month: query.month, userId }),
+    return new Versioned(['schedule', project.projectId, version, query.month, userId], (copy) =>
+      readSchedule(copy, { ...project, month: query.month, userId }),
     )
   })
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
@@ -5,7 +6,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
-import type { ProjectScope, Session, TenantScope, UserId } from './types.ts'
+import type { ProjectScope, Session, TenantId, TenantScope, UserId } from './types.ts'
 
 /** What any rule may yield; `AccessOf` narrows it by the endpoint. */
 export interface DecidedAccess {
@@ -19,6 +20,9 @@ export interface DecidedAccess {
   inviteId?: string
   magicLinkId?: string
 }
+
+/** Of projects that were asked for: one never moves, and who may see it is asked each time. */
+const knownTenants = new LRUCache<string, TenantId>({ max: 10_000 })
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -94,10 +98,15 @@ async function findTenant(db: Db, session: Session, tenantId: string | undefined
 
 async function findProject(db: Db, session: Session, projectId: string) {
   const [found] = ID.test(projectId)
-    ? await queries.listProjectMemberships(db, { userIds: [session.userId], projectId })
+    ? await queries.listProjectMemberships(db, {
+        userIds: [session.userId],
+        projectId,
+        tenantId: knownTenants.get(projectId),
+      })
     : []
   if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
   const { project, version, role, isOnRoster } = found
+  knownTenants.set(projectId, project.tenantId)
   return { tenant: { tenantId: project.tenantId }, project, version, role, isOnRoster }
 }
 

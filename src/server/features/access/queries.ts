@@ -26,11 +26,12 @@ export interface ProjectMembership {
 
 /**
  * The project as each of these people has it, if it belongs to a tenant of theirs: their role, and whether its roster
- * has them. An archived project's roster lets nobody in.
+ * has them. An archived project's roster lets nobody in. Whoever knows the project's tenant says so, and only there is
+ * looked.
  */
 export async function listProjectMemberships(
   db: Db,
-  args: { userIds: readonly UserId[]; projectId: string },
+  args: { userIds: readonly UserId[]; projectId: string; tenantId?: TenantId | undefined },
 ): Promise<ProjectMembership[]> {
   const rows = await db
     .selectFrom('memberships as m')
@@ -46,6 +47,9 @@ export async function listProjectMemberships(
     .select(['m.user_id', 'p.tenant_id', 'p.id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
     .where('m.user_id', 'in', args.userIds)
     .where('p.id', '=', args.projectId)
+    .$if(args.tenantId !== undefined, (query) =>
+      query.where('m.tenant_id', '=', args.tenantId!).where('p.tenant_id', '=', args.tenantId!),
+    )
     .execute()
   return rows.map((row) => ({
     userId: row.user_id as UserId,

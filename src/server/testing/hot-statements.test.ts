@@ -1,0 +1,177 @@
+/**
+ * What a hot path sends to the database, statement by statement: it names the tenant, so that an engine which keeps
+ * tenants apart asks in one place, and an index finds the rows, so that it costs the same however much there is.
+ */
+import { CompiledQuery, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { EndpointName } from '../../contract/endpoints.ts'
+import { createFreelancer, createTenant } from './fixtures.ts'
+import { recordStatements, type Statement } from './record-statements.ts'
+import { createTestApp } from './test-app.ts'
+import { openTestDatabase, testEngine } from './test-database.ts'
+
+const recording = recordStatements(await openTestDatabase())
+const app = await createTestApp({}, async () => recording.database)
+const { db } = app.deps
+
+const month = '2026-11'
+const slot = { date: '2026-11-20', hour: 8 }
+/** Who asks, and what; in this order, so that what is given is there to be read. */
+const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][] = [
+  ['admin', 'setSlot', { body: { ...slot, mode: 'GREEN' } }],
+  ['admin', 'setSlots', { body: { slots: [9, 10].map((hour) => ({ ...slot, hour, mode: 'RED' })) } }],
+  ['freelancer', 'saveAvailability', { body: { availability: [{ day: slot.date, hours: [8, 9] }] } }],
+  ['freelancer', 'getMyAvailability', { query: { month } }],
+  ['freelancer', 'getSchedule', { query: { month, includeUserOverrides: 'true' } }],
+  ['admin', 'getSchedule', { query: { month } }],
+  ['admin', 'getSummary', { query: { month } }],
+  ['admin', 'getSummary', {}],
+  ['admin', 'getRoster', { query: { month } }],
+]
+
+/** Each statement once, with the calls that send it. */
+async function recordHotCalls() {
+  const { params, project, admin, freelancer } = await createTenant(app)
+  await createFreelancer(app, project)
+  const clients = { admin: admin.client, freelancer: freelancer.client }
+  // A node learns from its first question which tenant a project is of.
+  await clients.admin.call('getProject', { params })
+  const found = new Map<string, Statement & { calls: Set<string> }>()
+  for (const [who, name, args] of hotCalls) {
+    const statements = await recording.during(async () => {
+      expect((await clients[who].call(name, { params, ...args })).status).toBe(200)
+    })
+    expect(statements.length).toBeGreaterThan(0)
+    for (const statement of statements) {
+      const { calls } = found.get(statement.sql) ?? { calls: new Set() }
+      found.set(statement.sql, { ...statement, calls: calls.add(name) })
+    }
+  }
+  return [...found.values()]
+}
+const statements = await recordHotCalls()
+
+/** They belong to no tenant. */
+const SHARED: Record<string, string> = {
+  sessions: 'found by their token, before anybody is known',
+  users: 'a person may be of several tenants; found by id',
+}
+
+/** The tables of a statement, by the name that it gives them. */
+function tablesOf(text: string): Map<string, string> {
+  const named = text.matchAll(/\b(?:from|join|into|update) "(\w+)"(?: as "(\w+)")?/g)
+  return new Map([...named].map(([, table, name]) => [name ?? table!, table!]))
+}
+
+/** The tables of tenants in a statement that are tied to no given tenant, neither themselves nor by another one. */
+function untied(text: string): string[] {
+  const tables = tablesOf(text)
+  const open = new Set([...tables.keys()].filter((name) => !(tables.get(name)! in SHARED)))
+  const isTied = (name: string) => {
+    const own = tables.size === 1 ? '(?:"\\w+"\\.)?"tenant_id"' : `"${name}"\\."tenant_id"`
+    if (new RegExp(`${own} = (?:\\?|\\$\\d)`).test(text)) return true
+    if (new RegExp(`^insert into "${name}" \\([^)]*"tenant_id"`).test(text)) return true
+    const others = [...tables.keys()].filter((other) => !open.has(other) && !(tables.get(other)! in SHARED))
+    return others.some(
+      (other) =>
+        text.includes(`"${name}"."tenant_id" = "${other}"."tenant_id"`) ||
+        text.includes(`"${other}"."tenant_id" = "${name}"."tenant_id"`),
+    )
+  }
+  for (let before = -1; before !== open.size;) {
+    before = open.size
+    for (const name of open) if (isTied(name)) open.delete(name)
+  }
+  return [...open]
+}
+
+describe('on a hot path', () => {
+  test('every statement names the tenant', () => {
+    const wrong = statements
+      .map(({ sql: text, calls }) => ({ untied: untied(text), text, calls: [...calls] }))
+      .filter((each) => each.untied.length > 0)
+    expect(wrong).toEqual([])
+    const tables = new Set(statements.flatMap(({ sql: text }) => [...tablesOf(text).values()]))
+    expect([...tables]).toEqual(
+      expect.arrayContaining(['projects', 'memberships', 'availability', ...Object.keys(SHARED)]),
+    )
+  })
+
+  test('an index, by the tenant first, finds the rows of every statement', async () => {
+    const wrong: object[] = []
+    for (const { sql: text, parameters, calls } of statements) {
+      if (tablesOf(text).size === 0) continue
+      const steps = await (testEngine === 'sqlite' ? sqliteScans : postgresScans)(text, parameters)
+      if (steps.length > 0) wrong.push({ steps, text, calls: [...calls] })
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('these tests', () => {
+  test.each([
+    ['select "name" from "projects" where "id" = ?', ['projects']],
+    ['select "name" from "projects" where "tenant_id" = ? and "id" = ?', []],
+    ['update "projects" set "name" = $1 where "id" = $2', ['projects']],
+    ['insert into "slot_prices" ("date", "hour") values (?, ?)', ['slot_prices']],
+    [
+      'select 1 from "memberships" as "m" inner join "projects" as "p" on "p"."tenant_id" = "m"."tenant_id" where "m"."user_id" = ?',
+      ['m', 'p'],
+    ],
+    [
+      'select 1 from "memberships" as "m" inner join "projects" as "p" on "p"."tenant_id" = "m"."tenant_id" where "m"."tenant_id" = ?',
+      [],
+    ],
+    [
+      'select 1 from "roster_entries" as "r" inner join "projects" as "p" on "p"."id" = "r"."project_id" where "r"."tenant_id" = ?',
+      ['p'],
+    ],
+  ])('see what a statement leaves open: %s', (text, names) => {
+    expect(untied(text)).toEqual(names)
+  })
+
+  test('see where no index finds the rows', async () => {
+    const scans = testEngine === 'sqlite' ? sqliteScans : postgresScans
+    expect(await scans(`select "name" from "projects" where "name" = 'x'`, [])).toHaveLength(1)
+    expect(await scans(`select "name" from "projects" where "id" = 'x'`, [])).toHaveLength(1)
+  })
+})
+
+async function sqliteScans(text: string, parameters: readonly unknown[]): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+  )
+  const details = rows.map(({ detail }) => detail)
+  const tables = tablesOf(text)
+  return details.filter((detail) => {
+    const [, how, name] = /^(SCAN|SEARCH) (\w+)/.exec(detail) ?? []
+    const table = tables.get(name ?? '')
+    return table !== undefined && (how === 'SCAN' || !(table in SHARED || detail.includes('tenant_id=?')))
+  })
+}
+
+interface PlanStep {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Plans?: PlanStep[]
+}
+
+/** It scans a table that is small, whatever indexes there are; so it is told to do so only where no index serves. */
+async function postgresScans(text: string, parameters: readonly unknown[]): Promise<string[]> {
+  const [row] = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return (await tx.executeQuery<{ 'QUERY PLAN': { Plan: PlanStep }[] }>(explain(text, parameters))).rows
+  })
+  const stepsOf = (step: PlanStep): PlanStep[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+  return row!['QUERY PLAN']
+    .flatMap(({ Plan }) => stepsOf(Plan))
+    .filter((step) => {
+      if (step['Node Type'] === 'Seq Scan') return true
+      const isShared = (step['Relation Name'] ?? '') in SHARED
+      return /Index/.test(step['Node Type']) && !isShared && !step['Index Cond']?.includes('tenant_id')
+    })
+    .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}: ${step['Index Cond']}`)
+}
+const explain = (text: string, parameters: readonly unknown[]) =>
+  CompiledQuery.raw(`explain (format json) ${text}`, [...parameters])

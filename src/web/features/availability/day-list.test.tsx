@@ -59,24 +59,34 @@ test('the list names each day, its blocks with what they pay, and what is taken'
   await open([9, 10, 11, 12])
   expect(page.host.querySelector('h2')?.textContent).toBe('Tuesday 14 September')
   expect(spaced()).toContain('1 h taken')
-  expect(pressed('9 to 13 o’clock, Green, 98,00_€, taken in part')).toBe('mixed')
-  expect(pressed('9:00, Green, 24,50_€, your hours')).toBe('true')
-  expect(pressed('10:00, Green, 24,50_€, not taken')).toBe('false')
+  expect(pressed('9–13, Green, 98,00_€, taken in part')).toBe('mixed')
+  expect(pressed('9:00, 24,50_€, Green, your hours')).toBe('true')
+  expect(pressed('10:00, 24,50_€, Green, not taken')).toBe('false')
+})
+
+test('what is seen on a button is said of it word for word, for those who speak to the page', async () => {
+  await open([9, 10, 11, 12, 15], [9, 17])
+  const words = (text: string | null) => ` ${text?.replaceAll(/[\s,]+/g, ' ').trim()} `
+  const buttons = [...page.host.querySelectorAll('[data-hours]')]
+  expect(buttons).toHaveLength(7)
+  for (const button of buttons) {
+    expect(words(button.getAttribute('aria-label'))).toContain(words(button.textContent))
+  }
 })
 
 test('a block is taken and given back with one press each, and the sum follows', async () => {
   await open([9, 10, 11, 12])
-  await press('9 to 13 o’clock, Green, 98,00_€, taken in part')
-  expect(pressed('9 to 13 o’clock, Green, 98,00_€, chosen')).toBe('true')
+  await press('9–13, Green, 98,00_€, taken in part')
+  expect(pressed('9–13, Green, 98,00_€, chosen')).toBe('true')
   expect(spaced()).toContain('+3 h, +73,50 €')
   expect(page.button('Save')?.disabled).toBe(false)
-  await press('9 to 13 o’clock, Green, 98,00_€, chosen')
+  await press('9–13, Green, 98,00_€, chosen')
   expect(page.button('Save')?.disabled).toBe(true)
 })
 
 test('single hours inside a block are taken alone, and saved with the day', async () => {
   await open([9, 10, 11, 12])
-  await press('11:00, Green, 24,50_€, not taken')
+  await press('11:00, 24,50_€, Green, not taken')
   await page.press('Save')
   expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
     availability: [{ day: date, hours: [9, 11] }],
@@ -86,7 +96,7 @@ test('single hours inside a block are taken alone, and saved with the day', asyn
 test('without a connection hours are chosen and kept, and Save waits for it and says why', async () => {
   await open([9, 10, 11, 12])
   await act(async () => void dispatchEvent(new Event('offline')))
-  await press('11:00, Green, 24,50_€, not taken')
+  await press('11:00, 24,50_€, Green, not taken')
   expect(spaced()).toContain('+1 h, +24,50 €')
   expect(page.text()).toContain('Saving needs a connection')
   expect(page.button('Save')?.disabled).toBe(true)
@@ -100,13 +110,13 @@ test('without a connection hours are chosen and kept, and Save waits for it and 
 
 test('a saved hour pressed in the list opens the modal', async () => {
   await open([9, 10])
-  await press('9:00, Green, 24,50_€, your hours')
+  await press('9:00, 24,50_€, Green, your hours')
   expect(page.host.querySelector('dialog[open]')?.textContent).toContain('Cannot remove hours')
 })
 
 test('a given hour that is closed now stays in sight', async () => {
   await open([])
-  expect(pressed('9 to 10 o’clock, White, not available, your hours')).toBe('true')
+  expect(pressed('9–10, not available, White, your hours')).toBe('true')
 })
 
 test('a month without open hours says so and leads on to the next', async () => {

@@ -28,7 +28,6 @@ const en = {
 
   time: (hour: number) => `${hour}:00`,
   span: (from: number, to: number) => `${from}–${to}`,
-  spanAloud: (from: number, to: number) => `${from} to ${to} o’clock`,
   notAvailable: 'not available',
   states: {
     free: 'not taken',
@@ -78,7 +77,6 @@ export const texts = defineTexts({
 
     time: (hour) => `${hour}:00`,
     span: (from, to) => `${from}–${to}`,
-    spanAloud: (from, to) => `${from} bis ${to} Uhr`,
     notAvailable: 'nicht verfügbar',
     states: {
       free: 'nicht gewählt',

@@ -20,7 +20,7 @@ export function HourBlock({ date, block }: HourBlockProps) {
   const { modes: modeNames } = useTexts(gridTexts)
   const { mode, cells, from, to, cents, taken } = block
   const pays = cents === undefined ? undefined : formatCents(cents)
-  const words = [say.spanAloud(from, to), modeNames[mode], pays ?? say.notAvailable, say.states[taken]]
+  const [what, colour] = isStaffed(mode) ? [modeNames[mode]] : [say.notAvailable, modeNames[mode]]
   return (
     <div className={styles.block}>
       <button
@@ -29,17 +29,16 @@ export function HourBlock({ date, block }: HourBlockProps) {
         data-hours={cells.map((cell) => cell.hour).join(',')}
         aria-pressed={taken === 'partly' ? 'mixed' : taken !== 'free'}
         aria-disabled={cells.every((cell) => cell.isDisabled) || undefined}
-        aria-label={words.join(', ')}
+        aria-label={inWords(say.span(from, to), what, pays, colour, say.states[taken])}
         className={cx(styles.whole, cells.length === 1 && styles.alone, styles[taken])}
       >
         <span className={styles.when}>
           <ModeSwatch mode={mode} />
           {say.span(from, to)}
           <Icon name={taken === 'free' || taken === 'partly' ? 'plus' : 'check'} />
-        </span>
+        </span>{' '}
         <span className={styles.what}>
-          <span>{isStaffed(mode) ? modeNames[mode] : say.notAvailable}</span>
-          {pays !== undefined && <b>{pays}</b>}
+          <span>{what}</span> {pays !== undefined && <b>{pays}</b>}
         </span>
       </button>
       {cells.length > 1 && (
@@ -57,12 +56,7 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
   const say = useTexts(texts)
   const { modes: modeNames } = useTexts(gridTexts)
   const { hour, mode, priceCents, isOwnPrice, given, isPending, isDisabled } = cell
-  const words = [
-    say.time(hour),
-    modeNames[mode],
-    priceCents === undefined ? say.notAvailable : formatCents(priceCents),
-    say.states[given ?? 'free'],
-  ]
+  const pays = priceCents === undefined ? say.notAvailable : formatCents(priceCents)
   return (
     <button
       type="button"
@@ -71,14 +65,19 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
       aria-pressed={given !== undefined}
       aria-busy={isPending || undefined}
       aria-disabled={isDisabled || undefined}
-      aria-label={words.join(', ')}
+      aria-label={inWords(say.time(hour), pays, modeNames[mode], say.states[given ?? 'free'])}
       className={cx(styles.hour, given && cx(styles.isTaken, styles[given], modes[mode]))}
     >
-      <span className={styles.time}>{say.time(hour)}</span>
+      <span className={styles.time}>{say.time(hour)}</span>{' '}
       {priceCents !== undefined && (
         <span className={cx(styles.price, isOwnPrice && styles.own)}>{formatAmount(priceCents)}</span>
       )}
       {given && <span className={styles.tick} />}
     </button>
   )
+}
+
+/** First what is seen, word for word: whoever speaks to the page says that. */
+function inWords(...words: (string | undefined)[]): string {
+  return words.filter((word) => word !== undefined).join(', ')
 }

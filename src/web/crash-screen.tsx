@@ -4,6 +4,7 @@ import { useTexts } from './i18n/language.ts'
 import { commonTexts } from './i18n/texts.ts'
 import { useLocation } from './router/router.tsx'
 import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
 import { MessageScreen } from './ui/spinner.tsx'
 import { useToast } from './ui/toast.tsx'
 
@@ -30,17 +31,26 @@ function CrashScreen() {
   )
 }
 
+type OpenedLaterProps = {
+  onFailed?: () => void
+  /** Holds its place until it is there; where it cannot be loaded the place says so, and no toast. */
+  loading?: ReactNode
+  children: ReactNode
+}
+
 /** What opens on a screen and is loaded later: where that fails, the screen stays as it is and says so. */
-export function OpenedLater({ onFailed, children }: { onFailed?: () => void; children: ReactNode }) {
+export function OpenedLater({ onFailed, loading, children }: OpenedLaterProps) {
   const say = useTexts(commonTexts)
   const { show } = useToast()
+  const failed = `${say.crashed}. ${say.crashedHint}`
   const fail = () => {
-    show(`${say.crashed}. ${say.crashedHint}`, { tone: 'error', ms: 6000 })
+    if (!loading) show(failed, { tone: 'error', ms: 6000 })
     onFailed?.()
   }
+  const place = loading ? <Notice tone="error">{failed}</Notice> : null
   return (
-    <ErrorBoundary fallback={null} onError={fail} resetKeys={[Boolean(children)]}>
-      <Suspense>{children}</Suspense>
+    <ErrorBoundary fallback={place} onError={fail} resetKeys={[Boolean(children)]}>
+      <Suspense fallback={loading}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
@@ -8,6 +8,7 @@ import { sentenceOf } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePreload } from '../../ui/use-preload.ts'
 import { EarningsOfHand } from './components/earnings-of-hand.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
 import { timeText } from './day-names.ts'
@@ -16,12 +17,14 @@ import { useMyHours } from './use-my-hours.ts'
 import type { View } from './use-view.ts'
 import styles from './availability-editor.module.css'
 
-// One of the two is seen at first, and on a phone the other one is often never asked for.
+// One of the two is seen at first.
 const CannotRemoveDialog = lazy(async () => ({
   default: (await import('./components/cannot-remove-dialog.tsx')).CannotRemoveDialog,
 }))
-const DayList = lazy(async () => ({ default: (await import('./components/day-list.tsx')).DayList }))
-const MonthView = lazy(async () => ({ default: (await import('./components/month-view.tsx')).MonthView }))
+const loadDayList = () => import('./components/day-list.tsx')
+const loadMonthView = () => import('./components/month-view.tsx')
+const DayList = lazy(async () => ({ default: (await loadDayList()).DayList }))
+const MonthView = lazy(async () => ({ default: (await loadMonthView()).MonthView }))
 
 export type AvailabilityEditorProps = {
   projectId: string
@@ -37,6 +40,8 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   const hours = useMyHours(projectId, month)
   const { rows, isLoading } = hours
   const region = useRef<HTMLDivElement>(null)
+  const isList = view === 'list'
+  usePreload(isList ? loadMonthView : loadDayList)
   useShortcuts(
     region,
     { onUndo: () => hours.go('undo'), onRedo: () => hours.go('redo') },
@@ -57,7 +62,6 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
       </Notice>
     )
   }
-  const isList = view === 'list'
   const shown = { month, rows, today: today(), isLoading, onPress: hours.press }
   return (
     <div ref={region} className={styles.layout}>
@@ -73,7 +77,8 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         {hours.asOf !== undefined && (
           <Notice tone="warning">{say.noConnection(timeText(hours.asOf, language))}</Notice>
         )}
-        <Suspense fallback={<LoadingDays />}>
+        {/* Hours that are not saved yet outlive a view that cannot be loaded, and so does the button that saves them. */}
+        <OpenedLater key={view} loading={<LoadingDays />}>
           {isList ? (
             <DayList {...shown} onMonthChange={onMonthChange} />
           ) : (
@@ -87,7 +92,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
               onMonthChange={onMonthChange}
             />
           )}
-        </Suspense>
+        </OpenedLater>
       </div>
       <EarningsOfHand
         month={month}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CrashBoundary } from '../../crash-screen.tsx'
 import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
@@ -8,6 +9,11 @@ import { project, TestPage, userWith } from '../../testing/test-page.tsx'
 import './components/cannot-remove-dialog.tsx'
 import './components/day-list.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
+import type { View } from './use-view.ts'
+
+vi.mock('./components/month-view.tsx', () => {
+  throw new TypeError('Failed to fetch')
+})
 
 const base = `/projects/${project.id}`
 const date = '2027-09-14'
@@ -23,6 +29,26 @@ afterEach(() => {
   page.close()
   clearSession()
 })
+
+function Editor() {
+  const [view, setView] = useState<View>('list')
+  return (
+    <>
+      <button type="button" onClick={() => setView('list')}>
+        List
+      </button>
+      <button type="button" onClick={() => setView('month')}>
+        Month
+      </button>
+      <AvailabilityEditor
+        projectId={project.id}
+        month="2027-09"
+        view={view}
+        onMonthChange={(month) => asked.push(month)}
+      />
+    </>
+  )
+}
 
 async function open(hours: number[], given = [9]) {
   const schedule = hours.map((hour) => ({ date, hour, mode: 'GREEN' }))
@@ -40,12 +66,9 @@ async function open(hours: number[], given = [9]) {
       <Route
         path="/"
         element={
-          <AvailabilityEditor
-            projectId={project.id}
-            month="2027-09"
-            view="list"
-            onMonthChange={(month) => asked.push(month)}
-          />
+          <CrashBoundary>
+            <Editor />
+          </CrashBoundary>
         }
       />
     </Routes>,
@@ -124,4 +147,21 @@ test('a month without open hours says so and leads on to the next', async () => 
   expect(page.text()).toContain('No hours are open in 2027-09 yet. Please look again later.')
   await page.press('Go to 2027-10')
   expect(asked).toEqual(['2027-10'])
+})
+
+test('a view that cannot be loaded says so in its place: hours not saved yet stay, and can be saved', async () => {
+  // React tells the console of each error that a boundary caught.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await open([9, 10, 11, 12])
+  await press('11:00, 24,50_€, Green, not taken')
+  await page.press('Month')
+  await page.eventually(() => expect(page.text()).toContain('This did not work.'))
+  await page.press('List')
+  expect(pressed('11:00, 24,50_€, Green, chosen')).toBe('true')
+  await page.press('Month')
+  await page.press('Save')
+  expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
+    availability: [{ day: date, hours: [9, 11] }],
+  })
+  told.mockRestore()
 })

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
+import type { Month } from '../../../domain/calendar.ts'
 import { type PatternSlot, withSlots } from '../../../domain/slot.ts'
 import type { SavePrices, ScheduleSource } from '../../grid/schedule-edits.ts'
-import { createSlotSaver } from '../../grid/slot-saver.ts'
+import { createScheduleSource } from '../../grid/schedule-source.ts'
 import { callApi } from '../../http/client.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { type Pattern, patternOf } from './pattern-view-model.ts'
@@ -17,38 +17,21 @@ export function scheduleQuery(projectId: string, month: Month) {
   })
 }
 
-/** A project's schedule, to be edited; keeps what is cached true. */
+/** A project's schedule, to be edited. */
 export function scheduleSource(
   queries: QueryClient,
   projectId: string,
-  { onFailed, savePrices }: { onFailed: (error: unknown) => void; savePrices: SavePrices },
+  told: { onFailed: (error: unknown) => void; savePrices: SavePrices },
 ): ScheduleSource<ScheduleReply> {
-  const queryOf = (month: Month) => scheduleQuery(projectId, month)
-  const keyOf = (month: Month) => queryOf(month).queryKey
-  const saver = createSlotSaver<null>({
+  return createScheduleSource(queries, {
+    ...told,
+    queryOf: (month) => scheduleQuery(projectId, month),
     save: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
     saveAll: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
-    onSaved: (...slots) => {
-      for (const month of monthsOfDays(slots.map(({ date }) => date))) {
-        queries.setQueryData(keyOf(month), (reply) => reply && withSlots(reply, slots))
-      }
-    },
-    onFailed,
-    // Reads that are under way began before the save: asking again drops them.
-    reload: async (months) => {
-      void queries.invalidateQueries({ queryKey: ['project', projectId, 'summary'] })
-      await Promise.all(months.map((month) => queries.invalidateQueries({ queryKey: keyOf(month) })))
-    },
-  })
-  return {
-    known: (month) => queries.getQueryData(keyOf(month)),
-    // What is kept of a month that is not on the screen is true, or is read again.
-    load: (month) => queries.fetchQuery({ ...queryOf(month), staleTime: Infinity }),
+    withSaved: withSlots,
+    readMore: () => void queries.invalidateQueries({ queryKey: ['project', projectId, 'summary'] }),
     readersOf: scheduleReaders,
-    saver,
-    savePrices,
-    onFailed,
-  }
+  })
 }
 
 export function patternQuery(projectId: string) {

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
-import { type Month, monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
-import { type ModeOfSlot, slotKey } from '../../../../domain/slot.ts'
+import { type Month, monthOfDay } from '../../../../domain/calendar.ts'
+import { withSlots } from '../../../../domain/slot.ts'
 import type { SavePrices, ScheduleSource } from '../../../grid/schedule-edits.ts'
-import { createSlotSaver } from '../../../grid/slot-saver.ts'
+import { createScheduleSource } from '../../../grid/schedule-source.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { callApi } from '../../../http/client.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
@@ -124,45 +124,25 @@ async function saveOnWhatIsThere(
   }
 }
 
-/** A person's colours and prices over the project's, to be edited; keeps what is cached true. */
+/** A person's colours and prices over the project's, to be edited. */
 export function personSource(
   queries: QueryClient,
   { projectId, userId }: { projectId: string; userId: string },
-  { onFailed, savePrices }: { onFailed: () => void; savePrices: SavePrices },
+  told: { onFailed: () => void; savePrices: SavePrices },
 ): ScheduleSource<ScheduleReply> {
-  const queryOf = (month: Month) => personScheduleQuery(projectId, month, userId)
-  const keyOf = (month: Month) => queryOf(month).queryKey
-  const saver = createSlotSaver<null>({
+  return createScheduleSource(queries, {
+    ...told,
+    queryOf: (month) => personScheduleQuery(projectId, month, userId),
     save: (slot) => callApi('setUserSlotMode', { params: { projectId, userId }, body: slot }),
     saveAll: (slots) =>
       callApi('setUserSlotModes', { params: { projectId, userId }, body: { slots: [...slots] } }),
-    onSaved: (...slots) => {
-      for (const month of monthsOfDays(slots.map(({ date }) => date))) {
-        const news = slots.filter(({ date }) => monthOfDay(date) === month)
-        queries.setQueryData(keyOf(month), (reply) => reply && withOverrides(reply, news))
-      }
+    withSaved: (reply, slots) => {
+      const { schedule } = withSlots({ ...reply, schedule: reply.userModeOverrides }, slots)
+      return { ...reply, userModeOverrides: schedule }
     },
-    onFailed,
-    reload: async (months) => {
-      readAgain(queries, projectId, ['summary'])
-      await Promise.all(months.map((month) => queries.invalidateQueries({ queryKey: keyOf(month) })))
-    },
-  })
-  return {
-    known: (month) => queries.getQueryData(keyOf(month)),
-    load: (month) => queries.fetchQuery({ ...queryOf(month), staleTime: Infinity }),
+    readMore: () => readAgain(queries, projectId, ['summary']),
     readersOf: personReaders,
-    saver,
-    savePrices,
-    onFailed,
-  }
-}
-
-function withOverrides(reply: ScheduleReply, slots: readonly ModeOfSlot[]): ScheduleReply {
-  const news = new Set(slots.map(({ date, hour }) => slotKey(date, hour)))
-  const others = reply.userModeOverrides.filter(({ date, hour }) => !news.has(slotKey(date, hour)))
-  const stated = slots.flatMap(({ mode, ...place }) => (mode ? [{ ...place, mode }] : []))
-  return { ...reply, userModeOverrides: [...others, ...stated] }
+  })
 }
 
 function readAgain(queries: QueryClient, projectId: string, parts: string[]): void {

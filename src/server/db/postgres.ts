@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
@@ -7,9 +7,13 @@ import type { Schema } from './schema.ts'
 const INT8 = 20
 const MAX_CONNECTIONS = 10
 
-/** Opens PostgreSQL. */
-export function openPostgres(url: string): Database {
-  const { pool, db } = openPool(url)
+/**
+ * Opens PostgreSQL.
+ * @param options.log hears of every statement
+ */
+export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
+  const pool = openPool(url)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...options })
   return {
     db,
     // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
@@ -37,7 +41,7 @@ export function openPostgres(url: string): Database {
 }
 
 /** Connections as they are needed. Instants and counts are int8 there; all of ours fit a JavaScript number. */
-export function openPool(url: string, settings: pg.PoolConfig = {}) {
+export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
@@ -54,5 +58,5 @@ export function openPool(url: string, settings: pg.PoolConfig = {}) {
   // that is in use, between two statements of a transaction, tells nobody else.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) }
+  return pool
 }

@@ -1,3 +1,4 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import type { Logger } from 'pino'
 import { openPool } from './postgres.ts'
 import type { Db } from './schema.ts'
@@ -17,11 +18,12 @@ const PATIENCE_MS = 1000
 const REST_MS = 10_000
 
 export function openReplica(url: string, log: Logger): Replica {
-  const { db } = openPool(url, {
+  const pool = openPool(url, {
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
     application_name: 'slotwerk reader',
   })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   let restsUntil = 0
   const isResting = () => performance.now() < restsUntil
   return {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely } from 'kysely'
+import { Kysely, type KyselyConfig } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 import { createSqliteNotices } from './sqlite-notices.ts'
@@ -13,8 +13,11 @@ const RESERVE_MS = 2000
 const LOCK_POLL_MS = 50
 const OWNER_ONLY = 0o600
 
-/** Opens DATA_DIR/slotwerk.db (in WAL, every commit synced to disk), or with `:memory:` one in memory. */
-export function openSqlite(dataDir: string): Database {
+/**
+ * Opens DATA_DIR/slotwerk.db (in WAL, every commit synced to disk), or with `:memory:` one in memory.
+ * @param options.log hears of every statement
+ */
+export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
   const path = (name: string) => (dataDir === ':memory:' ? dataDir : join(dataDir, name))
   if (dataDir !== ':memory:') {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -29,7 +32,7 @@ export function openSqlite(dataDir: string): Database {
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   const notices = createSqliteNotices(connection)
-  const db = new Kysely<Schema>({ dialect: notices.dialect })
+  const db = new Kysely<Schema>({ dialect: notices.dialect, ...options })
   let reservation: SqliteDatabase.Database | undefined
   return {
     db,

@@ -47,7 +47,7 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
     return { node, logged, readThere: () => read, close }
   }
 
-  const pool = () => openPool(standby.url).pool
+  const pool = () => openPool(standby.url)
   async function onStandby(statement: string) {
     const one = pool()
     await one.query(statement)
@@ -55,7 +55,7 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
   }
   /** Until the replica has all that the primary has. */
   async function untilCaughtUp() {
-    const [ahead, behind] = [openPool(primary.url).pool, pool()]
+    const [ahead, behind] = [openPool(primary.url), pool()]
     const { rows } = await ahead.query<{ at: string }>('select pg_current_wal_lsn() as at')
     const isThere = async () => {
       const sql = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as there'

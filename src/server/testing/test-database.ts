@@ -1,3 +1,4 @@
+import type { KyselyConfig } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -10,12 +11,12 @@ import type {} from './global-postgres.ts'
 /** The engine this run of the tests is about. */
 export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
-/** A fresh, migrated database of the run's engine. */
-export async function openTestDatabase(): Promise<Database> {
+/** A fresh, migrated database of the run's engine; `log` hears of every statement. */
+export async function openTestDatabase(options: Pick<KyselyConfig, 'log'> = {}): Promise<Database> {
   if (testEngine === 'postgres') {
-    return openPostgres(await createDatabase(inject('postgresUrl'), { from: MIGRATED }))
+    return openPostgres(await createDatabase(inject('postgresUrl'), { from: MIGRATED }), options)
   }
-  const database = openSqlite(':memory:')
+  const database = openSqlite(':memory:', options)
   await migrate(database)
   return database
 }

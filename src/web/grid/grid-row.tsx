@@ -20,7 +20,6 @@ import styles from './grid-row.module.css'
 type RowLook = {
   language: Language
   isSelecting: boolean
-  isLoading: boolean
   /** There may be no room for an amount in one line. */
   isNarrow: boolean
 }
@@ -32,11 +31,13 @@ export type GridRowProps = RowLook & {
   isEntry: boolean
   /** The day is a button that takes the whole row. */
   hasHead: boolean
+  /** The day stands alone: its cells are still to come. */
+  isBare: boolean
 }
 
 /** One day. Plain elements without handlers or state: the table listens for all of them. Cells are no components: there are 434. */
 export const GridRow = memo(
-  function GridRow({ row, hand, isToday, isEntry, hasHead, ...look }: GridRowProps) {
+  function GridRow({ row, hand, isToday, isEntry, hasHead, isBare, ...look }: GridRowProps) {
     const { language } = look
     // What the hand does to the row draws it without anything above it.
     const patches = useSyncExternalStore(hand.watchRow(row.date), () => hand.row(row.date))
@@ -52,6 +53,7 @@ export const GridRow = memo(
           weekday > 4 && styles.weekend,
           isToday && styles.today,
           row.cells.some((cell) => cell.isOwnPrice) && styles.ownPrices,
+          isBare && styles.bare,
         )}
       >
         <th
@@ -68,11 +70,12 @@ export const GridRow = memo(
             name
           )}
         </th>
-        {row.cells.map((cell, index) => {
-          const patch = patches?.get(cell.hour)
-          const shown = patch ? { ...cell, ...patch } : cell
-          return drawCell(row.date, day, shown, isEntry && index === 0, look)
-        })}
+        {!isBare &&
+          row.cells.map((cell, index) => {
+            const patch = patches?.get(cell.hour)
+            const shown = patch ? { ...cell, ...patch } : cell
+            return drawCell(row.date, day, shown, isEntry && index === 0, look)
+          })}
       </tr>
     )
   },
@@ -81,12 +84,13 @@ export const GridRow = memo(
     before.isToday === after.isToday &&
     before.isEntry === after.isEntry &&
     before.hasHead === after.hasHead &&
+    before.isBare === after.isBare &&
     isSameLook(before, after) &&
     isSameRow(before.row, after.row),
 )
 
 function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, look: RowLook): ReactNode {
-  const { language, isSelecting, isLoading, isNarrow } = look
+  const { language, isSelecting, isNarrow } = look
   const isPicked = cell.edges !== undefined
   return (
     <td
@@ -100,7 +104,7 @@ function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, l
       className={cx(styles.cell, faceClass(cell), isPicked && styles.picked, cell.isNews && styles.news)}
       aria-label={cellLabel(day, cell, language, isSelecting)}
       aria-selected={isSelecting ? isGiven(cell) : isPicked || cell.isSelected}
-      aria-disabled={cell.isDisabled || isLoading || undefined}
+      aria-disabled={cell.isDisabled || undefined}
       aria-busy={cell.isPending || undefined}
     >
       {drawFace(cell, gridTexts[language].notAvailable, isNarrow)}
@@ -109,12 +113,7 @@ function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, l
 }
 
 function isSameLook(a: RowLook, b: RowLook): boolean {
-  return (
-    a.language === b.language &&
-    a.isSelecting === b.isSelecting &&
-    a.isLoading === b.isLoading &&
-    a.isNarrow === b.isNarrow
-  )
+  return a.language === b.language && a.isSelecting === b.isSelecting && a.isNarrow === b.isNarrow
 }
 
 /**

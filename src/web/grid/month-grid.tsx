@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as no table, so that browsers may take the roles for lost */
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type SyntheticEvent,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -31,7 +39,7 @@ export type MonthGridProps = {
   isSelecting?: boolean | undefined
   /** Rows have room for the ticks of given hours; of itself where hours are given. */
   isRoomy?: boolean | undefined
-  /** The rows are not known yet: shows the empty month. */
+  /** The rows are not known yet: shows the days alone. */
   isLoading?: boolean | undefined
   /** What lies over the rows, for those who put edits there or sum up strokes. */
   hand?: GridHand | undefined
@@ -49,6 +57,8 @@ export type MonthGridProps = {
 export function MonthGrid(props: MonthGridProps) {
   const { label, rows, today, onCellPress, isSelecting = false, isLoading = false } = props
   const { isRoomy = isSelecting, brushAt, canSelect = false, onMonthStep, showsNews = false } = props
+  // The cells of a month that has just been read are drawn in slices: the page answers to the hand meanwhile.
+  const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const language = useLanguage()
   const isNarrow = useIsNarrow()
   const table = useRef<HTMLTableElement>(null)
@@ -66,14 +76,14 @@ export function MonthGrid(props: MonthGridProps) {
   const drawn = {
     hand,
     rows,
-    brushAt: isLoading ? undefined : brushAt,
+    brushAt: isDrawn ? brushAt : undefined,
     canSelect,
     saysSelected: gridTexts[language].marked,
   }
   const [strokes] = useState(() => createStrokes({ ...drawn, say: () => undefined }))
   useLayoutEffect(() => strokes.use({ ...drawn, say }))
   const pointer = usePointer(table, strokes)
-  useNews(showsNews && !isLoading, rows, hand)
+  useNews(showsNews && isDrawn, rows, hand)
   // What was selected in another month is not seen here.
   useEffect(() => () => strokes.clearSelection(), [strokes, firstDate, canSelect])
 
@@ -122,6 +132,7 @@ export function MonthGrid(props: MonthGridProps) {
     size: { rows: rows.length, columns: HOURS.length, first: hasGestures ? -1 : 0 },
     canMark: hasGestures,
     firstDate,
+    isDrawn,
     onMonthStep,
     press,
   })
@@ -133,7 +144,8 @@ export function MonthGrid(props: MonthGridProps) {
         role="grid"
         className={cx(styles.table, isRoomy && styles.roomy)}
         aria-label={label}
-        aria-busy={isLoading || undefined}
+        aria-busy={!isDrawn || undefined}
+        tabIndex={isDrawn ? undefined : -1}
         aria-multiselectable={isSelecting || canSelect || undefined}
         onClick={onClick}
         onFocus={moveTabStop}
@@ -152,7 +164,7 @@ export function MonthGrid(props: MonthGridProps) {
               isEntry={row.date === entry}
               hasHead={hasGestures}
               isSelecting={isSelecting}
-              isLoading={isLoading}
+              isBare={!isDrawn}
               isNarrow={isNarrow}
             />
           ))}

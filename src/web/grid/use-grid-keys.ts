@@ -11,12 +11,15 @@ export interface GridKeys {
   canMark: boolean
   /** What the rows are of: a month's step is over when it has changed. */
   firstDate: string | undefined
+  /** Its cells are there. */
+  isDrawn: boolean
   onMonthStep: ((step: 1 | -1) => void) | undefined
   press: (cell: HTMLElement) => void
 }
 
 /** The keys of a grid: moving with one Tab stop, selecting, pressing, paging through the months. */
-export function useGridKeys({ table, strokes, size, canMark, firstDate, onMonthStep, press }: GridKeys) {
+export function useGridKeys(props: GridKeys) {
+  const { table, strokes, size, canMark, firstDate, isDrawn, onMonthStep, press } = props
   /** Where a selection by keys began. */
   const anchor = useRef<GridPlace>(undefined)
   const afterStep = useRef<{ place: GridPlace; from: string | undefined }>(undefined)
@@ -25,6 +28,8 @@ export function useGridKeys({ table, strokes, size, canMark, firstDate, onMonthS
   useEffect(() => {
     const step = afterStep.current
     if (!step || step.from === firstDate) return
+    // Until there are cells the table has the focus and takes the keys.
+    if (!isDrawn) return table.current?.focus()
     afterStep.current = undefined
     const row = Math.min(step.place.row, size.rows - 1)
     elementAt(table.current, { ...step.place, row })?.focus()
@@ -38,7 +43,7 @@ export function useGridKeys({ table, strokes, size, canMark, firstDate, onMonthS
   }
 
   return (event: KeyboardEvent): void => {
-    const from = placeOf(event.target, table.current)
+    const from = placeOf(event.target, table.current) ?? afterStep.current?.place
     if (!from || event.altKey) return
     const withCtrl = event.ctrlKey || event.metaKey
     const isHead = from.row < 0 || from.column < 0

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import { emptySchedule, HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
@@ -63,7 +71,13 @@ function Editor(props: ScheduleEditorProps) {
   const { edits, brush } = painting
   const [isHelping, setIsHelping] = useState(false)
   const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
-  const rows = useMemo(() => scheduleRows(month, reply, { wages, taken }), [month, reply, wages, taken])
+  // Only said, and in every cell: drawn when there is time.
+  const saidWages = useDeferredValue(wages)
+  const saidTaken = useDeferredValue(taken)
+  const rows = useMemo(
+    () => scheduleRows(month, reply, { wages: saidWages, taken: saidTaken }),
+    [month, reply, saidWages, saidTaken],
+  )
   const isPainting = !onPricePress && !onHistoryPress
 
   useShortcuts(

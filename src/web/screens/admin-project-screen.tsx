@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useDeferredValue, useState } from 'react'
 import { roleLabel } from '../../domain/roles.ts'
 import { OpenedLater } from '../crash-screen.tsx'
 import { PricesCard } from '../features/pricing/components/prices-card.tsx'
@@ -45,6 +45,8 @@ export function AdminProjectScreen() {
   const [isInviting, setIsInviting] = useState(false)
   const { data: project, error, isPending } = useQuery(projectQuery(projectId))
   usePreload(loadInviteDialog)
+  // The month is seen first; what stands beside and below it is drawn after it, in slices.
+  const isSecondTurn = useDeferredValue(true, false)
   const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
 
   if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
@@ -91,18 +93,24 @@ export function AdminProjectScreen() {
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div className={styles.layout}>
           <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
-          <PatternCard projectId={projectId} />
-          <div className={styles.money}>
-            {project && <PricesCard tenantId={project.tenantId} />}
-            <SummaryCard projectId={projectId} month={month} />
-          </div>
-          {project && <FreelancersSection projectId={projectId} tenantId={project.tenantId} month={month} />}
-          <InvitesSection
-            projectId={projectId}
-            month={month}
-            onInviteFreelancer={() => setIsInviting(true)}
-          />
-          <HistorySection projectId={projectId} month={month} />
+          {isSecondTurn && (
+            <>
+              <PatternCard projectId={projectId} />
+              <div className={styles.money}>
+                {project && <PricesCard tenantId={project.tenantId} />}
+                <SummaryCard projectId={projectId} month={month} />
+              </div>
+              {project && (
+                <FreelancersSection projectId={projectId} tenantId={project.tenantId} month={month} />
+              )}
+              <InvitesSection
+                projectId={projectId}
+                month={month}
+                onInviteFreelancer={() => setIsInviting(true)}
+              />
+              <HistorySection projectId={projectId} month={month} />
+            </>
+          )}
         </div>
       </PriceEditProvider>
       <OpenedLater onFailed={() => setIsInviting(false)}>

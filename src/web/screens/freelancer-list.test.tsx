@@ -62,16 +62,47 @@ const toggles = () =>
 const toast = () => page.host.querySelector('[popover="manual"]')!.textContent
 const saveHours = () => page.button('Save hours of Jonas Weber')!
 
+describe('hundreds of people', () => {
+  const people = Array.from({ length: 300 }, (_, index) => ({
+    user: {
+      ...jonas,
+      id: `f${index + 1}`,
+      lastName: `Weber ${index + 1}`,
+      email: `p${index + 1}@example.org`,
+    },
+    slots: [],
+  }))
+  const shown = () => page.host.querySelectorAll('tbody:not([hidden]) > tr[data-user-id]').length
+  const asked = () => page.calls.filter(({ route }) => route.includes('effective-wages')).length
+
+  test('are all there to be found, and nobody downloads what is not looked at', async () => {
+    page.answer(`GET ${base}/roster`, 200, { users: people })
+    for (const { user } of people) {
+      page.answer(`GET /tenants/t1/users/${user.id}/effective-wages`, 200, { override: noWages })
+    }
+    await open()
+    expect(shown()).toBe(300)
+    expect(asked()).toBe(8)
+
+    await fill(page.host.querySelector<HTMLInputElement>('input[type="search"]')!, 'wéber P77@')
+    expect(shown()).toBe(1)
+    expect(page.text()).toContain('1 found')
+    await fill(page.host.querySelector<HTMLInputElement>('input[type="search"]')!, '')
+    expect(shown()).toBe(300)
+  })
+})
+
+async function fill(input: HTMLInputElement, text: string) {
+  await act(async () => {
+    // Past React's own setter, so that it sees a change, as when somebody types.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, input)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
 describe('a person’s wages', () => {
   const inputs = () => [...person().querySelectorAll<HTMLInputElement>('input')]
   const save = () => page.press('Save wages of Jonas Weber')
-  async function fill(input: HTMLInputElement, text: string) {
-    await act(async () => {
-      // Past React's own setter, so that it sees a change, as when somebody types.
-      Reflect.set(HTMLInputElement.prototype, 'value', text, input)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-  }
 
   test('are three number fields of at least 0, with an amount as placeholder', async () => {
     await open()

@@ -9,6 +9,8 @@ export const texts = defineTexts({
     freelancers: 'Freelancers',
     rosterHint: (count: number, month: string) => `${count} on the roster, slots given in ${month}`,
     nobodyYet: 'Nobody is on the roster yet',
+    findPeople: 'Find by name or email',
+    found: (count: number) => `${count} found`,
     inviteFirst:
       'Invite your first freelancer, with the button at the top. They get a mail with a link, open the schedule and mark the hours they can work.',
     loadingRoster: 'Loading the roster…',
@@ -54,6 +56,8 @@ export const texts = defineTexts({
     freelancers: 'Freelancer',
     rosterHint: (count, month) => `${count} in der Besetzung, Stunden im ${month}`,
     nobodyYet: 'Die Besetzung ist noch leer',
+    findPeople: 'Nach Name oder E-Mail suchen',
+    found: (count) => `${count} gefunden`,
     inviteFirst:
       'Laden Sie mit dem Knopf oben den ersten Freelancer ein. Er bekommt eine E-Mail mit einem Link, öffnet den Zeitplan und markiert die Stunden, die er arbeiten kann.',
     loadingRoster: 'Die Besetzung wird geladen …',

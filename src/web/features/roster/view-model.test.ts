@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PersonReply } from '../../../contract/projects.ts'
-import { FOLDED, freelancerRows, summaryRows, takenHours, totalOf, withEdit, withView } from './view-model.ts'
+import {
+  findPeople,
+  FOLDED,
+  freelancerRows,
+  summaryRows,
+  takenHours,
+  totalOf,
+  withEdit,
+  withView,
+} from './view-model.ts'
 
 const person = (id: string, firstName: string, lastName: string): PersonReply => ({
   id,
@@ -73,4 +82,15 @@ test('has one edit on at most, and leaves the month open when it is turned off',
 
 test('turns the edit off where the month is folded away', () => {
   expect(withView(withEdit(FOLDED, 'availability'))).toEqual(FOLDED)
+})
+
+test('finds people by parts of their name and address, whatever the case and the accents', () => {
+  const person = { slotCount: 0, email: 'moz@example.org' }
+  const rows = [
+    { ...person, userId: 'u1', name: 'Öztürk Mia' },
+    { ...person, userId: 'u2', name: 'Berg Mia' },
+  ]
+  expect([...findPeople(rows, 'mia ozt')]).toEqual(['u1'])
+  expect([...findPeople(rows, 'MOZ@')]).toEqual(['u1', 'u2'])
+  expect([...findPeople(rows, ' ')]).toEqual(['u1', 'u2'])
 })

@@ -66,6 +66,19 @@ export function freelancerRows({ users }: RosterReply, language: Language): Free
     .toSorted((a, b) => compare(a.name, b.name))
 }
 
+/** Whose name or address has all these words, or parts of words, in whatever order. */
+export function findPeople(rows: readonly FreelancerRow[], sought: string): ReadonlySet<string> {
+  const words = plain(sought).split(/\s+/)
+  const isFound = ({ name, email }: FreelancerRow) => {
+    const text = plain(`${name} ${email}`)
+    return words.every((word) => text.includes(word))
+  }
+  return new Set(rows.filter(isFound).map(({ userId }) => userId))
+}
+
+/** Without case and accents: `Öztürk` is found by `ozt`. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
 /** One row a person, by name; the id stands in where the roster does not name them. */
 export function summaryRows(
   { totalsByUser }: SummaryReply,

@@ -1,9 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useComesNear } from '../../../ui/use-comes-near.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
 import { FOLDED, type FreelancerRow, type PersonEdit, withEdit, withView } from '../view-model.ts'
@@ -18,24 +21,35 @@ export type PersonParts = {
 
 type FreelancerTableRowProps = PersonParts & {
   person: FreelancerRow
+  /** Whole from the start; of others all but the name waits until they are nearly seen. */
+  isFirst: boolean
+  isHidden: boolean
   onRemove: (person: FreelancerRow) => void
 }
 
 /** One person: who they are, what they earn an hour, and their month. */
-export function FreelancerTableRow({ person, onRemove, ...parts }: FreelancerTableRowProps) {
+export function FreelancerTableRow({
+  person,
+  isFirst,
+  isHidden,
+  onRemove,
+  ...parts
+}: FreelancerTableRowProps) {
   const say = useTexts(texts)
   const { userId, name, email, slotCount } = person
   const [display, setDisplay] = useState(FOLDED)
   const monthId = useId()
   const { isOpen } = display
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isWhole = useComesNear(body, isFirst)
   const edits = [
     { edit: 'availability', off: say.editAvailability, on: say.availabilityOn },
     { edit: 'colors', off: say.editColors, on: say.colorsOn },
   ] as const
   return (
-    <tbody>
-      <tr data-user-id={userId}>
-        <th scope="row">
+    <tbody ref={body} hidden={isHidden} role="rowgroup" className={cx(!isWhole && styles.waits)}>
+      <tr role="row" data-user-id={userId}>
+        <th scope="row" role="rowheader">
           <span className={styles.person}>
             <Avatar name={name} size="sm" />
             <span className={styles.names}>
@@ -46,46 +60,50 @@ export function FreelancerTableRow({ person, onRemove, ...parts }: FreelancerTab
             </span>
           </span>
         </th>
-        <td className={styles.slots} data-head={say.slots}>
+        <td role="cell" className={styles.slots} data-head={say.slots}>
           {slotCount}
         </td>
-        <td className={styles.wages}>{parts.renderWages(person)}</td>
-        <td className={styles.actions}>
-          <div className={styles.buttons}>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? monthId : undefined}
-              onClick={() => setDisplay(withView)}
-            >
-              {isOpen ? say.hide : say.view}
-              <VisuallyHidden>{say.monthOf(name)}</VisuallyHidden>
-            </Button>
-            <span className={styles.remove}>
-              <IconButton
-                icon="user-minus"
+        <td role="cell" className={styles.wages}>
+          {isWhole && parts.renderWages(person)}
+        </td>
+        <td role="cell" className={styles.actions}>
+          {isWhole && (
+            <div className={styles.buttons}>
+              <Button
                 size="sm"
-                label={say.removePerson(name)}
-                onClick={() => onRemove(person)}
-              />
-            </span>
-            {edits.map(({ edit, off, on }) => {
-              const isOn = display.edit === edit
-              return (
-                <Button
-                  key={edit}
+                variant="quiet"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? monthId : undefined}
+                onClick={() => setDisplay(withView)}
+              >
+                {isOpen ? say.hide : say.view}
+                <VisuallyHidden>{say.monthOf(name)}</VisuallyHidden>
+              </Button>
+              <span className={styles.remove}>
+                <IconButton
+                  icon="user-minus"
                   size="sm"
-                  variant={isOn ? 'primary' : 'secondary'}
-                  aria-pressed={isOn}
-                  onClick={() => setDisplay((now) => withEdit(now, edit))}
-                >
-                  {isOn ? on : off}
-                  <VisuallyHidden>{say.of(name)}</VisuallyHidden>
-                </Button>
-              )
-            })}
-          </div>
+                  label={say.removePerson(name)}
+                  onClick={() => onRemove(person)}
+                />
+              </span>
+              {edits.map(({ edit, off, on }) => {
+                const isOn = display.edit === edit
+                return (
+                  <Button
+                    key={edit}
+                    size="sm"
+                    variant={isOn ? 'primary' : 'secondary'}
+                    aria-pressed={isOn}
+                    onClick={() => setDisplay((now) => withEdit(now, edit))}
+                  >
+                    {isOn ? on : off}
+                    <VisuallyHidden>{say.of(name)}</VisuallyHidden>
+                  </Button>
+                )
+              })}
+            </div>
+          )}
           {!isOpen && parts.hasUnsaved(userId) && (
             <span className={styles.unsaved}>
               <Badge tone="warning">{say.notSaved}</Badge>
@@ -94,8 +112,8 @@ export function FreelancerTableRow({ person, onRemove, ...parts }: FreelancerTab
         </td>
       </tr>
       {isOpen && (
-        <tr className={styles.open}>
-          <td colSpan={4} id={monthId}>
+        <tr role="row" className={styles.open}>
+          <td role="cell" colSpan={4} id={monthId}>
             {parts.renderMonth(person, display.edit)}
           </td>
         </tr>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
@@ -7,13 +7,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { rosterQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { type FreelancerRow, freelancerRows } from '../view-model.ts'
+import { findPeople, type FreelancerRow, freelancerRows } from '../view-model.ts'
 import type { PersonParts } from './freelancer-table-row.tsx'
 import { FreelancerTable } from './freelancer-table.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Waiting } from './waiting.tsx'
+import styles from './freelancers-card.module.css'
+
+/** More than are found at a glance. */
+const MANY = 20
 
 type FreelancersCardProps = PersonParts & { projectId: string; month: string }
 
@@ -23,7 +28,12 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
   const language = useLanguage()
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<FreelancerRow>()
-  const rows = roster.data && freelancerRows(roster.data, language)
+  // Drawn in slices: there may be a thousand.
+  const reply = useDeferredValue(roster.data)
+  const rows = useMemo(() => reply && freelancerRows(reply, language), [reply, language])
+  const [sought, setSought] = useState('')
+  const wanted = useDeferredValue(sought)
+  const found = useMemo(() => findPeople(rows ?? [], wanted), [rows, wanted])
   return (
     <Card
       title={say.freelancers}
@@ -35,13 +45,27 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
       ) : rows.length === 0 ? (
         <EmptyState icon="users" title={say.nobodyYet} text={say.inviteFirst} />
       ) : (
-        <FreelancerTable
-          rows={rows}
-          month={month}
-          isStale={roster.isPlaceholderData}
-          onRemove={setLeaving}
-          {...parts}
-        />
+        <>
+          {rows.length > MANY && (
+            <div className={styles.search}>
+              <TextField
+                type="search"
+                label={say.findPeople}
+                value={sought}
+                onChange={({ target }) => setSought(target.value)}
+              />
+              <p role="status">{wanted && say.found(found.size)}</p>
+            </div>
+          )}
+          <FreelancerTable
+            rows={rows}
+            found={found}
+            month={month}
+            isStale={roster.isPlaceholderData}
+            onRemove={setLeaving}
+            {...parts}
+          />
+        </>
       )}
       {leaving && (
         <RemoveDialog projectId={projectId} person={leaving} onClose={() => setLeaving(undefined)} />

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useDeferredValue } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,12 +23,14 @@ export type DayListProps = {
 /** The hours one can take, day by day. One listener for all: a press draws only its own day again. */
 export function DayList({ month, rows, today, isLoading, onPress, onMonthChange }: DayListProps) {
   const say = useTexts(texts)
-  const { earlier, items } = dayList(rows, today)
+  // As the grid: the days of a month that has just been read are drawn in slices.
+  const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const press = ({ target }: MouseEvent) => {
     const { date, hours } = (target as Element).closest<HTMLElement>('[data-hours]')?.dataset ?? {}
     if (date && hours) onPress(date, hours.split(',').map(Number))
   }
-  if (isLoading) return <LoadingDays />
+  if (!isDrawn) return <LoadingDays />
+  const { earlier, items } = dayList(rows, today)
   const following = addMonths(month, 1)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside

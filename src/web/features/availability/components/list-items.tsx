@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Day } from '../../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -30,19 +31,20 @@ export function Items({ items, today }: ItemsProps) {
   )
 }
 
-/** What is over is out of the way, and one tap away. */
+/** What is over is out of the way, and one tap away: drawn when it is asked for. */
 export function EarlierDays({ items, today }: ItemsProps) {
   const say = useTexts(texts)
+  const [isOpen, setIsOpen] = useState(false)
   const rows = items.flatMap((item) => (item.kind === 'day' ? [item.row] : []))
   if (rows.length === 0) return null
   return (
-    <details className={styles.earlier}>
+    <details className={styles.earlier} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <Icon name="chevron-right" />
         <span>{say.earlier}</span>
         <span className={styles.count}>{say.taken(countHoursOf(rows).taken)}</span>
       </summary>
-      <Items items={items} today={today} />
+      {isOpen && <Items items={items} today={today} />}
     </details>
   )
 }

@@ -6,7 +6,7 @@
  * How to fix: state belongs into the database; the way a node stops is in src/server/app.ts and src/server/server.ts,
  *   what the proxy passes on to the other one in deploy/nginx.conf.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { type EventReader, readEvents } from '../src/server/testing/event-reader.ts'
 import { parseMetrics } from '../src/server/testing/parse-metrics.ts'
 import { type Crowd, findLost, gatherCrowd, underLoad } from './lib/constant-load.ts'
@@ -25,6 +25,13 @@ beforeAll(async () => {
   crowd = await gatherCrowd(two.entrance, { isLarge: rounds > 1 })
 }, START_MS)
 afterAll(() => two.stop(), START_MS)
+
+/** What the nodes themselves call a fault. */
+function printFaults() {
+  const lines = two.nodes.flatMap((node) => node.output().split('\n'))
+  console.error(lines.filter((line) => /"level":[56]0/.test(line)).join('\n'))
+}
+beforeEach(() => onTestFailed(printFaults))
 
 /** How many pages listen at each node. */
 async function countStreams(): Promise<number[]> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Server as NetServer } from 'node:net'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -98,7 +97,7 @@ function registerStop(app: FastifyInstance, { live, config }: Deps): void {
   let quiet: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     isStopping = true
-    const allGone = once(app.server, 'close')
+    const allGone = new Promise((resolve) => app.server.once('close', resolve))
     // The one of `net`: that of `http` closes the idle ones too.
     NetServer.prototype.close.call(app.server)
     // Streams never end by themselves.

@@ -18,7 +18,7 @@ export function Items({ items, today }: ItemsProps) {
     <ul className={styles.items}>
       {items.map((item) =>
         item.kind === 'day' ? (
-          <li key={item.row.date}>
+          <li key={item.row.date} className={styles.day}>
             <DayCard row={item.row} isToday={item.row.date === today} />
           </li>
         ) : (

@@ -7,7 +7,7 @@ import { FreelancerTableRow, type PersonParts } from './freelancer-table-row.tsx
 import styles from './freelancer-table.module.css'
 
 /** What there may be without scrolling. */
-const FIRST = 8
+const FIRST = 4
 
 type FreelancerTableProps = PersonParts & {
   rows: FreelancerRow[]

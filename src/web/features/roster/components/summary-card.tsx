@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { formatCents } from '../../../../domain/money.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
@@ -21,11 +21,14 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
   const language = useLanguage()
   const summary = useQuery(summaryQuery(projectId, month))
   const roster = useQuery(rosterQuery(projectId, month))
+  // As the list beside it.
+  const reply = useDeferredValue(summary.data)
+  const people = useDeferredValue(roster.data)
 
   // The roster beside it says what is not allowed; the specification shows no second sentence.
   if (summary.error instanceof ApiError && summary.error.status === 403) return null
 
-  if (summary.data === undefined || roster.isPending) {
+  if (reply === undefined || roster.isPending) {
     return (
       <Card title={say.summary}>
         {summary.error ? (
@@ -46,7 +49,7 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
     )
   }
 
-  const rows = summaryRows(summary.data, roster.data, language)
+  const rows = summaryRows(reply, people, language)
   return (
     <div className={styles.panel}>
       <Card title={say.summary} hint={say.summaryHint(month)} flush>

@@ -60,12 +60,10 @@ describe('a magic link', () => {
     }
   })
 
-  test('opened twenty times at once begins exactly one session (abuse 25)', async () => {
-    for (let round = 0; round < 5; round++) {
-      const token = await createLink(await createPerson(app))
-      const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(token)))
-      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-    }
+  test('opened fifty times at once begins exactly one session (abuse 25)', async () => {
+    const token = await createLink(await createPerson(app))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => redeem(token)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   })
 
   test('is not used up by a scanner that gets its address (abuse 29)', async () => {

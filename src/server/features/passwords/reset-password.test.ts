@@ -87,10 +87,10 @@ describe('a reset', () => {
     expect(await hasPassword(person, NEW, on)).toBe(true)
   })
 
-  test('sent twenty times at once sets one password (abuse 44)', async () => {
+  test('sent fifty times at once sets one password (abuse 44)', async () => {
     const person = await createPersonWithPassword(app)
     const token = await tokenFor(person)
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `password ${i}`)))
+    const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => reset(token, `password ${i}`)))
     const winners = replies.flatMap(({ status }, i) => (status === 200 ? [`password ${i}`] : []))
     expect(winners).toHaveLength(1)
     expect(await hasPassword(person, winners[0]!)).toBe(true)

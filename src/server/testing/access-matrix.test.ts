@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { dumpDatabase } from './dump.ts'
+import { fieldsOf } from './fields-of.ts'
 import { injectCall } from './inject.ts'
 import { createWorld, type Visitor, type World } from './matrix-world.ts'
 import { sampleCalls } from './sample-calls.ts'
@@ -14,6 +15,9 @@ import { createTestApp } from './test-app.ts'
 
 const testApp = await createTestApp()
 const RATE_WINDOW_MS = 15 * 60 * 1000
+
+/** By these a query or a body names a person. */
+const PERSON_KEYS = ['userId', 'freelancerId']
 
 type Params = Record<string, string>
 type Refusal = 401 | 403 | 404
@@ -67,7 +71,13 @@ function expectedOf(endpoint: Endpoint, visitor: Visitor, params: Params, world:
   return isKnownPerson ? 'allowed' : 404
 }
 
-async function send(endpoint: Endpoint, name: EndpointName, cell: Cell, body?: unknown) {
+async function send(
+  endpoint: Endpoint,
+  name: EndpointName,
+  cell: Cell,
+  body?: unknown,
+  query?: Record<string, string>,
+) {
   let path: string = endpoint.path
   for (const [param, value] of Object.entries(cell.params)) {
     path = path.replace(`:${param}`, encodeURIComponent(value))
@@ -77,7 +87,7 @@ async function send(endpoint: Endpoint, name: EndpointName, cell: Cell, body?: u
   const { statusCode, body: answer } = await injectCall(testApp.app, endpoint, {
     method: endpoint.method,
     url: `/api${path}`,
-    query: sample.query ?? {},
+    query: { ...sample.query, ...query },
     headers: {
       ...(cell.visitor.token ? { authorization: `Bearer ${cell.visitor.token}` } : {}),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -85,6 +95,20 @@ async function send(endpoint: Endpoint, name: EndpointName, cell: Cell, body?: u
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
   })
   return { status: statusCode, body: answer, code: codeOf(answer) }
+}
+
+/** The sample's call, naming this person in its query or its body. */
+function sendNaming(
+  endpoint: Endpoint,
+  name: EndpointName,
+  { visitor, params }: Cell,
+  { part, key, id }: { part: 'query' | 'body'; key: string; id: string },
+) {
+  const sample = sampleCalls[name] as { query?: Record<string, string>; body?: object }
+  const own = Object.fromEntries(paramNames(endpoint.path).map((param) => [param, params[param] ?? 'x']))
+  return part === 'body'
+    ? send(endpoint, name, { visitor, params: own }, { ...sample.body, [key]: id })
+    : send(endpoint, name, { visitor, params: own }, undefined, { [key]: id })
 }
 
 /** The sample's body; where it names a person, one of the project's. */
@@ -200,6 +224,36 @@ for (const [key, definition] of Object.entries(endpoints)) {
         }
       }
     })
+
+    const named = (['query', 'body'] as const).flatMap((part) =>
+      fieldsOf(endpoint[part] ?? {}).flatMap((key) => (PERSON_KEYS.includes(key) ? [{ part, key }] : [])),
+    )
+    test.each(named)(
+      'says the same of whomever $key in the $part may not name (abuse 04, 08, 09, 10)',
+      async (place) => {
+        const world = await createWorld(testApp)
+        const [onRoster = '', ...others] = world.idsOf('userId', endpoint.access)
+        const before = await dumpDatabase(testApp.deps.db)
+        for (const visitor of world.visitors.filter(({ userId }) =>
+          [onRoster, world.admin.id].includes(userId!),
+        )) {
+          // Both are on the roster of the project, the others are not.
+          const mayNot = visitor.userId === onRoster ? others : others.slice(1)
+          const replies = new Set<string>()
+          for (const id of mayNot) {
+            const { status, body } = await sendNaming(
+              endpoint,
+              name,
+              { visitor, params: world.ownParams },
+              { ...place, id },
+            )
+            replies.add(`${status} ${body}`)
+          }
+          expect([...replies]).toHaveLength(1)
+        }
+        expect(await dumpDatabase(testApp.deps.db)).toBe(before)
+      },
+    )
 
     if (!endpoint.body) return
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { type ErrorReply, errorStatus } from '../../contract/errors.ts'
+import { fieldsOf } from './fields-of.ts'
 import { createTenant, type TestTenant } from './fixtures.ts'
 import { hostileText, hostileValues } from './hostile-values.ts'
 import { injectCall } from './inject.ts'
@@ -77,12 +78,6 @@ function isField(endpoint: Endpoint, field: string): boolean {
   )
   const [first = ''] = field.split('.')
   return field === 'body' || shapes.some((shape) => shape.includes(JSON.stringify(first)))
-}
-
-function fieldsOf(schema: object): string[] {
-  const { def } = schema as { def?: { shape?: object; options?: object[] } }
-  if (def?.shape) return Object.keys(def.shape)
-  return (def?.options ?? []).flatMap(fieldsOf)
 }
 
 /** What is wrong with a reply; nothing with a success or a refusal in our shape. */

@@ -1,113 +1,159 @@
 // `npm run bench`: how close Slotwerk is to the limit, as ratios of medians measured in one run, on both engines.
-// The limit is a bare node:http server in a process of its own (bare-server.ts). Sessions are checked and
-// access is enforced on our side. `-- --write` writes the table into docs/performance.md.
+// The limit is a bare node:http server in a process of its own (bare-server.ts). Sessions are checked and access is
+// enforced on our side. `-- --engine=SQLite` measures one engine; `-- --write` keeps the table in docs/performance.md.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { daysOfMonth } from '../src/domain/calendar.ts'
-import { HOURS, MODES } from '../src/domain/slot.ts'
-import { type Api, signUp } from '../src/server/testing/api.ts'
-import { startPostgres } from '../src/server/testing/postgres-server.ts'
-import { startRunningServer } from '../src/server/testing/running-server.ts'
-import { type Comparison, compare, type Target } from './measure.ts'
+import { parseMetrics } from '../src/server/testing/parse-metrics.ts'
+import type { RunningServer } from '../src/server/testing/running-server.ts'
+import { ask, crowd, medians, type Target } from './measure.ts'
+import { type Engine, ENGINES, type Place, withPlaces } from './place.ts'
+import { atLeast, atMost, type Figure, ms, report } from './report.ts'
+import {
+  ADMIN,
+  get,
+  getAsAdmin,
+  MONTH,
+  projectPath,
+  putMonths,
+  putSlots,
+  schedulePath,
+  unchanged,
+} from './requests.ts'
+import { type Rows, rowsOfProject, rowsOfTenant, tokenOf } from './rows.ts'
 
-const MONTH = '2027-03'
+const CONNECTIONS = 50
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
-const REPORT = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
-const TABLE_START = '<!-- measured by npm run bench -->'
 
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '1500' }, write: { type: 'boolean', default: false } },
+  options: {
+    count: { type: 'string', default: '1500' },
+    engine: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 })
 const count = Number(values.count)
-const cells = daysOfMonth(MONTH).flatMap((date) => HOURS.map((hour) => ({ date, hour })))
 
-const rows: string[] = []
-for (const engine of ['SQLite', 'PostgreSQL'] as const) {
-  const results = await measureEngine(engine)
-  for (const [name, result] of Object.entries(results)) rows.push(tableRow(name, engine, result))
-}
-const table = [
-  '| request | engine | Slotwerk, median | bare server, median | ratio bare / Slotwerk |',
-  '|---|---|---|---|---|',
-  ...rows,
-].join('\n')
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${count} requests each, one connection`
-console.log(`${table}\n\n${machine}`)
-if (values.write) writeReport()
-
-async function measureEngine(engine: 'SQLite' | 'PostgreSQL'): Promise<Record<string, Comparison>> {
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
-  const env: Record<string, string> = postgres
-    ? { DATABASE_URL: postgres.url, APP_SECRET: 'a secret of the measurement, long enough' }
-    : {}
-  const server = await startRunningServer({ entry: 'main', env })
-  let bare: { url: string; child: ChildProcess } | undefined
-  try {
-    const admin = await signUp(server, 'bench@example.org')
-    const schedulePath = `/projects/${admin.user.projectId}/schedule`
-    for (const [index, cell] of cells.entries()) {
-      await admin.call('PUT', `${schedulePath}/slot`, { ...cell, mode: MODES[index % MODES.length] })
+const figures: Figure[] = []
+for (const engine of ENGINES.filter((each) => values.engine === undefined || each === values.engine)) {
+  await withPlaces(engine, async (make) => {
+    const place = await make(rows())
+    const server = await place.start()
+    try {
+      figures.push(...(await measureMemory(engine, server)), ...(await measureEngine(engine, place, server)))
+    } finally {
+      await server.stop()
     }
-    const scheduleUrl = `${server.url}/api${schedulePath}?month=${MONTH}`
-    const bytes = await plainBytes(scheduleUrl, admin)
-    bare = await startBare({
-      ...env,
-      BARE_BYTES: bytes.toString('base64'),
-      BARE_FILE: join(server.dataDir, 'bare.db'),
-    })
-    const headers = { authorization: `Bearer ${admin.token}` }
-    const get = (name: string, url: string): Target => ({
-      name,
-      next: () => ({ url, method: 'GET', headers }),
-    })
-    return {
-      [`GET schedule of a full month (${Math.round(bytes.length / 1024)} kB)`]: await compare(
-        get('Slotwerk', scheduleUrl),
-        get('bare', bare.url),
-        count,
-      ),
-      'PUT slot (durable)': await compare(
-        putTarget('Slotwerk', `${server.url}/api${schedulePath}/slot`, headers),
-        putTarget('bare', bare.url, {}),
-        count,
-      ),
-    }
-  } finally {
-    bare?.child.kill('SIGTERM')
-    await server.stop()
-    await postgres?.stop()
-  }
-}
-
-/** Each write sets another mode than the cell had, so that there is something to store. */
-function putTarget(name: string, url: string, more: Record<string, string>): Target {
-  let step = 0
-  return {
-    name,
-    next() {
-      step += 1
-      const body = JSON.stringify({ ...cells[step % cells.length], mode: MODES[(step * 3) % MODES.length] })
-      const headers = {
-        ...more,
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
-      }
-      return { url, method: 'PUT', headers, body }
-    },
-  }
-}
-
-/** The answer's bytes without compression: what both sides send in the measurement. */
-async function plainBytes(url: string, { token }: Api): Promise<Buffer> {
-  const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return Buffer.from(await response.arrayBuffer())
+}
+report(figures, {
+  command: 'npm run bench',
+  compared: 'compared with',
+  about: `${count} requests each, one connection`,
+  isWritten: values.write,
+})
+
+/** A small project, and two with a thousand freelancers, of whom those of the second gave twice the hours. */
+function* rows(): Generator<Rows> {
+  const now = Date.now()
+  yield* rowsOfTenant(0, now)
+  for (const [project, people, days] of [
+    [0, 20, 30],
+    [1, 1000, 15],
+    [2, 1000, 30],
+  ] as const) {
+    const plan = { tenant: 0, project, month: MONTH, firstPerson: project * 1000, people, days, hours: 7 }
+    yield* rowsOfProject(plan, now)
+  }
+}
+
+async function measureEngine(engine: Engine, place: Place, server: RunningServer): Promise<Figure[]> {
+  const schedule = getAsAdmin('Slotwerk', server, schedulePath())
+  const { bytes } = await ask(undefined, schedule)
+  const bare = await startBare({
+    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+    BARE_BYTES: bytes.toString('base64'),
+    BARE_FILE: join(place.dataDir, 'bare.db'),
+  })
+  const toBare = async (what: string, ours: Target, peer: Target, goal: number): Promise<Figure> => {
+    const [mine, its] = await medians([ours, peer], count)
+    return { what, on: engine, ours: ms(mine), peer: `${ms(its)} (bare)`, ...atLeast(its / mine, goal) }
+  }
+  try {
+    const path = `${server.url}/api${projectPath(0)}`
+    const [once, twice] = [1, 2].map((project) =>
+      getAsAdmin('Slotwerk', server, `${projectPath(project)}/availability/summary?month=${MONTH}`),
+    )
+    const kB = `${Math.round(bytes.length / 1024)} kB`
+    const bareGet = get('bare', bare.url)
+    const summaries = async () => {
+      // Of each project a fresh one, so that no reply made before is counted.
+      const [half, whole] = await medians([once!, twice!], Math.ceil(count / 15))
+      const what = 'Summary of 1,000 freelancers'
+      return [
+        { what, on: engine, ours: ms(whole), peer: '', ...atMost(whole, 60, ' ms') },
+        {
+          what: `${what}: twice the hours`,
+          on: engine,
+          ours: ms(whole),
+          peer: `${ms(half)} (half)`,
+          ...atMost(whole / half, 2.2),
+        },
+      ]
+    }
+    return [
+      await toBare(`GET schedule of a full month (${kB})`, schedule, bareGet, 0.5),
+      await toBare('The same, answered 304', await unchanged(schedule), await unchanged(bareGet), 0.7),
+      await toBare(
+        'PUT slot (durable)',
+        putSlots('Slotwerk', `${path}/schedule/slot`, ADMIN),
+        putSlots('bare', `${bare.url}/slot`),
+        0.5,
+      ),
+      await toBare(
+        'PUT availability of a month (durable)',
+        putMonths('Slotwerk', `${path}/availability`, tokenOf('person', 0)),
+        putMonths('bare', `${bare.url}/month`),
+        0.4,
+      ),
+      ...(await summaries()),
+    ]
+  } finally {
+    bare.child.kill('SIGTERM')
+  }
+}
+
+/** Once it is up, and after many have asked at once for what there is most of. */
+async function measureMemory(engine: Engine, server: RunningServer): Promise<Figure[]> {
+  const idle = await residentMegabytes(server)
+  await crowd(getAsAdmin('Slotwerk', server, schedulePath()), { connections: CONNECTIONS, each: 40 })
+  await crowd(getAsAdmin('Slotwerk', server, `${projectPath(0)}/roster?month=${MONTH}`), {
+    connections: CONNECTIONS,
+    each: 10,
+  })
+  await crowd(putSlots('Slotwerk', `${server.url}/api${projectPath(0)}/schedule/slot`, ADMIN), {
+    connections: CONNECTIONS,
+    each: 10,
+  })
+  const busy = await residentMegabytes(server)
+  const figure = (what: string, value: number, goal: number): Figure => ({
+    what,
+    on: engine,
+    ours: '',
+    peer: '',
+    ...atMost(value, goal, ' MB'),
+  })
+  return [
+    figure('Memory when idle', idle, 150),
+    figure(`Memory after ${CONNECTIONS} connections at once`, busy, 400),
+  ]
+}
+
+async function residentMegabytes({ url }: RunningServer): Promise<number> {
+  const { bytes } = await ask(undefined, get('Slotwerk', `${url}/metrics`))
+  const metric = parseMetrics(bytes.toString('utf8')).get('process_resident_memory_bytes')
+  return metric!.samples[0]!.value / 2 ** 20
 }
 
 async function startBare(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
@@ -123,15 +169,4 @@ async function startBare(env: Record<string, string>): Promise<{ url: string; ch
     })
   })
   return { url, child }
-}
-
-function tableRow(name: string, engine: string, { oursMs, bareMs, ratio }: Comparison): string {
-  return `| ${name} | ${engine} | ${oursMs.toFixed(2)} ms | ${bareMs.toFixed(2)} ms | ${ratio.toFixed(2)} |`
-}
-
-function writeReport(): void {
-  const report = readFileSync(REPORT, 'utf8')
-  const head = report.slice(0, report.indexOf(TABLE_START))
-  if (!report.includes(TABLE_START)) throw new Error(`${REPORT} has no line '${TABLE_START}' to write below.`)
-  writeFileSync(REPORT, `${head}${TABLE_START}\n\n${table}\n\nMeasured on: ${machine}.\n`)
 }

@@ -1,53 +1,72 @@
 /** Times single requests on one kept connection, two targets in turn, so that both see the same machine. */
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Asked {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
 
 export interface Target {
   name: string
+  /** What a success is. */
+  status: number
   /** One request; made anew each time, since a write must differ from the one before. */
-  next(): { url: string; method: string; headers: Record<string, string>; body?: string }
-}
-
-export interface Comparison {
-  oursMs: number
-  bareMs: number
-  /** Median of the bare server over ours: 1 is as fast as the limit, 0.5 takes twice as long. */
-  ratio: number
-  count: number
+  next(): Asked
 }
 
 const BLOCK = 25
 
 /** Medians over `count` requests each, in alternating blocks, after a warm-up of a fifth. */
-export async function compare(ours: Target, bare: Target, count: number): Promise<Comparison> {
+export async function medians(
+  targets: readonly [Target, Target],
+  count: number,
+): Promise<readonly [number, number]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const times = { ours: [] as number[], bare: [] as number[] }
-  const warmUp = Math.ceil(count / 5)
-  for (let done = -warmUp; done < count; done += BLOCK) {
-    for (const [side, target] of [
-      ['ours', ours],
-      ['bare', bare],
-    ] as const) {
-      for (let index = 0; index < BLOCK; index += 1) {
-        const ms = await timeOne(agent, target)
-        if (done >= 0) times[side].push(ms)
+  const times = targets.map((): number[] => [])
+  const block = Math.min(BLOCK, Math.ceil(count / 10))
+  for (let done = -Math.ceil(count / 5); done < count; done += block) {
+    for (const [side, target] of targets.entries()) {
+      for (let index = 0; index < block; index += 1) {
+        const started = performance.now()
+        await ask(agent, target)
+        if (done >= 0) times[side]!.push(performance.now() - started)
       }
     }
   }
   agent.destroy()
-  const [oursMs, bareMs] = [median(times.ours), median(times.bare)]
-  return { oursMs, bareMs, ratio: bareMs / oursMs, count: times.ours.length }
+  return [median(times[0]!), median(times[1]!)]
 }
 
-function timeOne(agent: Agent, target: Target): Promise<number> {
+/** Asks on so many connections at once, so often on each. */
+export async function crowd(target: Target, { connections, each }: { connections: number; each: number }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let index = 0; index < each; index += 1) await ask(agent, target)
+    }),
+  )
+  agent.destroy()
+}
+
+/** The reply of one request, read to its end. */
+export function ask(
+  agent: Agent | undefined,
+  target: Target,
+): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
   const { url, method, headers, body } = target.next()
   return new Promise((resolve, reject) => {
-    const started = performance.now()
     const sent = request(url, { agent, method, headers }, (response) => {
-      response.on('data', () => {})
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const ms = performance.now() - started
-        if (response.statusCode === 200) resolve(ms)
-        else reject(new Error(`${target.name}: ${method} ${url} answered ${response.statusCode}`))
+        if (response.statusCode === target.status) {
+          resolve({ headers: response.headers, bytes: Buffer.concat(chunks) })
+        } else {
+          const text = Buffer.concat(chunks).toString('utf8')
+          reject(new Error(`${target.name}: ${method} ${url} answered ${response.statusCode} ${text}`))
+        }
       })
     })
     sent.once('error', reject)

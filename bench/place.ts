@@ -1,0 +1,117 @@
+/** Where a measured server lives: an empty database of either engine, up to date, that can be filled before it starts. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import pg from 'pg'
+import { prepareDatabase } from '../src/server/db/prepare-database.ts'
+import { type PostgresServer, startPostgres } from '../src/server/testing/postgres-server.ts'
+import { type RunningServer, startRunningServer } from '../src/server/testing/running-server.ts'
+import { APP_SECRET, type Rows } from './rows.ts'
+
+export const ENGINES = ['SQLite', 'PostgreSQL'] as const
+export type Engine = (typeof ENGINES)[number]
+
+export interface Place {
+  dataDir: string
+  /** undefined: SQLite in dataDir. */
+  databaseUrl: string | undefined
+  start(): Promise<RunningServer>
+  remove(): void
+}
+
+/** Runs the work with places on one database server, and takes all of it away afterwards. */
+export async function withPlaces(
+  engine: Engine,
+  work: (make: (rows: Iterable<Rows>) => Promise<Place>) => Promise<void>,
+): Promise<void> {
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
+  const places: Place[] = []
+  try {
+    await work(async (rows) => {
+      const place = await makePlace(postgres, `bench${places.length}`)
+      places.push(place)
+      await fill(place, rows)
+      return place
+    })
+  } finally {
+    for (const place of places) place.remove()
+    await postgres?.stop()
+    if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
+  }
+}
+
+async function makePlace(postgres: PostgresServer | undefined, name: string): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-bench-'))
+  const databaseUrl = postgres && new URL(`/${name}`, postgres.url).href
+  if (postgres) await withClient(postgres.url, (client) => client.query(`create database ${name}`))
+  const { database } = await prepareDatabase({ dataDir, databaseUrl, appSecret: APP_SECRET }, { now: 0 })
+  await database.close()
+  const env: Record<string, string> = { APP_SECRET, TRUST_PROXY: 'on' }
+  if (databaseUrl !== undefined) env['DATABASE_URL'] = databaseUrl
+  return {
+    dataDir,
+    databaseUrl,
+    start: () => startRunningServer({ entry: 'main', dataDir, env }),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** Rows made by rule refer to nothing that is not there, so neither engine looks; and nobody misses them after a crash. */
+async function fill({ dataDir, databaseUrl }: Place, all: Iterable<Rows>): Promise<void> {
+  if (databaseUrl === undefined) {
+    fillSqlite(join(dataDir, 'slotwerk.db'), all)
+    return
+  }
+  await withClient(databaseUrl, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await client.query('set synchronous_commit = off')
+    for (const { table, rows } of all) {
+      const columns = Object.keys(rows[0]!).join(', ')
+      await client.query({
+        name: `fill ${table}`,
+        text: `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+        values: [JSON.stringify(rows)],
+      })
+    }
+    await client.query('vacuum analyze')
+  })
+}
+
+const ROWS_AT_ONCE = 500_000
+
+function fillSqlite(file: string, all: Iterable<Rows>): void {
+  const database = new SqliteDatabase(file)
+  database.pragma('synchronous = OFF')
+  database.pragma('foreign_keys = OFF')
+  database.pragma('cache_size = -200000')
+  const inserts = new Map<string, SqliteDatabase.Statement>()
+  let count = 0
+  database.exec('begin')
+  for (const { table, rows } of all) {
+    const columns = Object.keys(rows[0]!)
+    const values = columns.map((column) => `@${column}`)
+    const insert =
+      inserts.get(table) ??
+      database.prepare(`insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`)
+    inserts.set(table, insert)
+    for (const row of rows) insert.run(row)
+    count += rows.length
+    if (count > ROWS_AT_ONCE) {
+      database.exec('commit; begin')
+      count = 0
+    }
+  }
+  database.exec('commit; analyze')
+  database.close()
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,60 @@
+/** What a measurement says: a table of figures with their goals, printed, and with `--write` kept in docs/performance.md. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const REPORT = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
+
+export interface Figure {
+  what: string
+  /** Of the engine, or of what else the figure is. */
+  on: string
+  ours: string
+  /** What it is compared with. */
+  peer: string
+  measured: string
+  goal: string
+  isMet: boolean
+}
+
+export const ms = (value: number) => `${value.toFixed(2)} ms`
+
+/** A ratio that should be at least so much. */
+export function atLeast(value: number, goal: number): Pick<Figure, 'measured' | 'goal' | 'isMet'> {
+  return { measured: value.toFixed(2), goal: `${goal} or more`, isMet: value >= goal }
+}
+
+/** A value that should be at most so much. */
+export function atMost(value: number, goal: number, unit = ''): Pick<Figure, 'measured' | 'goal' | 'isMet'> {
+  const digits = unit === '' ? 2 : 0
+  return { measured: `${value.toFixed(digits)}${unit}`, goal: `${goal}${unit} or less`, isMet: value <= goal }
+}
+
+/** Prints the table; writes it between the lines `measured by` and `end of` that command, where asked to. */
+export function report(
+  figures: readonly Figure[],
+  {
+    command,
+    compared,
+    about,
+    isWritten,
+  }: { command: string; compared: string; about: string; isWritten: boolean },
+): void {
+  const table = [
+    `| what | on | Slotwerk, median | ${compared} | measured | goal | |`,
+    '|---|---|---|---|---|---|---|',
+    ...figures.map(
+      ({ what, on, ours, peer, measured, goal, isMet }) =>
+        `| ${what} | ${on} | ${ours} | ${peer} | ${measured} | ${goal} | ${isMet ? 'met' : '**not met**'} |`,
+    ),
+  ].join('\n')
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+  const text = `${table}\n\nMeasured on: ${machine}; ${about}.`
+  console.log(text)
+  if (!isWritten) return
+  const [start, end] = [`<!-- measured by ${command} -->`, `<!-- end of ${command} -->`]
+  const [head, rest] = readFileSync(REPORT, 'utf8').split(start)
+  const tail = rest?.split(end)[1]
+  if (tail === undefined) throw new Error(`${REPORT} has no lines '${start}' and '${end}' to write between.`)
+  writeFileSync(REPORT, `${head}${start}\n\n${text}\n\n${end}${tail}`)
+}

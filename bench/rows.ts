@@ -1,0 +1,136 @@
+/** Rows as months of use leave them, made by rule: a project's month of demand, its people and the hours they gave. */
+import { createHash } from 'node:crypto'
+import { hoursToBits } from '../src/domain/availability.ts'
+import { daysOfMonth, type Month } from '../src/domain/calendar.ts'
+import { HOURS, MODES } from '../src/domain/slot.ts'
+import type { Schema } from '../src/server/db/schema.ts'
+import { createSecrets } from '../src/server/secrets.ts'
+
+/** Of every server that is measured: the sessions made here are good there. */
+export const APP_SECRET = 'a secret of the measurement, long enough'
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const WEEK = [0, 1, 2, 3, 4, 5, 6]
+const secrets = createSecrets(APP_SECRET)
+
+export type Rows = { [Table in keyof Schema]: { table: Table; rows: Partial<Schema[Table]>[] } }[keyof Schema]
+
+export interface ProjectPlan {
+  tenant: number
+  project: number
+  month: Month
+  /** Numbers of its freelancers: from the first one, so many. */
+  firstPerson: number
+  people: number
+  /** Days of the month on which each of them gave hours, and how many a day. */
+  days: number
+  hours: number
+}
+
+/** Like random ones: in no order. The same number is the same id in every database. */
+export function idOf(kind: 'tenant' | 'project' | 'admin' | 'person', number: number): string {
+  const digits = createHash('sha256').update(`${kind} ${number}`).digest('hex')
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+}
+export const tokenOf = (kind: 'admin' | 'person', number: number) =>
+  `session-of-${kind}-${number}-of-the-bench`
+const emailOf = (kind: 'admin' | 'person', number: number) => `${kind}-${number}@example.org`
+
+/** A tenant with its wages and its administrator. */
+export function* rowsOfTenant(tenant: number, now: number): Generator<Rows> {
+  const tenant_id = idOf('tenant', tenant)
+  yield { table: 'tenants', rows: [{ id: tenant_id, name: `Kultur ${tenant}`, created_at: now }] }
+  yield {
+    table: 'tenant_wages',
+    rows: [{ tenant_id, green_cents: 1500, yellow_cents: 1800, red_cents: 2200 }],
+  }
+  yield* rowsOfPeople('admin', { tenant_id, numbers: [tenant], now })
+}
+
+/** A project of a tenant that is there, and its freelancers. */
+export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> {
+  const tenant_id = idOf('tenant', plan.tenant)
+  const project_id = idOf('project', plan.project)
+  const numbers = Array.from({ length: plan.people }, (_, index) => plan.firstPerson + index)
+  const days = daysOfMonth(plan.month)
+  yield {
+    table: 'projects',
+    rows: [{ tenant_id, id: project_id, name: `Fest ${plan.project}`, version: 1, created_at: now }],
+  }
+  yield {
+    table: 'schedule_slots',
+    rows: days.flatMap((date, day) =>
+      HOURS.map((hour, index) => ({
+        tenant_id,
+        project_id,
+        date,
+        hour,
+        mode: MODES[(day + index) % MODES.length]!,
+      })),
+    ),
+  }
+  yield {
+    table: 'pattern_slots',
+    rows: WEEK.flatMap((weekday) =>
+      HOURS.map((hour) => ({ tenant_id, project_id, weekday, hour, mode: 'GREEN' as const })),
+    ),
+  }
+  yield* rowsOfPeople('person', { tenant_id, numbers, now })
+  const ids = numbers.map((number) => idOf('person', number))
+  yield {
+    table: 'roster_entries',
+    rows: ids.map((user_id) => ({ tenant_id, project_id, user_id, removed_at: null, created_at: now })),
+  }
+  const hours = hoursToBits(HOURS.slice(0, plan.hours))
+  yield {
+    table: 'availability',
+    rows: ids.flatMap((user_id) =>
+      days.slice(0, plan.days).map((date) => ({ tenant_id, project_id, user_id, date, hours })),
+    ),
+  }
+}
+
+/** Each with a membership and a session. */
+function* rowsOfPeople(
+  kind: 'admin' | 'person',
+  { tenant_id, numbers, now }: { tenant_id: string; numbers: readonly number[]; now: number },
+): Generator<Rows> {
+  yield {
+    table: 'users',
+    rows: numbers.map((number) => ({
+      id: idOf(kind, number),
+      email: emailOf(kind, number),
+      email_key: emailOf(kind, number),
+      first_name: 'Anna',
+      last_name: `Meyer ${number}`,
+      phone: '',
+      country: 'DE',
+      german_level: 'B2',
+      password_hash: null,
+      password_needs_code: 0,
+      email_proven_at: now,
+      created_at: now,
+      language: 'de' as const,
+    })),
+  }
+  yield {
+    table: 'memberships',
+    rows: numbers.map((number) => ({
+      tenant_id,
+      user_id: idOf(kind, number),
+      role: kind === 'admin' ? ('ADMIN' as const) : ('FREELANCER' as const),
+      created_at: now,
+    })),
+  }
+  yield {
+    table: 'sessions',
+    rows: numbers.map((number) => ({
+      token_hash: secrets.hash('session', tokenOf(kind, number)),
+      user_id: idOf(kind, number),
+      tenant_ids: null,
+      magic_link_id: null,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + YEAR_MS,
+    })),
+  }
+}

@@ -20,6 +20,13 @@ export function bitsToHours(bits: number): number[] {
   return HOURS.filter((hour) => bits & (1 << (hour - FIRST_HOUR)))
 }
 
+/** How many hours a bit set has. */
+export function countHours(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
 /** One entry a day, days and hours sorted, hours without duplicates; entries for the same day are united. */
 export function mergeDays(entries: readonly DayHours[]): DayHours[] {
   const bitsByDay = new Map<Day, number>()

@@ -57,9 +57,11 @@ export interface Tally {
   earningsCents: number
 }
 
-/** One given hour: its effective mode for the person, and the slot prices that are set on it. */
+/** A given hour, or several that are alike: its effective mode for the person, and the slot prices that are set on it. */
 export interface GivenHour {
   mode: Mode
+  /** 1 unless said here. */
+  count?: number
   userSlotPrice?: number | undefined
   projectSlotPrice?: number | undefined
 }
@@ -73,11 +75,12 @@ export function tallyHours(
   for (const hour of hours) {
     const price = priceOfHour(hour.mode, { ...hour, ...wages })
     if (!price) continue
-    if (hour.mode === 'GREEN') tally.green += 1
-    else if (hour.mode === 'YELLOW') tally.yellow += 1
-    else tally.red += 1
-    tally.total += 1
-    tally.earningsCents += price.cents
+    const { count = 1 } = hour
+    if (hour.mode === 'GREEN') tally.green += count
+    else if (hour.mode === 'YELLOW') tally.yellow += count
+    else tally.red += count
+    tally.total += count
+    tally.earningsCents += price.cents * count
   }
   return tally
 }

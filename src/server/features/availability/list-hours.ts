@@ -35,8 +35,10 @@ export async function listHoursByUser(
   args: ProjectScope & DayRange,
 ): Promise<Map<UserId, GivenSlot[]>> {
   const people = await queries.listDaysOfRoster(db, args)
-  return new Map(people.map(({ userId, days }) => [userId, toSlots(days)]))
+  return new Map(people.map(({ userId, days }) => [userId, toSlots(days.toSorted(byDate))]))
 }
+
+const byDate = (one: queries.DayBits, other: queries.DayBits) => (one.date < other.date ? -1 : 1)
 
 function toSlots(days: readonly queries.DayBits[]): GivenSlot[] {
   return days.flatMap(({ date, bits }) => bitsToHours(bits).map((hour) => ({ date, hour })))

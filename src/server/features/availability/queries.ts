@@ -1,4 +1,5 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
+import { packDays, unpackDays } from '../../db/packed-days.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
 
@@ -22,7 +23,7 @@ export async function listDays(db: Db, args: RosterScope & DayRange): Promise<Da
     .execute()
 }
 
-/** Everybody on the roster with their hours in a span of days; `days` is empty for who gave none. */
+/** Everybody on the roster with their hours in a span of days; `days` is empty for who gave none, and in no order. */
 export async function listDaysOfRoster(
   db: Db,
   args: ProjectScope & DayRange,
@@ -37,21 +38,14 @@ export async function listDaysOfRoster(
         .on('a.date', '>=', args.from)
         .on('a.date', '<=', args.to),
     )
-    .select(['r.user_id', 'a.date', 'a.hours'])
+    .select(['r.user_id', packDays('a.date', 'a.hours').as('days')])
     .where('r.tenant_id', '=', args.tenantId)
     .where('r.project_id', '=', args.projectId)
     .where('r.removed_at', 'is', null)
+    .groupBy('r.user_id')
     .orderBy('r.user_id')
-    .orderBy('a.date')
     .execute()
-
-  const daysByUser = new Map<string, DayBits[]>()
-  for (const { user_id, date, hours } of rows) {
-    const days = daysByUser.get(user_id) ?? []
-    if (date !== null && hours !== null) days.push({ date, bits: hours })
-    daysByUser.set(user_id, days)
-  }
-  return [...daysByUser].map(([userId, days]) => ({ userId: userId as UserId, days }))
+  return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackDays(days) }))
 }
 
 /** Adds hours to what is saved, in one atomic step. The contract caps the days of a call at 400: 2000 parameters. */

@@ -72,8 +72,8 @@ async function refuseUnlessOnlyAdding(
   if (days.some(({ date, bits }) => removed(date, bits).length > 0)) {
     throw new AppError('hours_removed', sentences.hoursRemoved)
   }
-  const modeOf = await loadModes(tx, person)
-  const isOpen = (date: string, hour: number) => isStaffed(modeOf(person.userId, date, hour))
+  const modes = await loadModes(tx, person)
+  const isOpen = (date: string, hour: number) => isStaffed(modes.of(person.userId, date, hour))
   if (days.some(({ date, bits }) => addedHours(saved(date), bits).some((hour) => !isOpen(date, hour)))) {
     throw new AppError('hours_not_open', sentences.hoursNotOpen)
   }

@@ -6,7 +6,8 @@ import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../access/types.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
-import { listHoursByUser } from './list-hours.ts'
+import { groupHours } from './hours-alike.ts'
+import * as queries from './queries.ts'
 
 /** Hours per mode and estimated earnings of everybody on the roster, in a month or of everything saved. */
 export async function summarise(
@@ -16,17 +17,14 @@ export async function summarise(
   const span = { tenantId: args.tenantId, projectId: args.projectId, ...daysIn(args.month) }
   // One snapshot: a wage that changes between two reads must not give a sum that never was.
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const { hoursByUser, modeOf, prices } = await snapshot.execute(async (tx) => ({
-    hoursByUser: await listHoursByUser(tx, span),
-    modeOf: await loadModes(tx, span),
+  const { people, modes, prices } = await snapshot.execute(async (tx) => ({
+    people: await queries.listDaysOfRoster(tx, span),
+    modes: await loadModes(tx, span),
     prices: await loadPrices(tx, span),
   }))
-  return [...hoursByUser].map(([userId, slots]) => {
-    const hours = slots.map(({ date, hour }) => ({
-      mode: modeOf(userId, date, hour),
-      ...prices.slotPricesOf(userId, date, hour),
-    }))
-    const { earningsCents, ...counts } = tallyHours(hours, prices.wagesOf(userId))
+  const hoursOf = groupHours(modes, prices)
+  return people.map(({ userId, days }) => {
+    const { earningsCents, ...counts } = tallyHours(hoursOf(userId, days), prices.wagesOf(userId))
     return { userId, ...counts, estEarnings: centsToEuros(earningsCents) }
   })
 }

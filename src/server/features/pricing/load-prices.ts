@@ -9,11 +9,14 @@ import * as queries from './queries.ts'
 /** Everything that may price an hour of a person. */
 export interface Prices {
   wagesOf(userId: UserId): Pick<PriceInputs, 'wageOverride' | 'tenantWages'>
+  /** Of who has no price of their own without a person. */
   slotPricesOf(
-    userId: UserId,
+    userId: UserId | undefined,
     day: Day,
     hour: number,
   ): Pick<PriceInputs, 'userSlotPrice' | 'projectSlotPrice'>
+  /** Each slot that has a price for a person. */
+  userSlotPrices: readonly { userId: UserId; date: Day; hour: number }[]
 }
 
 /** What one person earns per hour, and which of it is their own. */
@@ -35,16 +38,15 @@ export async function loadPrices(db: Db, args: ProjectScope & DayRange): Promise
   const ofProject = new Map(
     (await queries.listSlotPrices(db, args)).map((price) => [slotKey(price.date, price.hour), price.cents]),
   )
+  const userSlotPrices = await queries.listAllUserSlotPrices(db, args)
   const ofUser = new Map(
-    (await queries.listAllUserSlotPrices(db, args)).map((price) => [
-      `${price.userId}:${slotKey(price.date, price.hour)}`,
-      price.cents,
-    ]),
+    userSlotPrices.map((price) => [`${price.userId}:${slotKey(price.date, price.hour)}`, price.cents]),
   )
   return {
+    userSlotPrices,
     wagesOf: (userId) => ({ wageOverride: overrides.get(userId) ?? NO_WAGE_OVERRIDE, tenantWages }),
     slotPricesOf: (userId, day, hour) => ({
-      userSlotPrice: ofUser.get(`${userId}:${slotKey(day, hour)}`),
+      userSlotPrice: userId && ofUser.get(`${userId}:${slotKey(day, hour)}`),
       projectSlotPrice: ofProject.get(slotKey(day, hour)),
     }),
   }

@@ -6,14 +6,16 @@ import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
 
-/** The effective mode of a slot for a person. */
-export type ModeOf = (userId: UserId, day: Day, hour: number) => Mode
+/** What slots demand of people. */
+export interface Modes {
+  /** The effective mode of a slot for a person; for who has no override without one. */
+  of(userId: UserId | undefined, day: Day, hour: number): Mode
+  /** Each override. */
+  overrides: readonly { userId: UserId; date: Day; hour: number }[]
+}
 
 /** Loads what the slots of a span of days demand of everybody, or of one person only. */
-export async function loadModes(
-  db: Db,
-  args: ProjectScope & DayRange & { userId?: UserId },
-): Promise<ModeOf> {
+export async function loadModes(db: Db, args: ProjectScope & DayRange & { userId?: UserId }): Promise<Modes> {
   // One after the other: callers bring a transaction, and that is one connection.
   const dated = new Map(
     (await queries.listDatedSlots(db, args)).map((slot) => [slotKey(slot.date, slot.hour), slot.mode]),
@@ -21,18 +23,19 @@ export async function loadModes(
   const pattern = new Map(
     (await queries.listPatternSlots(db, args)).map((slot) => [`${slot.day}:${slot.hour}`, slot.mode]),
   )
-  const overrides = new Map(
-    (await listOverrides(db, args)).map((slot) => [
-      `${slot.userId}:${slotKey(slot.date, slot.hour)}`,
-      slot.mode,
-    ]),
+  const overrides = await listOverrides(db, args)
+  const modeByPerson = new Map(
+    overrides.map((slot) => [`${slot.userId}:${slotKey(slot.date, slot.hour)}`, slot.mode]),
   )
-  return (userId, day, hour) =>
-    effectiveMode({
-      override: overrides.get(`${userId}:${slotKey(day, hour)}`),
-      dated: dated.get(slotKey(day, hour)),
-      pattern: pattern.get(`${weekdayOf(day)}:${hour}`),
-    })
+  return {
+    overrides,
+    of: (userId, day, hour) =>
+      effectiveMode({
+        override: userId && modeByPerson.get(`${userId}:${slotKey(day, hour)}`),
+        dated: dated.get(slotKey(day, hour)),
+        pattern: pattern.get(`${weekdayOf(day)}:${hour}`),
+      }),
+  }
 }
 
 async function listOverrides(db: Db, args: ProjectScope & DayRange & { userId?: UserId }) {

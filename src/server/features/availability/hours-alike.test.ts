@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bitsToHours } from '../../../domain/availability.ts'
+import { NO_WAGE_OVERRIDE, tallyHours } from '../../../domain/pricing.ts'
+import { effectiveMode, HOURS, MODES, slotKey } from '../../../domain/slot.ts'
+import type { UserId } from '../access/types.ts'
+import { groupHours } from './hours-alike.ts'
+
+const DAYS = ['2026-11-20', '2026-11-21']
+const [me, other] = ['me' as UserId, 'other' as UserId]
+const wages = { tenantWages: { GREEN: 1, YELLOW: 100, RED: 10_000 }, wageOverride: NO_WAGE_OVERRIDE }
+
+const slotOf = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.record({ date: fc.constantFrom(...DAYS), hour: fc.constantFrom(...HOURS), value })
+const ofPerson = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.array(fc.tuple(fc.constantFrom(me, other), slotOf(value)), { maxLength: 20 })
+
+test('hours that are alike amount to what each of them amounts to by itself', () => {
+  const mode = fc.constantFrom(...MODES)
+  const cents = fc.integer({ min: 0, max: 9 })
+  fc.assert(
+    fc.property(
+      fc.array(slotOf(mode)),
+      ofPerson(mode),
+      fc.array(slotOf(cents)),
+      ofPerson(cents),
+      fc.array(fc.integer({ min: 0, max: 2 ** 14 - 1 }), { minLength: 2, maxLength: 2 }),
+      (dated, overrides, prices, userPrices, bits) => {
+        const keyOf = ({ date, hour }: { date: string; hour: number }) => slotKey(date, hour)
+        const byKey = <V>(slots: { date: string; hour: number; value: V }[]) =>
+          new Map(slots.map((slot) => [keyOf(slot), slot.value]))
+        const byPerson = <V>(slots: [UserId, { date: string; hour: number; value: V }][]) =>
+          new Map(slots.map(([userId, slot]) => [`${userId} ${keyOf(slot)}`, slot.value]))
+        const maps = [byKey(dated), byPerson(overrides), byKey(prices), byPerson(userPrices)] as const
+        const rowsOf = (slots: [UserId, { date: string; hour: number }][]) =>
+          slots.map(([userId, { date, hour }]) => ({ userId, date, hour }))
+        const modes = {
+          overrides: rowsOf(overrides),
+          of: (userId: UserId | undefined, date: string, hour: number) =>
+            effectiveMode({
+              override: maps[1].get(`${userId} ${slotKey(date, hour)}`),
+              dated: maps[0].get(slotKey(date, hour)),
+              pattern: undefined,
+            }),
+        }
+        const allPrices = {
+          userSlotPrices: rowsOf(userPrices),
+          wagesOf: () => wages,
+          slotPricesOf: (userId: UserId | undefined, date: string, hour: number) => ({
+            userSlotPrice: maps[3].get(`${userId} ${slotKey(date, hour)}`),
+            projectSlotPrice: maps[2].get(slotKey(date, hour)),
+          }),
+        }
+        const days = DAYS.map((date, index) => ({ date, bits: bits[index]! }))
+        const oneByOne = days.flatMap(({ date, bits: given }) =>
+          bitsToHours(given).map((hour) => ({
+            mode: modes.of(me, date, hour),
+            ...allPrices.slotPricesOf(me, date, hour),
+          })),
+        )
+        const together = groupHours(modes, allPrices)(me, days)
+        expect(tallyHours(together, wages)).toEqual(tallyHours(oneByOne, wages))
+      },
+    ),
+  )
+})

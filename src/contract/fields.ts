@@ -84,7 +84,12 @@ export const password = z
   .check(z.maxLength(person.PASSWORD_MAX, refusals.passwordTooLong))
 export const code = z.string(refusals.codeNeeded).check(z.trim(), z.regex(/^\d{6}$/, refusals.notACode))
 
-export const slotRef = z.object({ date: day, hour })
+/**
+ * Slots in a reply. What is saved was checked when it came, and a reply may hold tens of thousands: to look once more
+ * whether each day exists takes four times as long as all else that a reply needs.
+ */
+export const savedSlotRef = z.object({ date: z.string(), hour: z.number() })
+export const savedSlot = z.object({ date: z.string(), hour: z.number(), mode })
 export const slot = fields({ date: day, hour, mode })
 /** The same; null takes the entry away, and what lies below it holds again. */
 export const slotOrNone = fields({ date: day, hour, mode: z.nullable(mode) })

@@ -10,8 +10,8 @@ const patternSlot = field.fields({ day: field.weekday, hour: field.hour, mode: f
 export const ScheduleReply = z.object({
   month: field.month,
   /** Dated entries, and the weekly pattern's entries by weekday (0 = Monday). */
-  schedule: z.array(z.union([field.slot, patternSlot])),
-  userModeOverrides: z.array(field.slot),
+  schedule: z.array(z.union([field.savedSlot, patternSlot])),
+  userModeOverrides: z.array(field.savedSlot),
   /** Euros by `YYYY-MM-DD:H`; a person's own price is an object. */
   slotPrices: z.record(
     z.string(),
@@ -53,7 +53,7 @@ export const scheduleEndpoints = {
     path: '/projects/:projectId/users/:userId/slot-modes',
     access: 'selfOrAdmin',
     summary: 'A person’s mode overrides',
-    reply: z.object({ slots: z.array(field.slot) }),
+    reply: z.object({ slots: z.array(field.savedSlot) }),
   }),
   setUserSlotMode: endpoint({
     method: 'PUT',

@@ -59,11 +59,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.addHook('onRequest', async (_request, reply) => nameRequest(reply))
+  app.addHook('onRequest', nameRequest)
   registerErrorHandler(app)
   registerMetrics(app, deps)
   registerJsonBody(app)
-  await registerSecurityHeaders(app, deps)
+  registerSecurityHeaders(app, deps)
   await app.register(compress, { threshold: 1024 })
   await registerOpenApi(app)
 
@@ -106,8 +106,9 @@ function registerStop(app: FastifyInstance, { live, config }: Deps): void {
     await Promise.race([allGone, new Promise((resolve) => (quiet = setTimeout(resolve, QUIET_MS)))])
     clearTimeout(quiet)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
     quiet?.refresh()
+    done()
   })
 }

@@ -3,7 +3,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   randomInt,
   timingSafeEqual,
@@ -37,9 +39,10 @@ const TAG_BYTES = 16
 export function createSecrets(appSecret: string): Secrets {
   const keyFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', appSecret, '', `slotwerk ${purpose}`, 32))
-  const keys = new Map<string, Buffer>()
+  // As objects: a key given as bytes is made into one with each use, which takes longer than the hash.
+  const keys = new Map<string, KeyObject>()
   const mac = (purpose: string, data: string | Buffer) => {
-    const key = keys.get(purpose) ?? keyFor(purpose)
+    const key = keys.get(purpose) ?? createSecretKey(keyFor(purpose))
     keys.set(purpose, key)
     return createHmac('sha256', key).update(data).digest()
   }

@@ -88,8 +88,7 @@ export function sendUnreadableAddress(
   reply: FastifyReply,
 ): void {
   // No hook has seen it.
-  nameRequest(reply)
-  sendError(notFound(), request, reply)
+  nameRequest(request, reply, () => sendError(notFound(), request, reply))
 }
 
 const statusOfConnectionError: Record<string, number> = {

@@ -1,7 +1,7 @@
 /** One name for a request in the log, in its reply and in the log of the proxy before us. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const HEADER = 'x-request-id'
 /** What nginx, Caddy and we ourselves make; and nothing that could write lines or fields of its own into a log. */
@@ -15,7 +15,8 @@ export function createRequestId({ trustProxy }: { trustProxy: boolean }) {
   }
 }
 
-/** So that whoever reports a failure can say which request it was. */
-export function nameRequest(reply: FastifyReply): void {
-  reply.header(HEADER, reply.request.id)
+/** A hook, so that whoever reports a failure can say which request it was. */
+export function nameRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header(HEADER, request.id)
+  done()
 }

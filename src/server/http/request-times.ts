@@ -14,7 +14,7 @@ interface Times {
 /** Counts each request and how long it took, by its route and its status. */
 export function countRequests(app: FastifyInstance): () => Series {
   const all = new Map<string, Times>()
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: that may hold a token, and there is no end to them.
     const { url: route = 'none' } = request.routeOptions
     const key = `${request.method} ${route} ${reply.statusCode}`
@@ -28,6 +28,7 @@ export function countRequests(app: FastifyInstance): () => Series {
     const bucket = BUCKETS.findIndex((end) => seconds <= end)
     times.counts[bucket === -1 ? BUCKETS.length : bucket]! += 1
     times.seconds += seconds
+    done()
   })
   return () => ({
     name: 'slotwerk_http_request_duration_seconds',

@@ -102,7 +102,7 @@ function fillSqlite(file: string, all: Iterable<Rows>): void {
       count = 0
     }
   }
-  database.exec('commit; analyze')
+  database.exec('commit')
   database.close()
 }
 

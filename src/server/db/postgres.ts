@@ -40,6 +40,29 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
   }
 }
 
+/** What each connection keeps ready at most; there is no end to the texts of statements with lists in them. */
+const MOST_STATEMENTS = 500
+const names = new Map<string, string>()
+
+/**
+ * The name under which a connection prepares a statement: to plan one takes longer than to run most. None for what says
+ * `*`: that is another row after a newer version has added a column, and a prepared one would fail.
+ */
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < MOST_STATEMENTS && !text.includes('*'))
+    names.set(text, `s${names.size}`)
+  return names.get(text)
+}
+
+class PreparingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const isPlain = typeof text === 'string' && Array.isArray(values)
+    const given = isPlain ? [{ name: nameOf(text), text, values }] : args
+    return (super.query as (...given: unknown[]) => never)(...given)
+  }
+}
+
 /** Connections as they are needed. Instants and counts are int8 there; all of ours fit a JavaScript number. */
 export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
   const types = {
@@ -52,6 +75,7 @@ export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
     connectionTimeoutMillis: 10_000,
     types,
     application_name: 'slotwerk',
+    Client: PreparingClient,
     ...settings,
   })
   // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one

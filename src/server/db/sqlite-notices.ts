@@ -1,5 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3'
-import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely'
+import { type DatabaseConnection, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Listening, NoticeListener } from './notices.ts'
 
@@ -34,6 +34,9 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     override createDriver() {
       return new NotifyingDriver(config)
     }
+    override createQueryCompiler() {
+      return new SteadyCompiler()
+    }
   }
 
   return {
@@ -46,6 +49,16 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
         stop: async () => void listeners.delete(listener),
       }
     },
+  }
+}
+
+/**
+ * SQLite plans a prepared statement anew whenever another value is bound where a plan could depend on it, which takes
+ * longer than to run it. The sign hides the value from the planner, and changes nothing else, not even of a text.
+ */
+class SteadyCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?'
   }
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { type DecidedAccess, decideAccess } from '../features/access/decide-access.ts'
 import type { AccessOf } from '../features/access/types.ts'
 import { hasVersion } from '../features/projects/change-project.ts'
-import { findSession } from '../features/sessions/find-session.ts'
+import { findCaller } from '../features/sessions/find-session.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
 import { failures } from './openapi.ts'
@@ -54,10 +54,11 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         const { db, secrets, clock } = deps
         const now = clock()
         const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-        const session = token ? await findSession(db, { secrets, token, now }) : undefined
         const params = request.params as Record<string, string>
+        const { projectId } = params
+        const caller = token ? await findCaller(db, { secrets, token, now, projectId }) : {}
         // Access first: a stranger learns nothing from how a bad body is refused.
-        const access = await decideAccess(deps, endpoint, session, params)
+        const access = await decideAccess(deps, endpoint, caller, params)
         request.slotwerk = { now, access }
         // By it a page knows whether what it read is older than what it was last told of.
         if (access.version !== undefined) reply.header('project-version', access.version)

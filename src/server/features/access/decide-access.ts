@@ -1,12 +1,13 @@
-import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
+import { isId } from './is-id.ts'
+import { knownTenants } from './known-tenants.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
-import type { ProjectScope, Session, TenantId, TenantScope, UserId } from './types.ts'
+import type { Caller, ProjectMembership, ProjectScope, Session, TenantScope, UserId } from './types.ts'
 
 /** What any rule may yield; `AccessOf` narrows it by the endpoint. */
 export interface DecidedAccess {
@@ -21,11 +22,6 @@ export interface DecidedAccess {
   magicLinkId?: string
 }
 
-/** Of projects that were asked for: one never moves, and who may see it is asked each time. */
-const knownTenants = new LRUCache<string, TenantId>({ max: 10_000 })
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /**
  * The one guard: applies the endpoint's rule to the caller and the path.
  * @throws AppError not_signed_in (401), not_found (404: no membership there, or no such id), forbidden (403)
@@ -33,7 +29,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function decideAccess(
   { db, secrets }: { db: Db; secrets: Secrets },
   endpoint: Endpoint,
-  session: Session | undefined,
+  { session, membership }: Caller,
   params: Record<string, string>,
 ): Promise<DecidedAccess> {
   if (endpoint.access === 'public') return { session }
@@ -46,7 +42,7 @@ export async function decideAccess(
       ? await findTenantOfToken(db, { secrets, endpoint, session, token })
       : projectId === undefined
         ? await findTenant(db, session, tenantId)
-        : await findProject(db, session, projectId)
+        : placeOf(session, membership)
   const isAdmin = place.role === 'ADMIN'
   // A freelancer of another project of this tenant is known here, but not allowed.
   const isMember = isMemberOf(place)
@@ -96,17 +92,10 @@ async function findTenant(db: Db, session: Session, tenantId: string | undefined
   return { tenant: found.tenant, role: found.role, isOnRoster: true }
 }
 
-async function findProject(db: Db, session: Session, projectId: string) {
-  const [found] = ID.test(projectId)
-    ? await queries.listProjectMemberships(db, {
-        userIds: [session.userId],
-        projectId,
-        tenantId: knownTenants.get(projectId),
-      })
-    : []
+function placeOf(session: Session, found: ProjectMembership | undefined) {
   if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
   const { project, version, role, isOnRoster } = found
-  knownTenants.set(projectId, project.tenantId)
+  knownTenants.set(project.projectId, project.tenantId)
   return { tenant: { tenantId: project.tenantId }, project, version, role, isOnRoster }
 }
 
@@ -129,7 +118,7 @@ async function findTenantOfToken(
 }
 
 function isReachable({ onlyTenantIds }: Session, tenantId: string | undefined): tenantId is string {
-  if (tenantId === undefined || !ID.test(tenantId)) return false
+  if (tenantId === undefined || !isId(tenantId)) return false
   return onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId)
 }
 
@@ -138,7 +127,7 @@ async function findPerson(
   place: { tenant: TenantScope; project?: ProjectScope },
   userId: string,
 ): Promise<UserId> {
-  if (!ID.test(userId)) throw notFound()
+  if (!isId(userId)) throw notFound()
   const isThere = place.project
     ? await queries.isOnRoster(db, place.project, userId)
     : await queries.findMembership(db, { userId: userId as UserId, tenantId: place.tenant.tenantId })

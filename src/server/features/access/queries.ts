@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from './types.ts'
+import type { ProjectId, ProjectMembership, ProjectScope, TenantId, TenantScope, UserId } from './types.ts'
 
 /** The caller's membership in a tenant. */
 export async function findMembership(
@@ -14,14 +14,6 @@ export async function findMembership(
     .where('user_id', '=', args.userId)
     .executeTakeFirst()
   return row && { tenant: { tenantId: row.tenant_id as TenantId }, role: row.role }
-}
-
-export interface ProjectMembership {
-  userId: UserId
-  project: ProjectScope
-  version: number
-  role: Role
-  isOnRoster: boolean
 }
 
 /**

@@ -25,6 +25,19 @@ export interface TenantScope {
 export interface ProjectScope extends TenantScope {
   projectId: ProjectId
 }
+/** A project as a member of its tenant has it. */
+export interface ProjectMembership {
+  userId: UserId
+  project: ProjectScope
+  version: number
+  role: Role
+  isOnRoster: boolean
+}
+/** Who is asking, and for a path about a project what they are there. */
+export interface Caller {
+  session?: Session | undefined
+  membership?: ProjectMembership | undefined
+}
 /** One person on one project's roster. */
 export interface RosterScope extends ProjectScope {
   userId: UserId

@@ -1,4 +1,5 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
+import { compiled } from '../../db/compiled.ts'
 import { locksRows } from '../../db/lock-rows.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, TenantScope, UserId } from '../access/types.ts'
@@ -99,15 +100,17 @@ export async function hasVersion(db: Db, args: ProjectScope & { version: number 
   return row !== undefined
 }
 
-export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<number> {
-  const row = await tx
+const updateVersion = compiled((tx, project: ProjectScope) =>
+  tx
     .updateTable('projects')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('tenant_id', '=', project.tenantId)
     .where('id', '=', project.projectId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return row.version
+    .returning('version'),
+)
+
+export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<number> {
+  return (await updateVersion(tx, project))[0]!.version
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Db } from '../../db/schema.ts'
-import type { Session, TenantId, UserId } from '../access/types.ts'
+import { compiled } from '../../db/compiled.ts'
+import type { Db, Schema } from '../../db/schema.ts'
+import type { ProjectId, ProjectMembership, Session, TenantId, UserId } from '../access/types.ts'
 
 export async function insertSession(
   db: Db,
@@ -26,24 +27,24 @@ export async function insertSession(
     .execute()
 }
 
-export async function findLiveSession(
-  db: Db,
-  args: { tokenHash: string; now: number },
-): Promise<{ session: Session; seenAt: number } | undefined> {
-  return (await listLiveSessions(db, { tokenHashes: [args.tokenHash], now: args.now }))[0]
+/** The session as it was used last. */
+export interface LiveSession {
+  session: Session
+  seenAt: number
+  membership?: ProjectMembership | undefined
 }
 
-export async function listLiveSessions(
-  db: Db,
-  args: { tokenHashes: readonly string[]; now: number },
-): Promise<{ session: Session; seenAt: number }[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_hash', 'in', args.tokenHashes)
-    .where('expires_at', '>', args.now)
-    .execute()
-  return rows.map((row) => ({
+const COLUMNS = [
+  's.token_hash',
+  's.user_id',
+  's.tenant_ids',
+  's.magic_link_id',
+  's.created_at',
+  's.seen_at',
+] as const
+
+function rowToSession(row: Omit<Schema['sessions'], 'expires_at'>): LiveSession {
+  return {
     session: {
       userId: row.user_id as UserId,
       tokenHash: row.token_hash,
@@ -52,7 +53,93 @@ export async function listLiveSessions(
       createdAt: row.created_at,
     },
     seenAt: row.seen_at,
-  }))
+  }
+}
+
+const selectLiveSession = compiled((db, args: { tokenHash: string; now: number }) =>
+  db
+    .selectFrom('sessions as s')
+    .select(COLUMNS)
+    .where('s.token_hash', '=', args.tokenHash)
+    .where('s.expires_at', '>', args.now),
+)
+
+export async function findLiveSession(
+  db: Db,
+  args: { tokenHash: string; now: number },
+): Promise<LiveSession | undefined> {
+  const [row] = await selectLiveSession(db, args)
+  return row && rowToSession(row)
+}
+
+interface InProject {
+  tokenHash: string
+  now: number
+  projectId: string
+  /** Where it is known: then only there is looked. */
+  tenantId: TenantId | undefined
+}
+
+/** A row for each tenant that is looked in; the project is in the one that it belongs to. */
+const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
+  compiled((db, args: InProject) =>
+    db
+      .selectFrom('sessions as s')
+      .leftJoin('memberships as m', (join) => {
+        const ofPerson = join.onRef('m.user_id', '=', 's.user_id')
+        return isTenantKnown ? ofPerson.on('m.tenant_id', '=', args.tenantId!) : ofPerson
+      })
+      .leftJoin('projects as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'm.tenant_id').on('p.id', '=', args.projectId),
+      )
+      .leftJoin('roster_entries as r', (join) =>
+        join
+          .onRef('r.tenant_id', '=', 'p.tenant_id')
+          .onRef('r.project_id', '=', 'p.id')
+          .onRef('r.user_id', '=', 's.user_id')
+          .on('r.removed_at', 'is', null)
+          .on('p.archived_at', 'is', null),
+      )
+      .select(COLUMNS)
+      .select(['p.tenant_id', 'p.id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
+      .where('s.token_hash', '=', args.tokenHash)
+      .where('s.expires_at', '>', args.now),
+  )
+const selectInKnownTenant = selectInProject({ isTenantKnown: true })
+const selectInAnyTenant = selectInProject({ isTenantKnown: false })
+
+/** The same and, in the same statement, the project as its person has it, if it belongs to a tenant of theirs. */
+export async function findLiveSessionInProject(db: Db, args: InProject): Promise<LiveSession | undefined> {
+  const rows = await (args.tenantId === undefined ? selectInAnyTenant : selectInKnownTenant)(db, args)
+  const row = rows.find(({ id }) => id !== null) ?? rows[0]
+  if (!row) return undefined
+  const { tenant_id: tenantId, id: projectId, version, role } = row
+  const isThere = tenantId !== null && projectId !== null && version !== null && role !== null
+  return {
+    ...rowToSession(row),
+    membership: isThere
+      ? {
+          userId: row.user_id as UserId,
+          project: { tenantId: tenantId as TenantId, projectId: projectId as ProjectId },
+          version,
+          role,
+          isOnRoster: row.roster_user_id !== null,
+        }
+      : undefined,
+  }
+}
+
+export async function listLiveSessions(
+  db: Db,
+  args: { tokenHashes: readonly string[]; now: number },
+): Promise<LiveSession[]> {
+  const rows = await db
+    .selectFrom('sessions as s')
+    .select(COLUMNS)
+    .where('s.token_hash', 'in', args.tokenHashes)
+    .where('s.expires_at', '>', args.now)
+    .execute()
+  return rows.map(rowToSession)
 }
 
 export async function extendSession(

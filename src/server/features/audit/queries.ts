@@ -2,20 +2,23 @@ import type { ExpressionBuilder } from 'kysely'
 import type { AuditKind } from '../../../contract/audit.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, weekdayOf } from '../../../domain/calendar.ts'
+import { compiled } from '../../db/compiled.ts'
 import { differsInBits } from '../../db/differs-in-bits.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import type { Acting, ProjectId, TenantScope } from '../access/types.ts'
 import type { Changed } from './types.ts'
 
-export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string | undefined> {
-  const row = await tx
+const selectNewestId = compiled((tx, tenant: TenantScope) =>
+  tx
     .selectFrom('audit_entries')
     .select('id')
     .where('tenant_id', '=', tenant.tenantId)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+    .limit(1),
+)
+
+export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string | undefined> {
+  return (await selectNewestId(tx, tenant))[0]?.id
 }
 
 /** In one statement of 13 parameters a row. */

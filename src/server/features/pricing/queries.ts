@@ -137,16 +137,20 @@ function selectUserSlotPrices(db: Db, args: ProjectScope & DayRange) {
     .orderBy('hour')
 }
 
-/** Puts prices in the place of what there is on the same slots, no two for the same hour; null leaves nothing there. */
+/**
+ * Puts prices in the place of what there is on the same slots, no two for the same hour; null leaves nothing there.
+ * Gives what there was.
+ */
 export async function replaceSlotPrices(
   tx: Tx,
   args: ProjectScope & { prices: readonly PriceOfSlot[] },
-): Promise<void> {
-  await tx
+): Promise<SlotPrice[]> {
+  const before = await tx
     .deleteFrom('slot_prices')
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where(isOfSlots(args.prices))
+    .returning(['date', 'hour', 'amount_cents as cents'])
     .execute()
   const rows = args.prices.flatMap(({ date, hour, cents }) =>
     cents === null
@@ -154,19 +158,21 @@ export async function replaceSlotPrices(
       : [{ tenant_id: args.tenantId, project_id: args.projectId, date, hour, amount_cents: cents }],
   )
   if (rows.length > 0) await tx.insertInto('slot_prices').values(rows).execute()
+  return before
 }
 
 /** The same for what one person gets. */
 export async function replaceUserSlotPrices(
   tx: Tx,
   args: RosterScope & { prices: readonly PriceOfSlot[] },
-): Promise<void> {
-  await tx
+): Promise<SlotPrice[]> {
+  const before = await tx
     .deleteFrom('user_slot_prices')
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('user_id', '=', args.userId)
     .where(isOfSlots(args.prices))
+    .returning(['date', 'hour', 'amount_cents as cents'])
     .execute()
   const rows = args.prices.flatMap(({ date, hour, cents }) =>
     cents === null
@@ -183,4 +189,5 @@ export async function replaceUserSlotPrices(
         ],
   )
   if (rows.length > 0) await tx.insertInto('user_slot_prices').values(rows).execute()
+  return before
 }

@@ -1,4 +1,4 @@
-import { type Day, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
+import { type Day, monthsOfDays } from '../../../domain/calendar.ts'
 import { lastOfEachHour } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Acting, ProjectScope, RosterScope } from '../access/types.ts'
@@ -16,8 +16,7 @@ export async function setSlotPrices(
   const prices = lastOfEachHour(wanted)
   const change = { kind: 'slot-prices', months: monthsOfDays(daysOf(prices)) } as const
   return changeProject(db, project, change, async (tx) => {
-    const saved = await queries.listSlotPrices(tx, { ...project, ...spanOfDays(daysOf(prices)) })
-    await queries.replaceSlotPrices(tx, { ...project, prices })
+    const saved = await queries.replaceSlotPrices(tx, { ...project, prices })
     const changed = fromTo(saved, prices, ({ cents }) => cents).map(
       (each) => ({ kind: 'slot-price', ...each }) as const,
     )
@@ -35,8 +34,7 @@ export async function setUserSlotPrices(
   const prices = lastOfEachHour(wanted)
   const change = { kind: 'user-slot-prices', userId, months: monthsOfDays(daysOf(prices)) } as const
   return changeProject(db, person, change, async (tx) => {
-    const saved = await queries.listUserSlotPrices(tx, { ...person, ...spanOfDays(daysOf(prices)) })
-    await queries.replaceUserSlotPrices(tx, { ...person, prices })
+    const saved = await queries.replaceUserSlotPrices(tx, { ...person, prices })
     const changed = fromTo(saved, prices, ({ cents }) => cents).map(
       (each) => ({ kind: 'user-slot-price', userId, ...each }) as const,
     )

@@ -68,21 +68,26 @@ function selectOverrides(db: Db, args: ProjectScope & DayRange) {
     .orderBy('hour')
 }
 
-/** Puts entries in the place of what there is on the same slots, no two for the same hour; null leaves nothing there. */
+/**
+ * Puts entries in the place of what there is on the same slots, no two for the same hour; null leaves nothing there.
+ * Gives what there was.
+ */
 export async function replaceSlots(
   tx: Tx,
   args: ProjectScope & { slots: readonly ModeOfSlot[] },
-): Promise<void> {
-  await tx
+): Promise<DatedMode[]> {
+  const before = await tx
     .deleteFrom('schedule_slots')
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where(isOfSlots(args.slots))
+    .returning(['date', 'hour', 'mode'])
     .execute()
   const rows = args.slots.flatMap(({ date, hour, mode }) =>
     mode === null ? [] : [{ tenant_id: args.tenantId, project_id: args.projectId, date, hour, mode }],
   )
   if (rows.length > 0) await tx.insertInto('schedule_slots').values(rows).execute()
+  return before
 }
 
 /** Puts entries in the place of the whole pattern; no two for the same hour. */
@@ -114,13 +119,14 @@ export async function replacePattern(
 export async function replaceOverrides(
   tx: Tx,
   args: RosterScope & { slots: readonly ModeOfSlot[] },
-): Promise<void> {
-  await tx
+): Promise<DatedMode[]> {
+  const before = await tx
     .deleteFrom('slot_mode_overrides')
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('user_id', '=', args.userId)
     .where(isOfSlots(args.slots))
+    .returning(['date', 'hour', 'mode'])
     .execute()
   const rows = args.slots.flatMap(({ date, hour, mode }) =>
     mode === null
@@ -137,4 +143,5 @@ export async function replaceOverrides(
         ],
   )
   if (rows.length > 0) await tx.insertInto('slot_mode_overrides').values(rows).execute()
+  return before
 }

@@ -1,4 +1,4 @@
-import { monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
+import { monthsOfDays } from '../../../domain/calendar.ts'
 import { lastOfEachHour, type ModeOfSlot } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Acting, ProjectScope } from '../access/types.ts'
@@ -16,11 +16,9 @@ export async function setSlots(
   wanted: readonly ModeOfSlot[],
 ): Promise<ModeOfSlot[]> {
   const slots = lastOfEachHour(wanted)
-  const days = slots.map(({ date }) => date)
-  const change = { kind: 'schedule', months: monthsOfDays(days), slots } as const
+  const change = { kind: 'schedule', months: monthsOfDays(slots.map(({ date }) => date)), slots } as const
   return changeProject(db, project, change, async (tx) => {
-    const saved = await queries.listDatedSlots(tx, { ...project, ...spanOfDays(days) })
-    await queries.replaceSlots(tx, { ...project, slots })
+    const saved = await queries.replaceSlots(tx, { ...project, slots })
     const changed = fromTo(saved, slots, ({ mode }) => mode).map(
       (each) => ({ kind: 'slot', ...each }) as const,
     )

@@ -1,4 +1,4 @@
-import { monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
+import { monthsOfDays } from '../../../domain/calendar.ts'
 import { lastOfEachHour, type ModeOfSlot } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Acting, RosterScope } from '../access/types.ts'
@@ -17,11 +17,9 @@ export async function setUserSlotModes(
 ): Promise<ModeOfSlot[]> {
   const { userId } = person
   const slots = lastOfEachHour(wanted)
-  const days = slots.map(({ date }) => date)
-  const change = { kind: 'user-modes', userId, months: monthsOfDays(days) } as const
+  const change = { kind: 'user-modes', userId, months: monthsOfDays(slots.map(({ date }) => date)) } as const
   return changeProject(db, person, change, async (tx) => {
-    const saved = await queries.listOverridesOfPerson(tx, { ...person, ...spanOfDays(days) })
-    await queries.replaceOverrides(tx, { ...person, slots })
+    const saved = await queries.replaceOverrides(tx, { ...person, slots })
     const changed = fromTo(saved, slots, ({ mode }) => mode).map(
       (each) => ({ kind: 'user-mode', userId, ...each }) as const,
     )

@@ -33,7 +33,7 @@ export function idOf(kind: 'tenant' | 'project' | 'admin' | 'person', number: nu
 }
 export const tokenOf = (kind: 'admin' | 'person', number: number) =>
   `session-of-${kind}-${number}-of-the-bench`
-const emailOf = (kind: 'admin' | 'person', number: number) => `${kind}-${number}@example.org`
+export const emailOf = (kind: 'admin' | 'person', number: number) => `${kind}-${number}@example.org`
 
 /** A tenant with its wages and its administrator. */
 export function* rowsOfTenant(tenant: number, now: number): Generator<Rows> {

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the two hottest requests as ratios to a bare server on this very machine.
+// `npm run bench`: measures how close Slotwerk is to a bare server on this very machine.
 //
 // What fails: a loaded machine; then ratios wander between runs.
 // Why it matters: absolute times say more about the machine than about Slotwerk.

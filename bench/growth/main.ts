@@ -1,0 +1,121 @@
+// `npm run bench:growth`: what the same reads cost on a database that has grown, over what they cost on an empty one,
+// in one run and on both engines. Full size: 1,000 tenants, 5,000 projects, 100,000 users and 20 million given hours;
+// `-- --size=0.1` takes a tenth, `-- --engine=SQLite` one engine, `-- --write` keeps the table in docs/performance.md.
+import { parseArgs } from 'node:util'
+import type { RunningServer } from '../../src/server/testing/running-server.ts'
+import { medians, type Target } from '../measure.ts'
+import { type Engine, ENGINES, withPlaces } from '../place.ts'
+import { atMost, type Figure, ms, report } from '../report.ts'
+import { getAsAdmin, MONTH, projectPath, schedulePath, unchanged } from '../requests.ts'
+import { emailOf, type Rows, rowsOfProject, rowsOfTenant } from '../rows.ts'
+
+const FULL = { tenants: 1000, projects: 5000, people: 20, days: 29, hours: 7 }
+/** How much more than on an empty database is noise. */
+const NOISE = 1.25
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '600' },
+    size: { type: 'string', default: '1' },
+    engine: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const count = Number(values.count)
+const size = Number(values.size)
+const tenants = Math.ceil(FULL.tenants * size)
+const projects = Math.ceil(FULL.projects * size)
+
+const figures: Figure[] = []
+for (const engine of ENGINES.filter((each) => values.engine === undefined || each === values.engine)) {
+  await withPlaces(engine, async (make) => {
+    const now = Date.now()
+    const empty = await make(rowsOfGrowth(1, 1, now))
+    const started = performance.now()
+    const grown = await make(rowsOfGrowth(tenants, projects, now))
+    console.error(`${engine}: filled in ${Math.round((performance.now() - started) / 1000)} s`)
+    const servers = [await empty.start(), await grown.start()] as const
+    try {
+      figures.push(...(await compareAll(engine, servers)))
+    } finally {
+      for (const server of servers) await server.stop()
+    }
+  })
+}
+report(figures, {
+  command: 'npm run bench:growth',
+  compared: 'on an empty database',
+  about: `${count} requests each, one connection; grown: ${describe()}`,
+  isWritten: values.write,
+})
+
+/** Projects after projects, each with people of its own; what is asked for is the first one. */
+function* rowsOfGrowth(tenantCount: number, projectCount: number, now: number): Generator<Rows> {
+  for (let tenant = 0; tenant < tenantCount; tenant += 1) yield* rowsOfTenant(tenant, now)
+  const { people, days, hours } = FULL
+  for (let project = 0; project < projectCount; project += 1) {
+    const firstPerson = project * people
+    yield* rowsOfProject(
+      { tenant: project % tenantCount, project, month: MONTH, firstPerson, people, days, hours },
+      now,
+    )
+  }
+}
+
+async function compareAll(
+  engine: Engine,
+  [empty, grown]: readonly [RunningServer, RunningServer],
+): Promise<Figure[]> {
+  const project = projectPath(0)
+  const reads: [string, (server: RunningServer) => Target | Promise<Target>][] = [
+    ['The guard (304)', (server) => unchanged(getAsAdmin('Slotwerk', server, schedulePath()))],
+    ['GET schedule', (server) => getAsAdmin('Slotwerk', server, schedulePath())],
+    [
+      'GET availability of a month',
+      (server) => getAsAdmin('Slotwerk', server, `${project}/availability?month=${MONTH}`),
+    ],
+    [
+      'GET summary of a month',
+      (server) => getAsAdmin('Slotwerk', server, `${project}/availability/summary?month=${MONTH}`),
+    ],
+    ['GET roster', (server) => getAsAdmin('Slotwerk', server, `${project}/roster?month=${MONTH}`)],
+    ['GET history', (server) => getAsAdmin('Slotwerk', server, `${project}/audit`)],
+    ['Sign-in by e-mail, begun', signIns],
+  ]
+  const found: Figure[] = []
+  for (const [what, targetOf] of reads) {
+    const [its, mine] = await medians([await targetOf(empty), await targetOf(grown)], count)
+    found.push({ what, on: engine, ours: ms(mine), peer: ms(its), ...atMost(mine / its, NOISE) })
+  }
+  return found
+}
+
+/** From one network after the other, and for addresses without an account: none of them runs into a limit. */
+function signIns(server: RunningServer): Target {
+  let step = 0
+  return {
+    name: 'Slotwerk',
+    status: 204,
+    next() {
+      step += 1
+      const body = JSON.stringify({ email: `nobody-${emailOf('person', step)}` })
+      return {
+        url: `${server.url}/api/auth/email-login`,
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          'x-forwarded-for': `10.${step >> 16}.${(step >> 8) & 255}.${step & 255}`,
+        },
+      }
+    },
+  }
+}
+
+function describe(): string {
+  const { people, days, hours } = FULL
+  const users = projects * people
+  const given = (users * days * hours) / 1_000_000
+  return `${tenants} tenants, ${projects} projects, ${users} users, ${given.toFixed(1)} million given hours`
+}

@@ -99,7 +99,6 @@ test('twenty of the heaviest requests at once leave others their turn (abuse 96)
   const meanwhile: number[] = []
   while (!isOver) meanwhile.push(await timeOf('/healthz'))
   const waits = await ended
-  expect(meanwhile.length).toBeGreaterThan(3)
-  // Had it to wait until all of them were done, this would be near 1.
-  expect(median(meanwhile) / Math.max(...waits)).toBeLessThan(0.5)
+  // Whoever comes first among them would wait for nearly all of them, if they were worked through in one go.
+  expect(Math.max(...meanwhile) / Math.max(...waits)).toBeLessThan(0.5)
 })

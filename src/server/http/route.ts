@@ -12,6 +12,7 @@ import { hasVersion } from '../features/projects/change-project.ts'
 import { findCaller } from '../features/sessions/find-session.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
+import { createQueue } from './one-at-a-time.ts'
 import { failures } from './openapi.ts'
 import { createKeptReplies, type KeptReplies, Versioned } from './versioned.ts'
 
@@ -37,6 +38,8 @@ type ReplyOf<E extends Endpoint> = E['reply'] extends ZodMiniType ? Infer<E['rep
 export type Route = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyOf<E> | Versioned<ReplyOf<E>>>,
+  /** isLarge: it reads all of a project, so that several at once would keep everybody else waiting. */
+  options?: { isLarge?: boolean },
 ) => void
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
@@ -44,7 +47,8 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 /** Makes the function with which features serve their endpoints below /api. */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
   const kept = createKeptReplies()
-  return (endpoint, handler) => {
+  const oneAtATime = createQueue()
+  return (endpoint, handler, { isLarge = false } = {}) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -73,7 +77,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       },
       handler: async (request, reply) => {
         const { access, now } = request.slotwerk!
-        const body = await handler({
+        const call: Call<typeof endpoint> = {
           access: access as AccessOf<typeof endpoint>,
           params: request.params as ParamsOf<(typeof endpoint)['path']>,
           query: request.query as Parsed<(typeof endpoint)['query']>,
@@ -82,7 +86,8 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
           now,
           request,
           reply,
-        })
+        }
+        const body = await (isLarge ? oneAtATime(() => handler(call)) : handler(call))
         if (reply.sent) return reply
         reply.code(successStatus(endpoint))
         return body instanceof Versioned

@@ -4,7 +4,7 @@ import { daysIn } from '../../../domain/calendar.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField, notFound } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Call, Route } from '../../http/route.ts'
 import { decidePerson } from '../access/decide-person.ts'
 import type { Acting, RosterScope } from '../access/types.ts'
 import { listHours, listHoursInMonthsOf } from './list-hours.ts'
@@ -44,7 +44,8 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     return save(person, access.role, body.availability)
   })
 
-  route(endpoints.getSummary, async ({ access, query }) => ({
+  const summary = async ({ access, query }: Call<typeof endpoints.getSummary>) => ({
     totalsByUser: await summarise(db, { ...access.project, month: query.month }),
-  }))
+  })
+  route(endpoints.getSummary, summary, { isLarge: true })
 }

@@ -56,9 +56,9 @@ function nameOf(text: string): string | undefined {
 
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const [text, values] = args
+    const [text, values, ...rest] = args
     const isPlain = typeof text === 'string' && Array.isArray(values)
-    const given = isPlain ? [{ name: nameOf(text), text, values }] : args
+    const given = isPlain ? [{ name: nameOf(text), text, values }, ...rest] : args
     return (super.query as (...given: unknown[]) => never)(...given)
   }
 }

@@ -2,8 +2,9 @@
  * What one project shows does not depend on what happens in another, of the same tenant or of a foreign one, even with
  * the same people on both rosters (abuse 18, 19). A query that forgets to name its project or tenant fails here.
  */
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
+import { type Endpoint, paramNames, successStatus } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import {
   addProject,
@@ -22,11 +23,11 @@ const date = '2026-11-20'
 const reads = Object.entries(endpoints)
   .filter(
     ([, endpoint]: [string, Endpoint]) =>
-      endpoint.method === 'GET' && !endpoint.stream && endpoint.path.includes('/:projectId'),
+      endpoint.method === 'GET' && !endpoint.stream && /:(projectId|tenantId)/.test(endpoint.path),
   )
   .map(([name]) => name as EndpointName)
 
-/** Everything that can be read of a project, by those who may. */
+/** Everything that can be read of a project and its tenant, by those who may. */
 async function readAll(params: Record<string, string>, people: TestPerson[]): Promise<string[]> {
   const replies: string[] = []
   for (const name of reads) {
@@ -48,22 +49,48 @@ async function readAll(params: Record<string, string>, people: TestPerson[]): Pr
   return replies
 }
 
+/** What can be written to a project; each amount makes it something else. */
+const projectWrites = {
+  setSlot: (amount) => ({ date, hour: 8, mode: amount % 2 ? 'GREEN' : 'RED' }),
+  setUserSlotMode: (amount) => ({ date, hour: 9, mode: amount % 2 ? 'YELLOW' : 'BLACK' }),
+  setSlotPrice: (amount) => ({ date, hour: 8, amount }),
+  setUserSlotPrice: (amount) => ({ date, hour: 9, amount }),
+  saveUserAvailability: (amount) => ({ availability: [{ day: date, hours: [8, 9, 10 + (amount % 3)] }] }),
+  setPattern: (amount) => ({ slots: [{ day: 4, hour: 10 + (amount % 3), mode: 'YELLOW' }] }),
+  createInvite: () => ({ role: 'ADMIN' }),
+} satisfies Partial<Record<EndpointName, (amount: number) => object>>
+const tenantWrites = {
+  setWageConfig: (amount) => ({ wageGreen: amount, wageYellow: amount + 1, wageRed: amount + 2 }),
+  setWageOverride: (amount) => ({ greenWage: amount, yellowWage: null, redWage: amount + 1 }),
+} satisfies Partial<Record<EndpointName, (amount: number) => object>>
+const bodies = { ...projectWrites, ...tenantWrites }
+type Write = keyof typeof bodies
+
+async function write(name: Write, params: Record<string, string>, admin: TestPerson, amount: number) {
+  const { status } = await admin.client.call(name, { params, body: bodies[name](amount) })
+  expect(status).toBe(successStatus(endpoints[name]))
+}
+
 /** Something of every kind that can be written to a project. */
 async function writeAll(params: Record<string, string>, admin: TestPerson, userId: string, amount: number) {
-  const about = { ...params, userId }
-  const write = async (name: EndpointName, where: Record<string, string>, body: object) =>
-    expect((await admin.client.call(name, { params: where, body })).status).toBe(200)
-  await write('setSlot', params, { date, hour: 8, mode: amount % 2 ? 'GREEN' : 'RED' })
-  await write('setUserSlotMode', about, { date, hour: 9, mode: amount % 2 ? 'YELLOW' : 'BLACK' })
-  await write('setSlotPrice', params, { date, hour: 8, amount })
-  await write('setUserSlotPrice', about, { date, hour: 9, amount })
-  await write('saveUserAvailability', about, {
-    availability: [{ day: date, hours: [8, 9, 10 + (amount % 3)] }],
-  })
-  await write('setPattern', params, { slots: [{ day: 4, hour: 10 + (amount % 3), mode: 'YELLOW' }] })
-  const invite = await admin.client.call('createInvite', { params, body: { role: 'ADMIN' } })
-  expect(invite.status).toBe(201)
+  for (const name of Object.keys(projectWrites) as Write[]) {
+    await write(name, { ...params, userId }, admin, amount)
+  }
 }
+
+/** In a project of the same tenant, or in a foreign tenant whose wages change too. */
+const deed = fc.oneof(
+  fc.record({
+    isHere: fc.constant(true),
+    name: fc.constantFrom(...(Object.keys(projectWrites) as Write[])),
+    amount: fc.integer({ min: 30, max: 90 }),
+  }),
+  fc.record({
+    isHere: fc.constant(false),
+    name: fc.constantFrom(...(Object.keys(bodies) as Write[])),
+    amount: fc.integer({ min: 30, max: 90 }),
+  }),
+)
 
 test('a busy project changes nothing that is read of another (abuse 18, 19)', async () => {
   const here = await createTenant(app)
@@ -82,13 +109,16 @@ test('a busy project changes nothing that is read of another (abuse 18, 19)', as
   await writeAll({ ...sibling }, here.admin, colleague.id, 25)
   await writeAll({ ...sibling }, here.admin, person.id, 24)
   await writeAll(there.params, there.admin, person.id, 36)
-  const wages = { wageGreen: 77, wageYellow: 88, wageRed: 99 }
-  await there.admin.client.call('setWageConfig', { params: there.params, body: wages })
-  await there.admin.client.call('setWageOverride', {
-    params: { ...there.params, userId: person.id },
-    body: { greenWage: 66, yellowWage: 67, redWage: 68 },
-  })
-  expect(await readAll(here.params, [here.admin, person])).toEqual(before)
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
+      for (const { isHere, name, amount } of deeds) {
+        const [place, admin] = isHere ? [sibling, here.admin] : [there.params, there.admin]
+        await write(name, { ...place, userId: person.id }, admin, amount)
+      }
+      expect(await readAll(here.params, [here.admin, person])).toEqual(before)
+    }),
+    { numRuns: 8 },
+  )
 })
 
 test('a write to one project reaches no other (abuse 18, 19)', async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { accept, inviteFreelancer } from '../../testing/invites.ts'
+import { sampleCalls } from '../../testing/sample-calls.ts'
 import { slots } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
@@ -84,4 +87,28 @@ describe('taking somebody off the roster', () => {
     expect(removed.status).toBe(204)
     expect([200, 403]).toContain(saved.status)
   })
+})
+
+test('who is no administrator any more is refused from the next call on, wherever one must be (abuse 14)', async () => {
+  const { params, project, admin, freelancer } = await createTenant(app)
+  const open = await admin.client.call('getRoster', { params })
+  expect(open.status).toBe(200)
+  await app.deps.db
+    .updateTable('memberships')
+    .set({ role: 'FREELANCER' })
+    .where('tenant_id', '=', project.tenantId)
+    .where('user_id', '=', admin.id)
+    .execute()
+  const calls = Object.entries(endpoints as Record<string, Endpoint>).filter(
+    ([, { access }]) => access === 'projectAdmin' || access === 'tenantAdmin',
+  )
+  expect(calls.length).toBeGreaterThan(20)
+  for (const [name] of calls) {
+    const sample = sampleCalls[name as EndpointName]
+    const reply = await admin.client.call(name as EndpointName, {
+      ...sample,
+      params: { ...params, userId: freelancer.id },
+    })
+    expect([name, reply.status]).toEqual([name, 403])
+  }
 })

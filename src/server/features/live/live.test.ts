@@ -19,6 +19,7 @@ import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
 import { unrecorded } from '../../testing/unrecorded.ts'
+import { announce } from '../projects/announce.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { createEventStream } from './event-stream.ts'
 import { BEAT_MS, MAX_STREAMS_PER_SESSION } from './live.ts'
@@ -245,6 +246,19 @@ describe('a change', () => {
     await setMode(tenant, { ...green, hour: 9 })
     expect((await admin.next())!.slots).toEqual([{ ...green, hour: 9 }])
     close()
+  })
+
+  test('that a stream began with is not heard late', async () => {
+    const tenant = await createTenant(app)
+    await setMode(tenant, green)
+    const reader = await watch(tenant.admin, tenant)
+    expect(await reader.next()).toEqual({ version: 2, kind: 'version' })
+    const { projectId } = tenant.project
+    const late = { projectId, version: 2, by: tenant.admin.id, kind: 'schedule' } as const
+    await app.deps.db.transaction().execute((tx) => announce(tx, [late]))
+    await setMode(tenant, { ...green, hour: 9 })
+    expect(await reader.next()).toMatchObject({ version: 3, slots: [{ ...green, hour: 9 }] })
+    reader.close()
   })
 
   test('that is rolled back is not heard', async () => {

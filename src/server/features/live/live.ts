@@ -31,6 +31,8 @@ interface Page {
   project: ProjectScope
   /** Not there until the version has been read; what comes before waits in `early`. */
   stream: EventStream | undefined
+  /** The version that it began with: what is no newer was read with it, and may be heard late. */
+  begunAt: number
   early: ProjectEvent[]
   beatsAt: number
 }
@@ -94,6 +96,11 @@ export function createLive({ database, clock, log }: Parts): Live {
     return listening
   }
 
+  function tell({ stream, begunAt, early }: Page, event: ProjectEvent): void {
+    if (!stream) early.push(event)
+    else if (event.version > begunAt) stream.send(event)
+  }
+
   async function deliver(notice: Notice): Promise<void> {
     const pages = pagesOf(notice.projectId)
     const isForAdmin = pages.some(({ viewer }) => viewer.role === 'ADMIN')
@@ -101,8 +108,7 @@ export function createLive({ database, clock, log }: Parts): Live {
     const byName = isForAdmin ? await getAccount(db, notice.by).then(displayName, () => undefined) : undefined
     for (const page of pages) {
       const event = eventFor(page.viewer, notice, byName)
-      if (event && page.stream) page.stream.send(event)
-      else if (event) page.early.push(event)
+      if (event) tell(page, event)
     }
     // Here roles and rights change: before anything else is heard, they are asked again.
     const isAffected = ({ viewer }: Page) =>
@@ -167,7 +173,14 @@ export function createLive({ database, clock, log }: Parts): Live {
     async open(viewer, project, begin) {
       refuseWhenClosed()
       refuseTooMany(viewer)
-      const page: Page = { viewer, project, stream: undefined, early: [], beatsAt: clock() + BEAT_MS }
+      const page: Page = {
+        viewer,
+        project,
+        stream: undefined,
+        begunAt: 0,
+        early: [],
+        beatsAt: clock() + BEAT_MS,
+      }
       const pages = pagesByProject.get(project.projectId) ?? new Set()
       pagesByProject.set(project.projectId, pages.add(page))
       try {
@@ -179,8 +192,9 @@ export function createLive({ database, clock, log }: Parts): Live {
         out.once('close', () => forget(page)).on('error', () => {})
         if (out.destroyed) return forget(page)
         page.stream = createEventStream(out)
+        page.begunAt = version
         page.stream.send({ version, kind: 'version' })
-        for (const event of page.early.splice(0)) if (event.version > version) page.stream.send(event)
+        for (const event of page.early.splice(0)) tell(page, event)
       } catch (error) {
         forget(page)
         throw error

@@ -104,7 +104,7 @@ test('who is no administrator any more is refused from the next call on, whereve
   )
   expect(calls.length).toBeGreaterThan(20)
   for (const [name] of calls) {
-    const sample = sampleCalls[name as EndpointName]
+    const sample = sampleCalls[name as EndpointName] as object
     const reply = await admin.client.call(name as EndpointName, {
       ...sample,
       params: { ...params, userId: freelancer.id },

@@ -7,6 +7,7 @@ import {
   createTenant,
   type TestPerson,
 } from '../../testing/fixtures.ts'
+import { forge } from '../../testing/forge.ts'
 import { accept, areUsed, follow, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -96,6 +97,27 @@ describe('accepting an invite', () => {
     expect(await refusal(test.deps.secrets.tokenOf('invite', randomUUID()))).toEqual([404, 'Not found'])
     expect(await refusal('x')).toEqual([404, 'Not found'])
     expect((await accept({ client: test.client() }, expired)).status).toBe(401)
+  })
+
+  test('that was forged from its id says what an unknown one does, and takes nobody in (abuse 26)', async () => {
+    const tenant = await createTenant(app)
+    const ben = await createPerson(app)
+    const shown: string = (await inviteFreelancer(tenant, ben.email)).body.token
+    const mailed = tokensIn(await takeMail(app, ben.email)).invite!
+    const forAnybody: string = (await invite(tenant, { role: 'ADMIN' })).body.token
+    const unknown = await accept(ben, app.deps.secrets.tokenOf('invite', randomUUID()))
+    for (const token of [shown, mailed, forAnybody].map(forge)) {
+      const { status, body } = await accept(ben, token)
+      expect([status, body]).toEqual([404, unknown.body])
+      // Where an invite lets an unknown address join, and where its maker may end it.
+      const email = newEmail()
+      await app.client().call('emailLogin', { body: { email, invite: token } })
+      expect(await takeMails(app, email)).toEqual([])
+      const ended = await tenant.admin.client.call('revokeInvite', { params: { token } })
+      expect([ended.status, ended.body]).toEqual([404, unknown.body])
+    }
+    expect(await areUsed(app, tenant)).toEqual([false, false])
+    expect((await accept(ben, mailed)).status).toBe(200)
   })
 
   test('is refused once its maker is no administrator any more (abuse 66)', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFreelancer, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import { forge } from '../../testing/forge.ts'
 import { inviteFreelancer } from '../../testing/invites.ts'
 import { takeMail } from '../../testing/mail.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -54,10 +55,13 @@ describe('a magic link', () => {
     test.advance(5 * MINUTE)
     const unknown = test.deps.secrets.tokenOf('magic-link', crypto.randomUUID())
     const inviteToken = test.deps.secrets.tokenOf('invite', crypto.randomUUID())
-    for (const token of [used, revoked, expired, unknown, inviteToken, 'x', '%00', 'a'.repeat(400)]) {
+    const open = await createLink(freelancer, { test })
+    const invented = [unknown, inviteToken, forge(open), 'x', '%00', 'a'.repeat(400)]
+    for (const token of [used, revoked, expired, ...invented]) {
       const { status, body } = await redeem(token, test)
       expect([status, body]).toEqual([404, { error: 'Link invalid or revoked.', code: 'link_dead' }])
     }
+    expect((await redeem(open, test)).status).toBe(200)
   })
 
   test('opened fifty times at once begins exactly one session (abuse 25)', async () => {

@@ -43,6 +43,17 @@ function createLink({ id: userId }: TestPerson, { project: visibleIn }: TestTena
     .execute((tx) => createMagicLink(tx, { secrets, userId, visibleIn, now, expiresAt: now + DAY }))
 }
 
+test('becoming an administrator of the same tenant revokes the link that others can see (abuse 21)', async () => {
+  const tenant = await createTenant(app)
+  const { freelancer } = tenant
+  const link = await createLink(freelancer, tenant)
+  const { token } = (await invite(tenant, { role: 'ADMIN' })).body
+  expect((await accept(freelancer, token)).body.role).toBe('ADMIN')
+  expect(await visibleLinksOf(freelancer)).toEqual([])
+  const dead = await app.client().call('redeemMagicLink', { params: { token: link } })
+  expect(dead).toMatchObject({ status: 404, body: { code: 'link_dead' } })
+})
+
 describe('two tenants and one person', () => {
   const linksOf = (person: { id: string }) =>
     db

@@ -147,6 +147,30 @@ describe('a reset', () => {
     expect(await hasPassword(person, NEW)).toBe(true)
   })
 
+  test('by a first password ends the link that administrators can see, and the session of one (abuse 45)', async () => {
+    const tenant = await createTenant(app)
+    const { admin, params, freelancer } = tenant
+    const create = async (): Promise<string> =>
+      (await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })).body.token
+    const opened = await follow(app, await create())
+    const open = await create()
+    expect((await reset(await tokenFor(freelancer))).status).toBe(200)
+    expect((await opened.client.call('getMe')).status).toBe(401)
+    const dead = await app.client().call('redeemMagicLink', { params: { token: open } })
+    expect(dead).toMatchObject({ status: 404, body: { code: 'link_dead' } })
+    expect((await admin.client.call('listMagicLinks', { params })).body.links).toEqual([])
+    const links = await app.deps.db
+      .selectFrom('magic_links')
+      .select('id')
+      .where('user_id', '=', freelancer.id)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute()
+    expect(links).toEqual([])
+    const another = await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })
+    expect(another.status).toBe(409)
+  })
+
   test('lets the owner in whom others’ wrong guesses had shut out (abuse 33, 42)', async () => {
     const { email } = await createPersonWithPassword(app)
     const verify = (code: string, password: string) =>

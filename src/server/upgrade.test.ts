@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +55,26 @@ async function schemaOf({ db }: Database): Promise<string[]> {
   }
   return parts
 }
+
+/** Of the schema after each migration, as it was released: a new one adds its row, and no row is ever changed. */
+const released: Record<string, Record<typeof testEngine, string>> = {
+  '0001-first': { sqlite: '59970378859cafbb', postgres: 'f2b310a42da2292d' },
+  '0002-audit': { sqlite: '19bcaef33d2dc490', postgres: '3e0d352689a8c53b' },
+  '0003-language': { sqlite: '1ed0a300b852ee59', postgres: '67cfc99ae4f4d8b6' },
+  '0004-history-by-person': { sqlite: '1b06cd16eb2b4f5d', postgres: '3e92ceda7049ae78' },
+}
+
+test.each(knownMigrations())('the schema of the time of %s is what was released', async (name) => {
+  const database = await openEmpty()
+  await migrate(database, { upTo: name })
+  const schema = (await schemaOf(database)).join('\n')
+  const fingerprint = createHash('sha256').update(schema).digest('hex').slice(0, 16)
+  const hint =
+    name in released
+      ? `${name} makes another schema than the one released: databases out there keep the old one. Take the change back and write a new migration.`
+      : `${name} is new: add '${name}' with ${testEngine}: '${fingerprint}' to \`released\`, once from each engine's run, and never change it after its release.`
+  expect(fingerprint, `${hint}`).toBe(released[name]?.[testEngine])
+})
 
 test.each(knownMigrations())('a database of the time of %s becomes what a fresh one is', async (name) => {
   const fresh = await openEmpty()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { daysOfMonth } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
@@ -5,6 +6,7 @@ import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { accept, follow, invite, newEmail } from '../../testing/invites.ts'
 import { takeCode, takeMail, tokensIn } from '../../testing/mail.ts'
 import { createTestApp, type TestClient } from '../../testing/test-app.ts'
+import { testEngine } from '../../testing/test-database.ts'
 import { recordChanges } from '../audit/record-changes.ts'
 
 const app = await createTestApp()
@@ -463,6 +465,17 @@ describe('the history', () => {
     await expect(db.updateTable('audit_entries').set({ at: 0 }).execute()).rejects.toThrow(refused)
     await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow(refused)
     expect(await historyOf(tenant)).toEqual(before)
+  })
+
+  // SQLite has no such statement.
+  test.runIf(testEngine === 'postgres')('cannot be emptied either', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    await succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
+    for (const text of [sql`truncate audit_entries`, sql`truncate tenants cascade`]) {
+      await expect(text.execute(db)).rejects.toThrow('The history is append-only.')
+    }
+    expect(await historyOf(tenant)).toHaveLength(1)
   })
 
   test('cannot hold an entry about another tenant’s project', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
 import { addProject, createFreelancer, createTenant } from '../../testing/fixtures.ts'
@@ -286,6 +287,35 @@ describe('a bad amount (abuse 83)', () => {
     expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: [] })
     expect((await admin.client.call('listUserSlotPrices', { params: about })).body).toEqual({ slots: [] })
     expect((await admin.client.call('getWageConfig', { params })).body.wageGreen).toBe(0)
+  })
+
+  test('cannot be stored past the API either: the schema refuses it', async () => {
+    const { params, admin, freelancer } = await createTenant(app)
+    const about = { ...params, userId: freelancer.id }
+    const wages = { greenWage: 1, yellowWage: 1, redWage: 1 }
+    await admin.client.call('setSlotPrice', { params, body: { date, hour: 8, amount: 1 } })
+    await admin.client.call('setUserSlotPrice', { params: about, body: { date, hour: 8, amount: 1 } })
+    await admin.client.call('setWageConfig', { params, body: { wageGreen: 1, wageYellow: 1, wageRed: 1 } })
+    await admin.client.call('setWageOverride', { params: about, body: wages })
+    const tables = await app.deps.db.introspection.getTables()
+    const amounts = tables.flatMap(({ name: table, columns }) =>
+      columns.flatMap(({ name: column }) => (column.endsWith('_cents') ? [{ table, column }] : [])),
+    )
+    expect(amounts).toHaveLength(8)
+    const store = ({ table, column }: { table: string; column: string }, cents: number) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${cents} where tenant_id = ${params.tenantId}`.execute(
+        app.deps.db,
+      )
+    for (const amount of amounts) {
+      for (const cents of [-1, 10_000_001]) {
+        await expect(store(amount, cents), `${amount.table}.${amount.column}`).rejects.toThrow(
+          /check constraint/i,
+        )
+      }
+      for (const cents of [0, 10_000_000]) {
+        expect((await store(amount, cents)).numAffectedRows).toBe(1n)
+      }
+    }
   })
 
   test.each(['1e999', '-0', 'NaN', 'Infinity', '-1e-9'])('%s as JSON text is refused', async (amount) => {

@@ -8,7 +8,7 @@ const message =
 /** @param {any} node */
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
 
-const clock = {
+export const clock = {
   /** @param {any} context */
   create(context) {
     return {
@@ -27,5 +27,3 @@ const clock = {
     }
   },
 }
-
-export default { meta: { name: 'slotwerk' }, rules: { clock } }

@@ -34,6 +34,7 @@ export function listenOnPostgres(url: string, listener: NoticeListener): Listeni
       client.on('notification', ({ payload }) => listener.onNotice(payload ?? ''))
       try {
         await client.connect()
+        // oxlint-disable-next-line slotwerk/sql-text -- LISTEN takes no values; the name is a constant of ours
         await client.query(`listen ${CHANNEL}`)
         failures = 0
         listener.onConnected()

@@ -66,6 +66,7 @@ class SteadyCompiler extends SqliteQueryCompiler {
 function keepStatements(database: SqliteDatabase.Database) {
   const kept = new LRUCache<string, SqliteDatabase.Statement<unknown[]>>({
     max: MOST_STATEMENTS,
+    // oxlint-disable-next-line slotwerk/sql-text -- Kysely's compiled statements, whose values come apart
     memoMethod: (text) => database.prepare<unknown[]>(text),
   })
   return {

@@ -1,0 +1,55 @@
+// Lint rule: a statement that is put together from texts, where only a text that stands in the code is safe.
+//
+// What fails: `sql.raw`, `sql.lit`, `sql.id`, `CompiledQuery.raw`, and `.query`, `.prepare`, `.exec` of a connection,
+//   with anything but a plain text; and these functions handed on, where nobody sees what becomes of them.
+// Why it matters: a text of somebody's that becomes part of a statement reads and writes what its writer likes.
+// How to fix: Kysely's builder, or sql`…` with ${values}, which it sends apart; sql.ref and sql.table for names. Where
+//   the engine takes no values, a suppression says why the text is none of a caller's.
+const message =
+  'Put no statement together from texts: use the query builder or sql`…` with values (scripts/lint/sql-text.mjs).'
+
+/** What takes a text as it is. */
+const UNESCAPED = new Map([
+  ['sql', ['raw', 'lit', 'id']],
+  ['CompiledQuery', ['raw']],
+])
+const OF_A_CONNECTION = ['query', 'prepare', 'exec']
+
+/** @param {any} node */
+const nameOf = (node) => (node.computed ? node.property.value : node.property.name)
+
+/** @param {any} node */
+const isPlainText = (node) =>
+  (node?.type === 'Literal' && typeof node.value === 'string') ||
+  (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+
+/** Patterns have an `exec` too; they stand in the code, or have a name in capitals.
+ * @param {any} node */
+const isPattern = (node) =>
+  (node.type === 'Literal' && node.regex !== undefined) ||
+  (node.type === 'NewExpression' && node.callee.name === 'RegExp') ||
+  (node.type === 'Identifier' && /^[A-Z_]+$/.test(node.name))
+
+export const sqlText = {
+  /** @param {any} context */
+  create(context) {
+    return {
+      /** @param {any} node */
+      MemberExpression(node) {
+        const name = nameOf(node)
+        const isUnescaped = UNESCAPED.get(node.object.name)?.includes(name)
+        const { parent } = node
+        const isCalled = parent.type === 'CallExpression' && parent.callee === node
+        const runsText = isCalled && OF_A_CONNECTION.includes(name) && !isPattern(node.object)
+        if (!isUnescaped && !runsText) return
+        if (!isCalled || !isPlainText(parent.arguments[0])) context.report({ node, message })
+      },
+      /** @param {any} node */
+      VariableDeclarator(node) {
+        if (node.id.type === 'ObjectPattern' && UNESCAPED.has(node.init?.name)) {
+          context.report({ node, message })
+        }
+      },
+    }
+  },
+}

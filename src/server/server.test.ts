@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -13,6 +14,7 @@ import { explainFailure, startServer } from './server.ts'
 import { signUp } from './testing/api.ts'
 import { readEvents } from './testing/event-reader.ts'
 import { startRunningServer } from './testing/running-server.ts'
+import { startSmtpServer } from './testing/smtp-server.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slotwerk-server-'))
@@ -171,6 +173,75 @@ test('SIGTERM cuts no request that is under way, and closes the live streams', a
   } finally {
     await server.stop()
   }
+})
+
+/** A mail server that takes a connection, says hello if it is told to, and then nothing any more. */
+async function startMuteServer(hello = '') {
+  let reach = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}))
+    socket.write(hello)
+    // What a client says after the hello shows that it has heard it.
+    if (hello === '') reach()
+    else socket.once('data', reach)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { url: `smtp://127.0.0.1:${port}`, port, reached, close }
+}
+
+describe('a mail that its server does not take', () => {
+  test('is given back when the server stops, and goes out once, later', async () => {
+    const mute = await startMuteServer()
+    const config = readConfig({ ...(await newEnvironment()), SMTP_URL: mute.url })
+    const server = await startServer(config)
+    const { finish } = await beginSignUp(server.publicUrl, 0)
+    finish()
+    await mute.reached
+    await server.stop(50)
+    await mute.close()
+
+    const working = await startSmtpServer({}, mute.port)
+    const again = await startServer(config)
+    try {
+      while (working.received.length === 0) await setImmediate()
+    } finally {
+      // What else is due would be sent before it has stopped.
+      await again.stop()
+      await working.close()
+    }
+    expect(working.received.map(({ to }) => to)).toMatchObject([[{ address: 'mia-0@example.org' }]])
+  }, 15_000)
+
+  // The same on both engines; and it takes as long as a stop may.
+  test.runIf(testEngine === 'sqlite')(
+    'keeps the server no longer than ten seconds after SIGTERM',
+    async () => {
+      const mute = await startMuteServer('220 hello\r\n')
+      const server = await startRunningServer({ entry: 'main', env: { SMTP_URL: mute.url } })
+      try {
+        const { finish } = await beginSignUp(server.url, 0)
+        finish()
+        await mute.reached
+        const signalled = performance.now()
+        server.signal('SIGTERM')
+        expect(await server.exit).toEqual({ code: 0, signal: null })
+        expect(performance.now() - signalled).toBeLessThan(10_000)
+      } finally {
+        await server.stop()
+        await mute.close()
+      }
+    },
+    60_000,
+  )
 })
 
 describe('a start that fails names the setting', () => {

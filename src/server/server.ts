@@ -19,12 +19,15 @@ export interface StartedServer {
   deps: Deps
   /** What links start with, and where a person goes first. */
   publicUrl: string
-  /** Answers what is being asked, puts away the mail in flight, closes the database. A second call waits for the first. */
+  /**
+   * Answers what is being asked, sends the mails in flight or gives them back, closes the database. A second call waits
+   * for the first.
+   */
   stop(graceMs?: number): Promise<void>
 }
 
-// What is being answered gets this long; then connections are cut: a half-sent request or a live page must not keep
-// the process for ever.
+// What is being answered or mailed gets this long; then connections are cut: a half-sent request, a live page or a
+// silent mail server must not keep the process.
 const GRACE_MS = 8000
 
 /** Opens the database, brings it up to date, and listens. A start that fails leaves nothing open and takes no mail. */
@@ -67,10 +70,10 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const nightlyBackups = startNightlyBackups(deps)
 
   const stop = async (graceMs: number) => {
-    const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
+    const over = AbortSignal.timeout(graceMs)
+    over.addEventListener('abort', () => app.server.closeAllConnections())
     await app.close()
-    clearTimeout(timer)
-    await worker.stop()
+    await worker.stop(over)
     await sweeper.stop()
     await nightlyBackups.stop()
     await replica?.close()

@@ -15,6 +15,6 @@ export interface OutgoingMail extends Mail {
 
 /** Takes mails out of the house. */
 export interface Mailer {
-  /** Resolves once the mail is handed over; rejects with the reason, for `explainMailError`. */
-  send(mail: OutgoingMail): Promise<void>
+  /** Resolves once the mail is handed over; rejects with the reason, for `explainMailError`, or when it is let go. */
+  send(mail: OutgoingMail, letGo?: AbortSignal): Promise<void>
 }

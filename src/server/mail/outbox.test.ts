@@ -10,6 +10,7 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 import { startMailWorker } from './worker.ts'
 
 const MINUTE = 60 * 1000
+const never = new AbortController().signal
 
 /** A test app with a mailer that keeps or refuses what it gets, and what was logged. */
 async function setUp() {
@@ -198,7 +199,7 @@ describe('the worker', () => {
     await queue({ subject })
     worker.wake()
     expect(await begun).toBe(subject)
-    const stopped = worker.stop()
+    const stopped = worker.stop(never)
     release()
     await stopped
     const [row] = await parts.db.selectFrom('outbox_mails').selectAll().execute()
@@ -209,7 +210,7 @@ describe('the worker', () => {
     const { parts, logged } = await setUp()
     const broken = { ...parts, db: undefined as unknown as MailParts['db'] }
     const worker = startMailWorker(broken)
-    await worker.stop()
+    await worker.stop(never)
     expect(logged.join('')).toContain('The outbox could not be read')
   })
 })

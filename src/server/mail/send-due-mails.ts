@@ -32,13 +32,19 @@ const RETRY_MS = [
 ]
 const LANES = 4
 
+/** How a server that stops ends it: no further mail is begun; those under way are let go. */
+interface Ending {
+  isStopped: () => boolean
+  letGo: AbortSignal
+}
+
 /** Sends everything that is due, a few at a time, and returns when nothing is. Nodes may do so at once. */
-export async function sendDueMails(parts: MailParts, isStopped: () => boolean = () => false): Promise<void> {
+export async function sendDueMails(parts: MailParts, ending?: Ending): Promise<void> {
   const lane = async () => {
-    while (!isStopped()) {
+    while (!ending?.isStopped()) {
       const now = parts.clock()
       const row = await queries.claimDueMail(parts.db, { now, leaseEnd: now + LEASE_MS })
-      if (row) await sendOne(parts, row)
+      if (row) await sendOne(parts, row, ending?.letGo)
       else if (!(await queries.isMailDue(parts.db, now))) return
     }
   }
@@ -47,14 +53,17 @@ export async function sendDueMails(parts: MailParts, isStopped: () => boolean = 
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-async function sendOne(parts: MailParts, row: queries.OutboxRow): Promise<void> {
+async function sendOne(parts: MailParts, row: queries.OutboxRow, letGo?: AbortSignal): Promise<void> {
   const { db, secrets, clock, log, mailer } = parts
   try {
     const mail = openMail(secrets, row)
-    await mailer.send({ ...mail, id: row.id, createdAt: row.createdAt })
+    await mailer.send({ ...mail, id: row.id, createdAt: row.createdAt }, letGo)
   } catch (error) {
-    const reason = explainMailError(error)
-    const nextAttemptAt = clock() + RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!
+    // Whoever sends next, another node or this one after its start, need not wait: the mail server did not refuse it.
+    const [reason, waitMs] = letGo?.aborted
+      ? ['This server stopped before the mail server had taken it.', 0]
+      : [explainMailError(error), RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!]
+    const nextAttemptAt = clock() + waitMs
     await queries.markFailed(db, { id: row.id, nextAttemptAt, error: reason })
     log.warn(
       { mail: row.id, attempts: row.attempts, nextAttemptAt: new Date(nextAttemptAt).toISOString() },

@@ -12,11 +12,15 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     greetingTimeout: 20 * SECOND,
     socketTimeout: 30 * SECOND,
     dnsTimeout: 20 * SECOND,
+    // A server that never ends its side would keep the process.
+    socketCloseTimeout: SECOND / 2,
   })
   return {
-    async send(mail) {
+    async send(mail, letGo) {
       // A server that answers each step at the last moment must not outlast the outbox's lease.
-      await transport.sendMail({ ...composeMail(mail, from), signal: AbortSignal.timeout(120 * SECOND) })
+      const tooLong = AbortSignal.timeout(120 * SECOND)
+      const signal = letGo ? AbortSignal.any([letGo, tooLong]) : tooLong
+      await transport.sendMail({ ...composeMail(mail, from), signal })
     },
   }
 }

@@ -3,8 +3,8 @@ import { type MailParts, sendDueMails } from './send-due-mails.ts'
 export interface MailWorker {
   /** The outbox has grown: look at once. */
   wake: () => void
-  /** Resolves when what is in flight has been sent or given back. */
-  stop: () => Promise<void>
+  /** Resolves when what is in flight has been sent or given back; once `over` it is let go. */
+  stop: (over: AbortSignal) => Promise<void>
 }
 
 // For what other nodes queued, for retries that have come due, and for what a killed process left behind.
@@ -15,6 +15,7 @@ export function startMailWorker(parts: MailParts): MailWorker {
   let isStopped = false
   let isWoken = false
   let endSleep = () => {}
+  const lettingGo = new AbortController()
 
   const sleep = () =>
     new Promise<void>((resolve) => {
@@ -31,7 +32,7 @@ export function startMailWorker(parts: MailParts): MailWorker {
       // Lowered before looking: what is queued while we look wakes us once more.
       isWoken = false
       try {
-        await sendDueMails(parts, () => isStopped)
+        await sendDueMails(parts, { isStopped: () => isStopped, letGo: lettingGo.signal })
       } catch (error) {
         parts.log.error({ err: error }, 'The outbox could not be read; trying again shortly.')
       }
@@ -45,9 +46,12 @@ export function startMailWorker(parts: MailParts): MailWorker {
       isWoken = true
       endSleep()
     },
-    async stop() {
+    async stop(over) {
       isStopped = true
       endSleep()
+      const letGo = () => lettingGo.abort()
+      if (over.aborted) letGo()
+      over.addEventListener('abort', letGo)
       await done
     },
   }

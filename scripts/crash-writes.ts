@@ -2,8 +2,8 @@
 // answered write kept, whatever goes wrong?
 //
 // The cuts: SIGKILL of the server (on both engines); PostgreSQL away and back; a full disk (SQLite; wants root).
-// What fails: a write that the server had answered is not there after the cut, or an operation (a month saved at once,
-//   a sign-up, an invite, an acceptance) is there only in part; during an outage a call gets another answer than 503.
+// What fails: what the server had answered (a write, a sign-up, an acceptance) is not there after the cut, or an
+//   operation (a month saved at once, a sign-up, an invite, an acceptance) is there only in part; during an outage a call gets another answer than 503.
 // Why it matters: nothing that a person saw as saved may be lost, whatever breaks.
 // How to fix: look for a reply that is sent before its transaction has committed, a commit that is not synced, or
 //   two transactions where there should be one; for outages, at src/server/db/failures.ts.
@@ -19,6 +19,7 @@ import {
 } from './lib/cell-writers.ts'
 import { type Cut, type CutName, CUTS, openCut } from './lib/cuts.ts'
 import {
+  type Arrival,
   arriveUntilCut,
   findHalfMade,
   makeWholeWriters,
@@ -72,7 +73,7 @@ async function cutRounds(engine: string, cut: Cut): Promise<number> {
   let lost = 0
   let answered = 0
   let saved = 0
-  let arrived = 0
+  const arrived: Arrival[] = []
   let inviter = admin
   const broken: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -91,15 +92,15 @@ async function cutRounds(engine: string, cut: Cut): Promise<number> {
     working.catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, cutAfterMs))
     await cut.begin()
-    const [writes, months, { count, admin: founder }] = await working
+    const [writes, months, come] = await working
     answered += sum(writes)
     saved += sum(months)
-    arrived += count
+    arrived.push(...come.arrived)
     // A tenant may invite only so many a day.
-    inviter = founder ?? inviter
+    inviter = come.admin ?? inviter
     broken.push(...(await cut.inspect(admin)))
     await cut.end()
-    broken.push(...(await cut.inspectAfter()), ...(await findHalfMade(cut.place)))
+    broken.push(...(await cut.inspectAfter()), ...(await findHalfMade(cut.place, arrived)))
     for (const writer of whole) {
       const why = await whyNotWhole(writer, apiOf(cut.server().url, admin))
       if (why !== undefined) broken.push(why)
@@ -118,7 +119,7 @@ async function cutRounds(engine: string, cut: Cut): Promise<number> {
   console.log(
     `${engine}, cut ${cutName}: ${rounds} rounds under ${writers.length + whole.length + 1} clients, ` +
       `${answered} answered writes, ${lost} lost; ` +
-      `${saved} months saved at once, ${arrived} sign-ups and acceptances, ${broken.length} things wrong`,
+      `${saved} months saved at once, ${arrived.length} sign-ups and acceptances, ${broken.length} things wrong`,
   )
   return lost + broken.length
 }

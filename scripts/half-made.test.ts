@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openSqlite } from '../src/server/db/sqlite.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
-import { findHalfMade } from './lib/whole-operations.ts'
+import { type Arrival, findHalfMade } from './lib/whole-operations.ts'
 
 test('what is there only in part is found, and what is whole is not', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-half-'))
@@ -14,7 +14,7 @@ test('what is there only in part is found, and what is whole is not', async () =
     await migrate(database)
     await seedDemo(database.db, { today: '2026-11-20', now: 0, passwordHash: 'hash' })
     const place = { databaseUrl: undefined, dataDir }
-    const wholeAsOf = await findHalfMade(place)
+    const wholeAsOf = await findHalfMade(place, [])
     // The demo mails nobody.
     expect(wholeAsOf.filter((what) => !what.startsWith('an invite without'))).toEqual([])
 
@@ -52,12 +52,53 @@ test('what is there only in part is found, and what is whole is not', async () =
     ] as const) {
       await database.db.deleteFrom(table).where('user_id', '=', userId).execute()
     }
-    const found = (await findHalfMade(place)).filter((what) => !wholeAsOf.includes(what))
+    const found = (await findHalfMade(place, [])).filter((what) => !wholeAsOf.includes(what))
     expect(found.map((what) => what.split(':')[0])).toEqual([
       'an organisation without its project or administrator',
       'a sign-up that still waits beside the account it became',
       'a used invite without its place on the roster',
     ])
+  } finally {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('who was let in and is not there is found, and who is there is not', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-missing-'))
+  const database = openSqlite(dataDir)
+  try {
+    await migrate(database)
+    const { admin } = await seedDemo(database.db, { today: '2026-11-20', now: 0, passwordHash: 'hash' })
+    const invite = await database.db
+      .selectFrom('invites')
+      .selectAll()
+      .where('accepted_by', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const place = { tenantId: invite.tenant_id, projectId: invite.project_id }
+    const founder: Arrival = { role: 'ADMIN', userId: admin.userId, ...place }
+    const guest: Arrival = { role: 'FREELANCER', userId: invite.accepted_by!, ...place }
+    const missing = async (...arrived: Arrival[]) =>
+      (await findHalfMade({ databaseUrl: undefined, dataDir }, arrived)).filter((what) =>
+        what.startsWith('an answered'),
+      )
+
+    expect(await missing(founder, guest)).toEqual([])
+    const lost = [
+      { ...founder, userId: 'lost' },
+      { ...guest, userId: 'lost' },
+      { ...guest, role: 'ADMIN' as const },
+      { ...guest, projectId: 'lost' },
+    ]
+    expect(await missing(founder, ...lost, guest)).toEqual([
+      expect.stringMatching(/^an answered sign-up is missing: ADMIN lost /),
+      expect.stringMatching(/^an answered acceptance is missing: FREELANCER lost /),
+      expect.stringMatching(/^an answered sign-up is missing/),
+      expect.stringMatching(/^an answered acceptance is missing.* lost$/),
+    ])
+    // As before it was accepted: whole, and yet not what was answered.
+    await database.db.updateTable('invites').set({ accepted_at: null, accepted_by: null }).execute()
+    expect(await missing(founder, guest)).toHaveLength(1)
   } finally {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })

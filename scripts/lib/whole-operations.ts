@@ -95,37 +95,53 @@ export async function whyNotWhole(writer: WholeWriter, api: Api): Promise<string
   return undefined
 }
 
+/** A sign-up or an acceptance that was answered: who is where from then on. */
+export interface Arrival {
+  role: 'ADMIN' | 'FREELANCER'
+  userId: string
+  tenantId: string
+  projectId: string
+}
+
 /** Everything of a sign-up and of two acceptances but the last call, which makes many rows at once. */
 export async function prepareArrivals(
   server: RunningServer,
   admin: Api,
   round: number,
-): Promise<{ found: () => Promise<Api>; accept: (() => Promise<Api>)[] }> {
+): Promise<{ found: () => Promise<Api>; accept: (() => Promise<Arrival>)[] }> {
+  const invite = async (email: string) => {
+    const accept = await beginInvite(server, admin, email)
+    return async () => arrivalOf('FREELANCER', await accept(), admin)
+  }
   return {
     found: await beginSignUp(server, `founds-${round}@example.org`),
-    accept: [
-      await beginInvite(server, admin, `joins-${round}-1@example.org`),
-      await beginInvite(server, admin, `joins-${round}-2@example.org`),
-    ],
+    accept: [await invite(`joins-${round}-1@example.org`), await invite(`joins-${round}-2@example.org`)],
   }
 }
 
-/** Makes the calls until it is cut off: what was answered, and the newest organisation's administrator. */
+/** In the organisation of `host`. */
+const arrivalOf = (role: Arrival['role'], guest: Api, host: Api): Arrival => ({
+  role,
+  userId: guest.user.id,
+  tenantId: host.user.memberships[0]!.tenantId,
+  projectId: host.user.projectId,
+})
+
+/** Makes the calls until it is cut off: who was let in, and the newest organisation's administrator. */
 export async function arriveUntilCut(
   { found, accept }: Awaited<ReturnType<typeof prepareArrivals>>,
   isCut: IsCut,
   waitMs: number,
-): Promise<{ count: number; admin: Api | undefined }> {
-  const done = { count: 0, admin: undefined as Api | undefined }
+): Promise<{ arrived: Arrival[]; admin: Api | undefined }> {
+  const done = { arrived: [] as Arrival[], admin: undefined as Api | undefined }
   // Not at once: the cut is to come before, between and after them.
   await new Promise((resolve) => setTimeout(resolve, waitMs))
   try {
-    await accept[0]!()
-    done.count += 1
-    done.admin = await found()
-    done.count += 1
-    await accept[1]!()
-    done.count += 1
+    done.arrived.push(await accept[0]!())
+    const admin = await found()
+    done.admin = admin
+    done.arrived.push(arrivalOf('ADMIN', admin, admin))
+    done.arrived.push(await accept[1]!())
   } catch (error) {
     if (!isCut(error)) throw error
   }
@@ -152,14 +168,24 @@ const halfMade = {
       or not exists (select 1 from outbox_mails where outbox_mails.to_address = invites.email_key))`,
 }
 
-/** What is there only in part, in words. */
-export async function findHalfMade(place: {
-  databaseUrl: string | undefined
-  dataDir: string
-}): Promise<string[]> {
+/** Who is where by all that makes it so: a membership, and the project or the place on its roster by a used invite. */
+const present = sql<Arrival>`
+  select m.role, m.user_id as "userId", m.tenant_id as "tenantId", p.id as "projectId" from memberships m
+  join users u on u.id = m.user_id
+  join projects p on p.tenant_id = m.tenant_id
+  where m.role = 'ADMIN' or exists (
+    select 1 from roster_entries r
+    join invites i on i.tenant_id = r.tenant_id and i.project_id = r.project_id and i.accepted_by = r.user_id
+    where r.tenant_id = p.tenant_id and r.project_id = p.id and r.user_id = u.id)`
+
+/** What is there only in part, and who was let in and is not there, in words. */
+export async function findHalfMade(
+  place: { databaseUrl: string | undefined; dataDir: string },
+  arrived: readonly Arrival[],
+): Promise<string[]> {
   const database = openDatabase(place)
   try {
-    return await halfMadeIn(database.db)
+    return [...(await halfMadeIn(database.db)), ...(await missingIn(database.db, arrived))]
   } finally {
     await database.close()
   }
@@ -172,4 +198,12 @@ async function halfMadeIn(db: Db): Promise<string[]> {
     found.push(...rows.map((row) => `${what}: ${JSON.stringify(row)}`))
   }
   return found
+}
+
+async function missingIn(db: Db, arrived: readonly Arrival[]): Promise<string[]> {
+  const keyOf = (who: Arrival) => [who.role, who.userId, who.tenantId, who.projectId].join(' ')
+  const there = new Set((await present.execute(db)).rows.map(keyOf))
+  return arrived
+    .filter((who) => !there.has(keyOf(who)))
+    .map((who) => `an answered ${who.role === 'ADMIN' ? 'sign-up' : 'acceptance'} is missing: ${keyOf(who)}`)
 }

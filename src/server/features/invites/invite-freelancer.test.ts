@@ -1,11 +1,16 @@
+import type { LogEvent } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
+import { addMembership, createPerson, createTenant, type TestPerson } from '../../testing/fixtures.ts'
 import { inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
+import { createPersonWithPassword } from '../../testing/passwords.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
 import { hashPassword } from '../users/passwords.ts'
 
-const app = await createTestApp()
+let statements: string[] = []
+const log = ({ query }: LogEvent) => void statements.push(query.sql)
+const app = await createTestApp({}, () => openTestDatabase({ log }))
 const { db } = app.deps
 const DAY = 24 * 60 * 60 * 1000
 
@@ -39,6 +44,28 @@ describe('inviting a freelancer', () => {
       phone: '',
       country: '',
     })
+  })
+
+  test('does the same work whatever account the address has (abuse 38)', async () => {
+    const work = async (email: string) => {
+      const tenant = await createTenant(app)
+      statements = []
+      await inviteFreelancer(tenant, email)
+      return statements.map((statement) => /^\w+.*?"\w+"/.exec(statement)?.[0])
+    }
+    const [invited, member, password] = [
+      newEmail(),
+      await createPerson(app),
+      await createPersonWithPassword(app),
+    ]
+    await addMembership(app.deps.db, (await createTenant(app)).tenant, member, 'FREELANCER')
+    const unknown = await work(invited)
+    expect(unknown).toContain('insert into "magic_links"')
+    // By then another tenant invites them too.
+    expect(await work(invited)).toEqual(unknown)
+    for (const { email } of [await createPerson(app), member, password]) {
+      expect(await work(email)).toEqual(unknown)
+    }
   })
 
   test('mails who invites whom to what, until when; without a password through a magic link', async () => {

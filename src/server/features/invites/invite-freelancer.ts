@@ -7,7 +7,7 @@ import { freelancerInviteMail } from '../../mail/templates/invites.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import { recordChanges } from '../audit/record-changes.ts'
-import { createMagicLink, MAX_LINK_MS } from '../magic-links/create-magic-link.ts'
+import { createLinkToInvite, MAX_LINK_MS } from '../magic-links/create-magic-link.ts'
 import { mayAdminsSeeLink } from '../magic-links/visible-links.ts'
 import { createAccount, getAccount, listMemberships, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
@@ -45,11 +45,14 @@ export async function inviteFreelancer(db: Db, args: FreelancerInvite): Promise<
       now,
       expiresAt,
     })
+    const { isVisible, ...way } = await wayIn(tx, args, account)
+    const { userId } = account
     const detail = { role: 'FREELANCER', email: emailKey } as const
+    const opened = { before: null, after: 'open' } as const
     await recordChanges(tx, { ...project, by: createdBy, now }, [
-      { kind: 'invite', detail, before: null, after: 'open' },
+      { kind: 'invite', detail, ...opened },
+      ...(isVisible ? [{ kind: 'magic-link', userId, ...opened } as const] : []),
     ])
-    const way = await wayIn(tx, args, account)
     const mail = freelancerInviteMail({
       // Theirs, as far as it is known; else it is likely that of who invites them.
       language: account.language ?? args.language,
@@ -79,31 +82,31 @@ const newPerson = (invite: FreelancerInvite['invite'], emailKey: string) => ({
   language: null,
 })
 
-/** The invite itself for who can sign in with a password; for who cannot, a link that signs in on the way there. */
+/**
+ * The invite itself for who can sign in with a password; for who cannot, a link that signs in on the way there. The work
+ * is the same for all: how long an invite takes must not tell what account an address has.
+ */
 async function wayIn(
   tx: Tx,
-  { secrets, publicUrl, project, createdBy, id, now, expiresAt }: FreelancerInvite,
+  { secrets, publicUrl, project, id, now, expiresAt }: FreelancerInvite,
   account: Account,
-): Promise<{ url: string; linkExpiresAt: number | null }> {
-  const path = mailedInvitePath(secrets, id)
+): Promise<{ url: string; linkExpiresAt: number | null; isVisible: boolean }> {
   const { userId, passwordHash, email } = account
-  if (passwordHash !== null) return { url: `${publicUrl}${path}`, linkExpiresAt: null }
-
   const memberships = await listMemberships(tx, userId)
   // Whom others invite too may be theirs by the time the link is opened.
-  const isVisible =
-    mayAdminsSeeLink(project, { passwordHash, memberships }) &&
-    !(await queries.isInvitedElsewhere(tx, { ...project, emailKey: keyOf(email), now }))
+  const isElsewhere = await queries.isInvitedElsewhere(tx, { ...project, emailKey: keyOf(email), now })
+  const isVisible = mayAdminsSeeLink(project, { passwordHash, memberships }) && !isElsewhere
   const linkExpiresAt = Math.min(now + MAX_LINK_MS, expiresAt ?? Number.POSITIVE_INFINITY)
-  const visibleIn = isVisible ? project : null
-  const token = await createMagicLink(tx, {
+  const token = await createLinkToInvite(tx, {
     secrets,
     userId,
-    visibleIn,
+    visibleIn: isVisible ? project : null,
     inviteId: id,
-    by: createdBy,
+    isDead: passwordHash !== null,
     now,
     expiresAt: linkExpiresAt,
   })
-  return { url: `${publicUrl}/magic/${token}?next=${path}`, linkExpiresAt }
+  const path = mailedInvitePath(secrets, id)
+  if (passwordHash !== null) return { url: `${publicUrl}${path}`, linkExpiresAt: null, isVisible }
+  return { url: `${publicUrl}/magic/${token}?next=${path}`, linkExpiresAt, isVisible }
 }

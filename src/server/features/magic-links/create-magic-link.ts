@@ -10,27 +10,37 @@ export const SIGN_IN_LINK_MS = 15 * 60 * 1000
 /** The longest that any link lives. */
 export const MAX_LINK_MS = 7 * 24 * 60 * 60 * 1000
 
+interface NewLink {
+  secrets: Secrets
+  userId: UserId
+  visibleIn?: ProjectScope | null
+  now: number
+  expiresAt: number
+}
+
 /**
  * Makes a one-use link and returns its token. With `visibleIn` the administrators of that project's tenant can see it;
- * the session it begins then reaches that tenant alone. With `inviteId` it is the way to that invite and ends with it.
+ * the session it begins then reaches that tenant alone. `by` is who makes it; the person themselves unless said.
  */
-export async function createMagicLink(
-  tx: Tx,
-  args: {
-    secrets: Secrets
-    userId: UserId
-    visibleIn?: ProjectScope | null
-    inviteId?: string
-    /** Who makes it; the person themselves unless said. */
-    by?: UserId
-    now: number
-    expiresAt: number
-  },
-): Promise<string> {
+export async function createMagicLink(tx: Tx, args: NewLink & { by?: UserId }): Promise<string> {
+  const { visibleIn = null, userId, by = userId, now } = args
   const id = randomUUID()
-  const { visibleIn = null, inviteId = null, userId, by = userId, now } = args
-  await queries.insertMagicLink(tx, { ...args, id, visibleIn, inviteId })
+  await queries.insertMagicLink(tx, { ...args, id, visibleIn, inviteId: null, revokedAt: null })
   await recordLink(tx, { userId, visibleIn, by, now, before: null, after: 'open' })
+  return args.secrets.tokenOf('magic-link', id)
+}
+
+/**
+ * The same for the way to an invite, which ends with it; the caller records it. One that is dead from the start costs
+ * what another costs and opens nothing.
+ */
+export async function createLinkToInvite(
+  tx: Tx,
+  args: NewLink & { inviteId: string; isDead: boolean },
+): Promise<string> {
+  const { visibleIn = null, isDead, now } = args
+  const id = randomUUID()
+  await queries.insertMagicLink(tx, { ...args, id, visibleIn, revokedAt: isDead ? now : null })
   return args.secrets.tokenOf('magic-link', id)
 }
 

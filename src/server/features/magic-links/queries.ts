@@ -46,6 +46,7 @@ export async function insertMagicLink(
     inviteId: string | null
     now: number
     expiresAt: number
+    revokedAt: number | null
   },
 ): Promise<void> {
   await tx
@@ -59,7 +60,7 @@ export async function insertMagicLink(
       created_at: args.now,
       expires_at: args.expiresAt,
       used_at: null,
-      revoked_at: null,
+      revoked_at: args.revokedAt,
     })
     .execute()
 }

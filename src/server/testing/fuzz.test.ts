@@ -1,27 +1,37 @@
 /**
  * Requests to every endpoint, made out of its schema. Whatever comes in: an answer of ours, never a 5xx, nothing of the
- * inside in it, and each 400 names its field. FUZZ_RUNS=100000 makes that many in all; the suite a few hundred.
+ * inside in it, and each 400 names its field. FUZZ_RUNS=100000 makes that many in all; the suite 2,000.
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import { type ErrorReply, errorStatus } from '../../contract/errors.ts'
+import { type ErrorCode, type ErrorReply, errorStatus } from '../../contract/errors.ts'
+import { putReset } from '../features/passwords/queries.ts'
 import { fieldsOf } from './fields-of.ts'
 import { createTenant, type TestTenant } from './fixtures.ts'
 import { hostileText, hostileValues } from './hostile-values.ts'
 import { injectCall } from './inject.ts'
+import { createTokens } from './matrix-tokens.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
 const names = Object.keys(endpoints) as EndpointName[]
-const TOTAL = Number(process.env['FUZZ_RUNS'] ?? 400)
+const TOTAL = Number(process.env['FUZZ_RUNS'] ?? 2000)
 const runsEach = Math.max(1, Math.ceil(TOTAL / names.length))
 /** Writes pile up; a world of its own after some of them keeps every run as quick as the first. */
 const RUNS_A_WORLD = 200
 const HOUR_MS = 60 * 60 * 1000
 const INNER = /select |insert into|sqlite|postgres|kysely|node_modules|\.ts:\d|at \w+ \(/i
 const statuses = new Set<number>(Object.values(errorStatus))
+/** Keys of a body that hold a token. */
+const TOKEN_KEYS = ['token', 'invite', 'signupToken']
+/**
+ * A code or password that does not fit. It is well formed, and which of what was sent is wrong must not show: the one
+ * 400 that names no field, and only where there is something to guess.
+ */
+const GUESS: ErrorCode = 'invalid_code'
+const GUESSED_KEYS = ['code', 'password']
 
 const seen = new Map<number, number>()
 
@@ -31,26 +41,58 @@ interface Given {
   by: 'admin' | 'freelancer' | 'stranger'
   isOwn: boolean
   text: string
+  /** Which of the real tokens of the world stands where one is asked for; null: what the schema or the text says. */
+  token: number | null
   query: unknown
   body: unknown
 }
+
+interface World {
+  tenant: TestTenant
+  tokens: string[]
+}
+
+/** Tokens are made only for what takes one. */
+async function createWorld(endpoint: Endpoint): Promise<World> {
+  const tenant = await createTenant(app)
+  if (!takesToken(endpoint)) return { tenant, tokens: [] }
+  const made = await createTokens(app, tenant, await createTenant(app))
+  const reset = app.deps.secrets.randomToken()
+  await app.deps.db.transaction().execute((tx) =>
+    putReset(tx, {
+      emailKey: tenant.freelancer.email,
+      tokenHash: app.deps.secrets.hash('password-reset', reset),
+      expiresAt: app.deps.clock() + HOUR_MS,
+    }),
+  )
+  return { tenant, tokens: [...made.all, reset, app.deps.config.adminSignupToken] }
+}
+
+const takesToken = ({ path, body }: Endpoint) =>
+  paramNames(path).includes('token') ||
+  (body !== undefined && fieldsOf(body).some((key) => TOKEN_KEYS.includes(key)))
 
 function givenFor({ query, body }: Endpoint): fc.Arbitrary<Given> {
   return fc.record({
     by: fc.constantFrom('admin' as const, 'admin' as const, 'freelancer' as const, 'stranger' as const),
     isOwn: fc.constantFrom(true, true, true, false),
     text: hostileText,
+    token: fc.option(fc.nat(), { freq: 2 }),
     query: query ? hostileValues(query) : fc.constant({}),
     body: body ? hostileValues(body) : fc.constant(undefined),
   })
 }
 
-async function send(name: EndpointName, tenant: TestTenant, { by, isOwn, text, query, body }: Given) {
+async function send(name: EndpointName, { tenant, tokens }: World, given: Given) {
+  const { by, isOwn, text, query } = given
   const endpoint: Endpoint = endpoints[name]
   const { method, path } = endpoint
-  const own: Record<string, string> = { ...tenant.params, userId: tenant.freelancer.id }
+  const real = given.token === null ? undefined : tokens[given.token % tokens.length]
+  const own = { ...tenant.params, userId: tenant.freelancer.id, ...(real && { token: real }) }
+  const body = real === undefined ? given.body : withToken(given.body, real)
   const url = paramNames(path).reduce(
-    (filled, param) => filled.replace(`:${param}`, () => encode(isOwn ? (own[param] ?? text) : text)),
+    (filled, param) =>
+      filled.replace(`:${param}`, () => encode((isOwn && own[param as keyof typeof own]) || text)),
     `/api${path}`,
   )
   const asked = Object.entries((query ?? {}) as Record<string, unknown>)
@@ -71,6 +113,13 @@ async function send(name: EndpointName, tenant: TestTenant, { by, isOwn, text, q
   })
 }
 
+/** The body with a real token in the place of any other. */
+function withToken(body: unknown, token: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const keys = Object.keys(body).filter((key) => TOKEN_KEYS.includes(key))
+  return { ...body, ...Object.fromEntries(keys.map((key) => [key, token])) }
+}
+
 /** What a failure may name: a field of the query or the body, or the body as a whole. */
 function isField(endpoint: Endpoint, field: string): boolean {
   const shapes = [endpoint.query, endpoint.body].map((schema) =>
@@ -87,7 +136,11 @@ function faultOf(endpoint: Endpoint, reply: { statusCode: number; body: string }
   const { error, code, fields } = JSON.parse(reply.body) as Partial<ErrorReply>
   if (typeof error !== 'string' || typeof code !== 'string') return 'not our shape'
   if (INNER.test(error)) return 'the inside shows'
-  if (code !== 'invalid_input') return undefined
+  if (reply.statusCode !== 400) return undefined
+  if (code === GUESS) {
+    const isGuess = endpoint.body && fieldsOf(endpoint.body).some((key) => GUESSED_KEYS.includes(key))
+    return isGuess && fields === undefined ? undefined : 'no guess was asked for'
+  }
   const named = Object.keys(fields ?? {})
   return named.length > 0 && named.every((field) => isField(endpoint, field)) ? undefined : 'no field named'
 }
@@ -96,15 +149,15 @@ test.each(names)(
   '%s answers whatever is sent, and each 400 names its field (abuse 16, 80, 82, 89, 97)',
   async (name) => {
     const endpoint: Endpoint = endpoints[name]
-    let tenant = await createTenant(app)
+    let world = await createWorld(endpoint)
     let count = 0
     await fc.assert(
       fc.asyncProperty(givenFor(endpoint), async (given) => {
         count += 1
         // Limits count by the hour; and who has just been signed out has nothing more to ask.
-        if (count % RUNS_A_WORLD === 0 || name === 'logout') tenant = await createTenant(app)
+        if (count % RUNS_A_WORLD === 0 || name === 'logout') world = await createWorld(endpoint)
         if (count % RUNS_A_WORLD === 0) app.advance(HOUR_MS)
-        const reply = await send(name, tenant, given)
+        const reply = await send(name, world, given)
         seen.set(reply.statusCode, (seen.get(reply.statusCode) ?? 0) + 1)
         const fault = faultOf(endpoint, reply)
         const what = `${JSON.stringify(given)} -> ${reply.statusCode} ${reply.body}`
@@ -115,6 +168,11 @@ test.each(names)(
   },
   Math.max(90_000, runsEach * 500),
 )
+
+test('only a wrong guess may be a 400 without a field', () => {
+  const codes = (Object.keys(errorStatus) as ErrorCode[]).filter((code) => errorStatus[code] === 400)
+  expect(codes).toEqual(['invalid_input', GUESS])
+})
 
 test('the requests were neither all good nor all bad', () => {
   if (process.env['FUZZ_RUNS'] !== undefined) process.stdout.write(`${JSON.stringify([...seen])}\n`)

@@ -59,6 +59,7 @@ export async function createTokens(test: TestApp, here: TestTenant, there: TestT
 
   const isDecided = (access: Access) => access === 'inviteAdmin' || access === 'magicLinkAdmin'
   return {
+    all: tokens.map(({ token }) => token),
     // Elsewhere a token is no matter of access: the endpoint itself looks at it.
     idsFor: (access: Access) => (isDecided(access) ? tokens : tokens.slice(0, 1)).map(({ token }) => token),
     tenantOf: (wanted: string, access: Access) =>

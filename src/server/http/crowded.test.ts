@@ -1,6 +1,6 @@
 /**
  * One client that is slow or asks for much keeps no other waiting. Times are compared within one run: what everybody
- * waits with and without such a client, by the median, since no machine promises a figure.
+ * waits longest with and without such a client, since no machine promises a figure.
  */
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
@@ -20,8 +20,6 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
   tenant = await createTenant(testApp)
 })
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)]!
 
 async function timeOf(path: string): Promise<number> {
   const headers = { authorization: `Bearer ${tenant.admin.token}` }
@@ -55,7 +53,9 @@ function dawdle(beginning: string): Promise<Socket> {
   })
 }
 
-test('hundreds of slow and idle connections slow nobody else (abuse 95)', async () => {
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.trunc(times.length / 2)]!
+
+test('a thousand slow and idle connections slow nobody else, not even once (abuse 95)', async () => {
   const beginnings = [
     '',
     'GET /api/me HT',
@@ -64,19 +64,19 @@ test('hundreds of slow and idle connections slow nobody else (abuse 95)', async 
   ]
   await times('/api/me', 10)
   const without: number[] = []
-  const among: number[] = []
-  // In turn, so that what else the machine does falls on both alike.
-  for (let turn = 0; turn < 4; turn += 1) {
-    without.push(...(await times('/api/me', 15)))
+  const slowestAmong: number[] = []
+  // In turn: what else the machine does makes some turns slow, a stall that the connections cause is in each.
+  for (let turn = 0; turn < 3; turn += 1) {
+    without.push(...(await times('/api/me', 50)))
     const sockets = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => dawdle(beginnings[index % beginnings.length]!)),
+      Array.from({ length: 1000 }, (_, index) => dawdle(beginnings[index % beginnings.length]!)),
     )
-    await untilConnections((count) => count > 200)
-    among.push(...(await times('/api/me', 15)))
+    await untilConnections((count) => count > 1000)
+    slowestAmong.push(Math.max(...(await times('/api/me', 50))))
     for (const socket of sockets) socket.destroy()
     await untilConnections((count) => count < 20)
   }
-  expect(median(among) / median(without)).toBeLessThan(4)
+  expect(Math.min(...slowestAmong) / median(without)).toBeLessThan(20)
 })
 
 test('twenty of the heaviest requests at once leave others their turn (abuse 96)', async () => {

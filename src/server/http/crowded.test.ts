@@ -65,14 +65,16 @@ test('a thousand slow and idle connections slow nobody else, not even once (abus
   await times('/api/me', 10)
   const without: number[] = []
   const slowestAmong: number[] = []
-  // In turn: what else the machine does makes some turns slow, a stall that the connections cause is in each.
-  for (let turn = 0; turn < 3; turn += 1) {
+  const lookAmong = async () => void slowestAmong.push(Math.max(...(await times('/api/me', 50))))
+  // In turn: what else the machine does makes some looks slow, a stall that the connections cause is in each.
+  for (let turn = 0; turn < 2; turn += 1) {
     without.push(...(await times('/api/me', 50)))
     const sockets = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => dawdle(beginnings[index % beginnings.length]!)),
     )
     await untilConnections((count) => count > 1000)
-    slowestAmong.push(Math.max(...(await times('/api/me', 50))))
+    await lookAmong()
+    await lookAmong()
     for (const socket of sockets) socket.destroy()
     await untilConnections((count) => count < 20)
   }

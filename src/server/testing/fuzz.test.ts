@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { type ErrorCode, type ErrorReply, errorStatus } from '../../contract/errors.ts'
-import { putReset } from '../features/passwords/queries.ts'
 import { fieldsOf } from './fields-of.ts'
 import { createTenant, type TestTenant } from './fixtures.ts'
 import { hostileText, hostileValues } from './hostile-values.ts'
@@ -58,13 +57,15 @@ async function createWorld(endpoint: Endpoint): Promise<World> {
   if (!takesToken(endpoint)) return { tenant, tokens: [] }
   const made = await createTokens(app, tenant, await createTenant(app))
   const reset = app.deps.secrets.randomToken()
-  await app.deps.db.transaction().execute((tx) =>
-    putReset(tx, {
-      emailKey: tenant.freelancer.email,
-      tokenHash: app.deps.secrets.hash('password-reset', reset),
-      expiresAt: app.deps.clock() + HOUR_MS,
-    }),
-  )
+  await app.deps.db
+    .insertInto('password_resets')
+    .values({
+      email_key: tenant.freelancer.email,
+      token_hash: app.deps.secrets.hash('password-reset', reset),
+      expires_at: app.deps.clock() + HOUR_MS,
+      used_at: null,
+    })
+    .execute()
   return { tenant, tokens: [...made.all, reset, app.deps.config.adminSignupToken] }
 }
 

@@ -108,7 +108,7 @@ const sharedFiles = Object.entries({
   cards: /\/src\/web\/ui\/(card|dialog|empty)/,
   live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons)|ui\/icon-button)/,
   hours: /\/src\/web\/features\/availability\/(view-model|use-avail|availability-updates)/,
-  grid: /\/src\/web\/grid\/(?!help|brush|repeat|replay|slot-saver|schedule-|undo-)/,
+  grid: /\/src\/web\/grid\/(?!help|brush|repeat|slot-saver|edits\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
 export default defineConfig({

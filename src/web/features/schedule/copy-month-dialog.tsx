@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Slot } from '../../../domain/slot.ts'
-import type { Painted, ScheduleEdits } from '../../grid/schedule-edits.ts'
+import type { Painted, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

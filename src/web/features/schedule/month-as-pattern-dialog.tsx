@@ -1,5 +1,5 @@
 import type { Month } from '../../../domain/calendar.ts'
-import type { ScheduleEdits } from '../../grid/schedule-edits.ts'
+import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

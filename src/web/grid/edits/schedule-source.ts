@@ -1,9 +1,9 @@
 import type { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ScheduleReply } from '../../contract/schedule.ts'
-import { type Month, monthsOfDays } from '../../domain/calendar.ts'
-import type { ModeOfSlot } from '../../domain/slot.ts'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
+import type { ModeOfSlot } from '../../../domain/slot.ts'
+import { createSlotSaver, type SlotSaverDeps } from '../slot-saver.ts'
 import type { ScheduleSource } from './schedule-edits.ts'
-import { createSlotSaver, type SlotSaverDeps } from './slot-saver.ts'
 
 type MonthQuery = ReturnType<typeof queryOptions<ScheduleReply, Error, ScheduleReply, string[]>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mode } from '../../domain/slot.ts'
+import type { Mode } from '../../../domain/slot.ts'
 import {
   type CellChange,
   nextStep,

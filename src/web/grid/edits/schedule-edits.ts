@@ -3,12 +3,12 @@
  * gesture and a tool are each one save and one step, and so is a change of prices. Whose schedule it is (a project's own,
  * or one person's overrides on it) its source says.
  */
-import { type Day, type Month, monthOfDay, monthsOfDays } from '../../domain/calendar.ts'
-import { type Mode, type Slot, slotKey } from '../../domain/slot.ts'
-import { createListeners } from '../listeners.ts'
-import { createGridHand, type GridHand, layerOf } from './grid-hand.ts'
-import { editedCells, type SlotEdits, type SlotSaver } from './slot-saver.ts'
-import type { Direction } from './undo-buttons.tsx'
+import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Mode, type Slot, slotKey } from '../../../domain/slot.ts'
+import { createListeners } from '../../listeners.ts'
+import { createGridHand, type GridHand, layerOf } from '../grid-hand.ts'
+import { editedCells, type SlotEdits, type SlotSaver } from '../slot-saver.ts'
+import type { Direction } from '../undo-buttons.tsx'
 import {
   type CellChange,
   nextStep,

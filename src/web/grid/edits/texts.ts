@@ -1,5 +1,5 @@
-import { spokenDay } from '../../domain/calendar.ts'
-import { defineTexts, type Language } from '../../domain/language.ts'
+import { spokenDay } from '../../../domain/calendar.ts'
+import { defineTexts, type Language } from '../../../domain/language.ts'
 
 type Hour = { date: string; hour: number }
 

@@ -2,9 +2,9 @@
  * What was done to a schedule and can be taken back, step by step. A step is a click, a gesture or a tool, on
  * modes or on prices. A cell that is not as the step left it was changed by somebody else meanwhile: it stays, and is named.
  */
-import type { Day } from '../../domain/calendar.ts'
-import type { Mode } from '../../domain/slot.ts'
-import type { Direction } from './undo-buttons.tsx'
+import type { Day } from '../../../domain/calendar.ts'
+import type { Mode } from '../../../domain/slot.ts'
+import type { Direction } from '../undo-buttons.tsx'
 
 /** What a cell was of itself and became; null: nothing, and what lies below held. */
 export interface CellChange<Value> {

@@ -34,8 +34,8 @@ async function recordHotCalls() {
   const { params, project, admin, freelancer } = await createTenant(app)
   await createFreelancer(app, project)
   const clients = { admin: admin.client, freelancer: freelancer.client }
-  // A node learns from its first question which tenant a project is of.
-  await clients.admin.call('getProject', { params })
+  // A node learns from a session's first question which tenant the project is of.
+  for (const client of Object.values(clients)) await client.call('getProject', { params })
   const found = new Map<string, CompiledQuery & { calls: Set<string> }>()
   for (const [who, name, args] of hotCalls) {
     recorded = []

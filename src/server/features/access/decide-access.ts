@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import { isId } from './is-id.ts'
-import { knownTenants } from './known-tenants.ts'
+import { rememberTenant } from './known-tenants.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 import type { Caller, ProjectMembership, ProjectScope, Session, TenantScope, UserId } from './types.ts'
@@ -95,7 +95,7 @@ async function findTenant(db: Db, session: Session, tenantId: string | undefined
 function placeOf(session: Session, found: ProjectMembership | undefined) {
   if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
   const { project, version, role, isOnRoster } = found
-  knownTenants.set(project.projectId, project.tenantId)
+  rememberTenant({ tokenHash: session.tokenHash, projectId: project.projectId }, project.tenantId)
   return { tenant: { tenantId: project.tenantId }, project, version, role, isOnRoster }
 }
 

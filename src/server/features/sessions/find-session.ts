@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { isId } from '../access/is-id.ts'
-import { knownTenants } from '../access/known-tenants.ts'
+import { knownTenantOf } from '../access/known-tenants.ts'
 import type { Caller, Session } from '../access/types.ts'
 import { SESSION_MS } from './begin-session.ts'
 import * as queries from './queries.ts'
@@ -30,7 +30,7 @@ export async function findCaller(
           tokenHash,
           now,
           projectId,
-          tenantId: knownTenants.get(projectId),
+          tenantId: knownTenantOf({ tokenHash, projectId }),
         })
       : await queries.findLiveSession(db, { tokenHash, now })
   if (found) await extendIfDue(db, found, now)

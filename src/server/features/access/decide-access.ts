@@ -76,7 +76,7 @@ export async function decideMembers(
   const reaching = sessions.filter((session) => isReachable(session, project.tenantId))
   if (reaching.length === 0) return []
   const userIds = [...new Set(reaching.map(({ userId }) => userId))]
-  const found = await queries.listProjectMemberships(db, { ...project, userIds })
+  const found = await queries.listRoles(db, { ...project, userIds })
   const roles = new Map(found.filter(isMemberOf).map(({ userId, role }) => [userId, role]))
   return reaching.flatMap((session) => {
     const role = roles.get(session.userId)

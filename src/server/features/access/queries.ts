@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectId, ProjectMembership, ProjectScope, TenantId, TenantScope, UserId } from './types.ts'
+import type { ProjectScope, TenantId, TenantScope, UserId } from './types.ts'
 
 /** The caller's membership in a tenant. */
 export async function findMembership(
@@ -16,15 +16,11 @@ export async function findMembership(
   return row && { tenant: { tenantId: row.tenant_id as TenantId }, role: row.role }
 }
 
-/**
- * The project as each of these people has it, if it belongs to a tenant of theirs: their role, and whether its roster
- * has them. An archived project's roster lets nobody in. Whoever knows the project's tenant says so, and only there is
- * looked.
- */
-export async function listProjectMemberships(
+/** What these people are in the project's tenant, and whether its roster has them. An archived project's lets nobody in. */
+export async function listRoles(
   db: Db,
-  args: { userIds: readonly UserId[]; projectId: string; tenantId?: TenantId | undefined },
-): Promise<ProjectMembership[]> {
+  args: ProjectScope & { userIds: readonly UserId[] },
+): Promise<{ userId: UserId; role: Role; isOnRoster: boolean }[]> {
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
@@ -36,17 +32,13 @@ export async function listProjectMemberships(
         .on('r.removed_at', 'is', null)
         .on('p.archived_at', 'is', null),
     )
-    .select(['m.user_id', 'p.tenant_id', 'p.id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
+    .select(['m.user_id', 'm.role', 'r.user_id as roster_user_id'])
+    .where('m.tenant_id', '=', args.tenantId)
     .where('m.user_id', 'in', args.userIds)
     .where('p.id', '=', args.projectId)
-    .$if(args.tenantId !== undefined, (query) =>
-      query.where('m.tenant_id', '=', args.tenantId!).where('p.tenant_id', '=', args.tenantId!),
-    )
     .execute()
   return rows.map((row) => ({
     userId: row.user_id as UserId,
-    project: { tenantId: row.tenant_id as TenantId, projectId: row.id as ProjectId },
-    version: row.version,
     role: row.role,
     isOnRoster: row.roster_user_id !== null,
   }))

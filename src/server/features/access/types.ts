@@ -27,7 +27,6 @@ export interface ProjectScope extends TenantScope {
 }
 /** A project as a member of its tenant has it. */
 export interface ProjectMembership {
-  userId: UserId
   project: ProjectScope
   version: number
   role: Role

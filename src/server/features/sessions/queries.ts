@@ -119,7 +119,6 @@ export async function findLiveSessionInProject(db: Db, args: InProject): Promise
     ...rowToSession(row),
     membership: isThere
       ? {
-          userId: row.user_id as UserId,
           project: { tenantId: tenantId as TenantId, projectId: projectId as ProjectId },
           version,
           role,

@@ -79,7 +79,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
       const replayed = await edits.go(direction)
       if (!replayed) return
       setForeign(replayed.foreign)
-      say(direction === 'undo' ? replays.undone(replayed.count) : replays.redone(replayed.count))
+      say(replays.replayed(direction, replayed.count))
     },
   }
 }

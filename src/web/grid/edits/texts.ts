@@ -1,5 +1,6 @@
 import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
+import type { Direction } from '../undo-buttons.tsx'
 
 type Hour = { date: string; hour: number }
 
@@ -13,8 +14,8 @@ const firstOf = (language: Language, cells: readonly Hour[]) =>
 /** What an undo or a redo came to. */
 export const replayTexts = defineTexts({
   en: {
-    undone: (count: number) => `Undone: ${count === 1 ? '1 cell' : `${count} cells`}`,
-    redone: (count: number) => `Redone: ${count === 1 ? '1 cell' : `${count} cells`}`,
+    replayed: (direction: Direction, count: number) =>
+      `${direction === 'undo' ? 'Undone' : 'Redone'}: ${count === 1 ? '1 cell' : `${count} cells`}`,
     foreign: (cells: readonly Hour[]) => {
       const more = cells.length - 3
       const named = firstOf('en', cells) + (more > 0 ? ` and ${more} more` : '')
@@ -24,8 +25,8 @@ export const replayTexts = defineTexts({
     },
   },
   de: {
-    undone: (count) => `Rückgängig gemacht: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
-    redone: (count) => `Wiederholt: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
+    replayed: (direction, count) =>
+      `${direction === 'undo' ? 'Rückgängig gemacht' : 'Wiederholt'}: ${count === 1 ? '1 Zelle' : `${count} Zellen`}`,
     foreign: (cells) => {
       const more = cells.length - 3
       const named = firstOf('de', cells) + (more > 0 ? ` und ${more} weitere` : '')

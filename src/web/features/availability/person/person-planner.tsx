@@ -119,7 +119,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     const replayed = isLost ? undefined : await edits.go(direction)
     if (!replayed) return
     const { count, foreign } = replayed
-    if (count > 0) show(direction === 'undo' ? replays.undone(count) : replays.redone(count))
+    if (count > 0) show(replays.replayed(direction, count))
     if (foreign.length > 0) show(replays.foreign(foreign), { tone: 'info', ms: 8000 })
   }
   useShortcuts(region, {

@@ -8,15 +8,8 @@
 // How to fix: look for a reply that is sent before its transaction has committed, a commit that is not synced, or
 //   two transactions where there should be one; for outages, at src/server/db/failures.ts.
 import { parseArgs } from 'node:util'
-import { type Api, apiOf, inviteFreelancer, signUp } from '../src/server/testing/api.ts'
-import {
-  apiFor,
-  countLost,
-  FREELANCERS,
-  makeCellWriters,
-  openHours,
-  writeUntilCut,
-} from './lib/cell-writers.ts'
+import { apiOf } from '../src/server/testing/api.ts'
+import { apiFor, countLost, gatherPeople, makeCellWriters, writeUntilCut } from './lib/cell-writers.ts'
 import { type Cut, type CutName, CUTS, openCut } from './lib/cuts.ts'
 import {
   type Arrival,
@@ -61,14 +54,9 @@ process.exitCode = wrong === 0 ? 0 : 1
 
 async function cutRounds(engine: string, cut: Cut): Promise<number> {
   const { isCut } = cut
-  const admin = await signUp(cut.server(), 'crash@example.org')
-  const freelancers: Api[] = []
-  for (let index = 0; index < FREELANCERS; index += 1) {
-    freelancers.push(await inviteFreelancer(cut.server(), admin, `freelancer${index}@example.org`))
-  }
+  const { admin, freelancers } = await gatherPeople(cut.server())
   const writers = makeCellWriters(admin, freelancers)
   const whole = makeWholeWriters(admin, freelancers[0]!, ['2027-11', '2027-12'])
-  await openHours(admin, freelancers.length)
 
   let lost = 0
   let answered = 0

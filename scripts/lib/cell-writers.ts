@@ -1,7 +1,7 @@
 /** Ten who write cell after cell, each in a month of its own, and know what they were told. */
 import { daysOfMonth } from '../../src/domain/calendar.ts'
 import { HOURS, nextMode, type Mode } from '../../src/domain/slot.ts'
-import { type Api, apiOf } from '../../src/server/testing/api.ts'
+import { type Api, apiOf, inviteFreelancer, type MailedServer, signUp } from '../../src/server/testing/api.ts'
 import type { IsCut } from './cuts.ts'
 
 export interface CellWriter {
@@ -23,9 +23,20 @@ interface Cell {
 
 const SLOT_WRITERS = 4
 const PRICE_WRITERS = 3
-export const FREELANCERS = 3
+const FREELANCERS = 3
 const STAFFED: Mode[] = ['GREEN', 'YELLOW', 'RED']
 const keyOf = ({ date, hour }: Cell) => `${date}:${hour}`
+
+/** An administrator and freelancers of a new organisation, for whom hours are open. */
+export async function gatherPeople(server: MailedServer): Promise<{ admin: Api; freelancers: Api[] }> {
+  const admin = await signUp(server, 'admin@example.org')
+  const freelancers: Api[] = []
+  for (let index = 0; index < FREELANCERS; index += 1) {
+    freelancers.push(await inviteFreelancer(server, admin, `freelancer${index}@example.org`))
+  }
+  await openHours(admin, freelancers.length)
+  return { admin, freelancers }
+}
 
 export function makeCellWriters(admin: Api, freelancers: Api[]): CellWriter[] {
   const project = `/projects/${admin.user.projectId}`
@@ -100,7 +111,7 @@ function newestStep(writer: CellWriter, cell: Cell, fits: (step: number) => bool
 }
 
 /** Freelancers may add only hours that are open: their months are painted first. */
-export async function openHours(admin: Api, count: number): Promise<void> {
+async function openHours(admin: Api, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const month = `2027-${String(SLOT_WRITERS + PRICE_WRITERS + index + 1).padStart(2, '0')}`
     await admin.call('PUT', `/projects/${admin.user.projectId}/schedule/slots`, {

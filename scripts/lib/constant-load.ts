@@ -1,20 +1,12 @@
 /** People who read and write all the time, and know what they were told. */
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type Api,
-  ApiCallError,
-  apiOf,
-  inviteFreelancer,
-  type MailedServer,
-  signUp,
-} from '../../src/server/testing/api.ts'
+import { type Api, ApiCallError, apiOf, type MailedServer } from '../../src/server/testing/api.ts'
 import {
   apiFor,
   type CellWriter,
   countLost,
-  FREELANCERS,
+  gatherPeople,
   makeCellWriters,
-  openHours,
   writeUntilCut,
 } from './cell-writers.ts'
 
@@ -35,12 +27,7 @@ class Over extends Error {}
 
 /** @param options isLarge: so many that they keep two cores busy */
 export async function gatherCrowd(server: MailedServer, { isLarge }: { isLarge: boolean }): Promise<Crowd> {
-  const admin = await signUp(server, 'crowd@example.org')
-  const freelancers: Api[] = []
-  for (let index = 0; index < FREELANCERS; index += 1) {
-    freelancers.push(await inviteFreelancer(server, admin, `freelancer${index}@example.org`))
-  }
-  await openHours(admin, freelancers.length)
+  const { admin, freelancers } = await gatherPeople(server)
   const all = makeCellWriters(admin, freelancers)
   return {
     url: server.url,

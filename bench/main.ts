@@ -88,7 +88,6 @@ async function measureEngine(engine: Engine, place: Place, server: RunningServer
     const kB = `${Math.round(bytes.length / 1024)} kB`
     const bareGet = get('bare', bare.url)
     const summaries = async () => {
-      // Of each project a fresh one, so that no reply made before is counted.
       const [half, whole] = await medians([once!, twice!], Math.ceil(count / 15))
       const what = 'Summary of 1,000 freelancers'
       return [

@@ -10,18 +10,12 @@ export const ADMIN = tokenOf('admin', 0)
 type Server = { url: string }
 const cells = daysOfMonth(MONTH).flatMap((date) => HOURS.map((hour) => ({ date, hour })))
 
-export function get(name: string, url: string, headers: Record<string, string> = {}, status = 200): Target {
-  return { name, status, next: () => ({ url, method: 'GET', headers }) }
+export function get(name: string, url: string, headers: Record<string, string> = {}): Target {
+  return { name, status: 200, next: () => ({ url, method: 'GET', headers }) }
 }
 
-export function getAsAdmin(
-  name: string,
-  server: Server,
-  path: string,
-  more: Record<string, string> = {},
-): Target {
-  const status = 'if-none-match' in more ? 304 : 200
-  return get(name, `${server.url}/api${path}`, { authorization: `Bearer ${ADMIN}`, ...more }, status)
+export function getAsAdmin(name: string, server: Server, path: string): Target {
+  return get(name, `${server.url}/api${path}`, { authorization: `Bearer ${ADMIN}` })
 }
 
 export const projectPath = (project: number) => `/projects/${idOf('project', project)}`

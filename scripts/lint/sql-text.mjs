@@ -1,7 +1,7 @@
 // Lint rule: a statement that is put together from texts, where only a text that stands in the code is safe.
 //
 // What fails: `sql.raw`, `sql.lit`, `sql.id`, `CompiledQuery.raw`, and `.query`, `.prepare`, `.exec` of a connection,
-//   with anything but a plain text; and these functions handed on, where nobody sees what becomes of them.
+//   with anything but a plain text; and these functions handed on or renamed, where nobody sees what becomes of them.
 // Why it matters: a text of somebody's that becomes part of a statement reads and writes what its writer likes.
 // How to fix: Kysely's builder, or sql`…` with ${values}, which it sends apart; sql.ref and sql.table for names. Where
 //   the engine takes no values, a suppression says why the text is none of a caller's.
@@ -46,9 +46,16 @@ export const sqlText = {
       },
       /** @param {any} node */
       VariableDeclarator(node) {
-        if (node.id.type === 'ObjectPattern' && UNESCAPED.has(node.init?.name)) {
-          context.report({ node, message })
-        }
+        if (UNESCAPED.has(node.init?.name)) context.report({ node, message })
+      },
+      /** @param {any} node */
+      ImportSpecifier(node) {
+        const isRenamed = node.imported.name !== node.local.name
+        if (isRenamed && UNESCAPED.has(node.imported.name)) context.report({ node, message })
+      },
+      /** @param {any} node */
+      ImportNamespaceSpecifier(node) {
+        if (node.parent.source.value === 'kysely') context.report({ node, message })
       },
     }
   },

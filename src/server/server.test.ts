@@ -244,6 +244,58 @@ describe('a mail that its server does not take', () => {
   )
 })
 
+/** A way to a PostgreSQL that can be made to say nothing any more, as a network does that loses everything. */
+async function startSilenceable(databaseUrl: string) {
+  const { port, hostname } = new URL(databaseUrl)
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    sockets.push(
+      near.on('error', () => {}),
+      far.on('error', () => {}),
+    )
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
+  const unpipe = () => sockets.map((socket) => socket.unpipe())
+  const silence = () => {
+    server.on('connection', unpipe)
+    unpipe()
+  }
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { url: url.href, silence, close }
+}
+
+test.runIf(testEngine === 'postgres')(
+  'a database that says nothing keeps the server no longer than ten seconds after SIGTERM',
+  async () => {
+    const { APP_SECRET } = await newEnvironment()
+    const way = await startSilenceable(await createPostgresDatabase())
+    const env = { APP_SECRET, DATABASE_URL: way.url, LOG_LEVEL: 'warn' }
+    const server = await startRunningServer({ entry: 'main', env })
+    try {
+      way.silence()
+      const { finish, status } = await beginSignUp(server.url, 0)
+      finish()
+      const signalled = performance.now()
+      server.signal('SIGTERM')
+      expect(await server.exit).toEqual({ code: 0, signal: null })
+      expect(performance.now() - signalled).toBeLessThan(10_000)
+      expect(await status).toBe('ECONNRESET')
+      expect(server.output()).toContain('The database says nothing')
+    } finally {
+      await way.close()
+      await server.stop()
+    }
+  },
+  60_000,
+)
+
 describe('a start that fails names the setting', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')

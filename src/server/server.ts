@@ -1,4 +1,5 @@
 /** The whole server on its real parts. */
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -20,8 +21,8 @@ export interface StartedServer {
   /** What links start with, and where a person goes first. */
   publicUrl: string
   /**
-   * Answers what is being asked, sends the mails in flight or gives them back, closes the database. A second call waits
-   * for the first.
+   * Answers what is being asked, sends the mails in flight or gives them back, closes the database. What a silent
+   * database keeps waiting is left behind, and may hold the process. A second call waits for the first.
    */
   stop(graceMs?: number): Promise<void>
 }
@@ -29,6 +30,8 @@ export interface StartedServer {
 // What is being answered or mailed gets this long; then connections are cut: a half-sent request, a live page or a
 // silent mail server must not keep the process.
 const GRACE_MS = 8000
+// And after that the database this long, to take back mails and to close. One that says nothing would have no end.
+const CLOSING_MS = 1500
 
 /** Opens the database, brings it up to date, and listens. A start that fails leaves nothing open and takes no mail. */
 export async function startServer(config: Config): Promise<StartedServer> {
@@ -69,8 +72,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const sweeper = startSweeper(deps)
   const nightlyBackups = startNightlyBackups(deps)
 
-  const stop = async (graceMs: number) => {
-    const over = AbortSignal.timeout(graceMs)
+  const endInOrder = async (over: AbortSignal) => {
     over.addEventListener('abort', () => app.server.closeAllConnections())
     await app.close()
     await worker.stop(over)
@@ -78,6 +80,12 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await nightlyBackups.stop()
     await replica?.close()
     await database.close()
+    return true
+  }
+  const stop = async (graceMs: number) => {
+    const ended = endInOrder(AbortSignal.timeout(graceMs))
+    const isEnded = await Promise.race([ended, setTimeout(graceMs + CLOSING_MS, false, { ref: false })])
+    if (!isEnded) log.warn('The database says nothing; stopped without waiting for it.')
   }
   let stopping: Promise<void> | undefined
   return { deps, publicUrl, stop: (graceMs = GRACE_MS) => (stopping ??= stop(graceMs)) }

@@ -30,6 +30,11 @@ export function atMost(value: number, goal: number, unit = ''): Pick<Figure, 'me
   return { measured: `${value.toFixed(digits)}${unit}`, goal: `${goal}${unit} or less`, isMet: value <= goal }
 }
 
+/** What must not be there at all. */
+export function none(count: number): Pick<Figure, 'measured' | 'goal' | 'isMet'> {
+  return { measured: String(count), goal: '0', isMet: count === 0 }
+}
+
 /** Prints the table; writes it between the lines `measured by` and `end of` that command, where asked to. */
 export function report(
   figures: readonly Figure[],

@@ -9,8 +9,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { type EventReader, readEvents } from '../src/server/testing/event-reader.ts'
 import { parseMetrics } from '../src/server/testing/parse-metrics.ts'
-import { type Crowd, findLost, gatherCrowd, underLoad } from './lib/constant-load.ts'
-import { startTwoNodes, type TwoNodes } from './lib/two-nodes.ts'
+import { type Crowd, findLost, gatherCrowd } from './lib/constant-load.ts'
+import { killOne, replaceBoth, startTwoNodes, type TwoNodes } from './lib/two-nodes.ts'
 
 const START_MS = 120_000
 const ROUND_MS = 60_000
@@ -87,18 +87,7 @@ test('what is counted against too much is counted for both together', async () =
 test(
   'both are replaced one by one under reads and writes, and no request fails',
   async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      for (const index of BOTH) {
-        await underLoad(crowd, async (more) => {
-          await more(50)
-          two.nodes[index].signal('SIGTERM')
-          expect(await two.nodes[index].exit).toEqual({ code: 0, signal: null })
-          await more(50)
-          await two.startAgain(index)
-          await more(50)
-        })
-      }
-    }
+    for (let round = 0; round < rounds; round += 1) await replaceBoth(two, crowd)
     expect(await findLost(crowd)).toEqual(NOTHING_LOST)
   },
   ROUND_MS * rounds,
@@ -109,13 +98,8 @@ test(
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       const index = BOTH[round % 2]!
-      const work = async (more: (calls: number) => Promise<void>) => {
-        await more(50)
-        await two.nodes[index].kill()
-        await more(100)
-        if (round + 1 < rounds) await two.startAgain(index)
-      }
-      await underLoad(crowd, work, { isLossAllowed: true })
+      await killOne(two, crowd, index)
+      if (round + 1 < rounds) await two.startAgain(index)
     }
     expect(await findLost(crowd)).toEqual(NOTHING_LOST)
   },

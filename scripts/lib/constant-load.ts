@@ -43,13 +43,14 @@ export async function gatherCrowd(server: MailedServer, { isLarge }: { isLarge: 
 /**
  * Does something to the nodes while the crowd works; `more` waits until so many more calls have been answered.
  * @param options isLossAllowed: whether an addition may go without an answer
+ * @returns how many calls were answered
  * @throws what else a call of the crowd failed with
  */
 export async function underLoad(
   crowd: Crowd,
   work: (more: (calls: number) => Promise<void>) => Promise<void>,
   { isLossAllowed = false } = {},
-): Promise<void> {
+): Promise<number> {
   const { url, admin, freelancers, writers, pauseMs } = crowd
   let isOver = false
   let answered = 0
@@ -71,19 +72,23 @@ export async function underLoad(
     },
   })
   const isEnd = (error: unknown) => error instanceof Over
-  const running = Promise.all([
+  const working = [
     ...writers.map((writer) =>
       writeUntilCut(writer, isEnd, untilOver(apiFor(writer, url, admin, freelancers))),
     ),
     readUntilOver(untilOver(admin), isEnd),
     addUntilOver(untilOver(admin), crowd, { isEnd, isLossAllowed }),
-  ])
+  ]
+  const running = Promise.all(working)
   try {
     await Promise.race([work(more), running])
   } finally {
     isOver = true
+    // Also after a failure: what is still under way would be taken for a later load's.
+    await Promise.allSettled(working)
   }
   await running
+  return answered
 }
 
 async function readUntilOver(api: Api, isEnd: (error: unknown) => boolean): Promise<void> {

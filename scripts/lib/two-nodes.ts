@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
+import { type Crowd, underLoad } from './constant-load.ts'
 import { startNginx } from './nginx-server.ts'
 
 export interface TwoNodes {
@@ -44,4 +45,39 @@ export async function startTwoNodes(): Promise<TwoNodes> {
       for (const folder of [dataDir, postgres.directory]) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Replaces both, one by one, while the crowd works.
+ * @returns how many calls were answered meanwhile
+ * @throws what a call failed with
+ */
+export async function replaceBoth(two: TwoNodes, crowd: Crowd): Promise<number> {
+  let answered = 0
+  for (const index of [0, 1] as const) {
+    answered += await underLoad(crowd, async (more) => {
+      await more(50)
+      two.nodes[index].signal('SIGTERM')
+      const { code, signal } = await two.nodes[index].exit
+      if (code !== 0) throw new Error(`A node that was told to stop ended with ${code ?? signal}.`)
+      await more(50)
+      await two.startAgain(index)
+      await more(50)
+    })
+  }
+  return answered
+}
+
+/**
+ * Kills one while the crowd works, who may go without an answer to what they are adding; it stays away.
+ * @returns how many calls were answered meanwhile
+ * @throws what a call failed with
+ */
+export function killOne({ nodes }: TwoNodes, crowd: Crowd, index: 0 | 1): Promise<number> {
+  const work = async (more: (calls: number) => Promise<void>) => {
+    await more(50)
+    await nodes[index].kill()
+    await more(100)
+  }
+  return underLoad(crowd, work, { isLossAllowed: true })
 }

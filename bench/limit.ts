@@ -1,0 +1,97 @@
+/** How close to the limit: the hottest requests over the same from a bare server, and the summary of a thousand people. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RunningServer } from '../src/server/testing/running-server.ts'
+import { ask, medians, type Target } from './measure.ts'
+import type { Engine, Place } from './place.ts'
+import { atLeast, atMost, type Figure, ms } from './report.ts'
+import {
+  ADMIN,
+  get,
+  getAsAdmin,
+  MONTH,
+  projectPath,
+  putMonths,
+  putSlots,
+  schedulePath,
+  unchanged,
+} from './requests.ts'
+import { tokenOf } from './rows.ts'
+
+const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+
+export async function measureLimit(
+  engine: Engine,
+  place: Place,
+  server: RunningServer,
+  count: number,
+): Promise<Figure[]> {
+  const schedule = getAsAdmin('Slotwerk', server, schedulePath())
+  const { bytes } = await ask(undefined, schedule)
+  const bare = await startBare({
+    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+    BARE_BYTES: bytes.toString('base64'),
+    BARE_FILE: join(place.dataDir, 'bare.db'),
+  })
+  const toBare = async (what: string, ours: Target, peer: Target, goal: number): Promise<Figure> => {
+    const [mine, its] = await medians([ours, peer], count)
+    return { what, on: engine, ours: ms(mine), peer: `${ms(its)} (bare)`, ...atLeast(its / mine, goal) }
+  }
+  try {
+    const path = `${server.url}/api${projectPath(0)}`
+    const [once, twice] = [1, 2].map((project) =>
+      getAsAdmin('Slotwerk', server, `${projectPath(project)}/availability/summary?month=${MONTH}`),
+    )
+    const kB = `${Math.round(bytes.length / 1024)} kB`
+    const bareGet = get('bare', bare.url)
+    const summaries = async () => {
+      const [half, whole] = await medians([once!, twice!], Math.ceil(count / 15))
+      const what = 'Summary of 1,000 freelancers'
+      return [
+        { what, on: engine, ours: ms(whole), peer: '', ...atMost(whole, 60, ' ms') },
+        {
+          what: `${what}: twice the hours`,
+          on: engine,
+          ours: ms(whole),
+          peer: `${ms(half)} (half)`,
+          ...atMost(whole / half, 2.2),
+        },
+      ]
+    }
+    return [
+      await toBare(`GET schedule of a full month (${kB})`, schedule, bareGet, 0.5),
+      await toBare('The same, answered 304', await unchanged(schedule), await unchanged(bareGet), 0.7),
+      await toBare(
+        'PUT slot (durable)',
+        putSlots('Slotwerk', `${path}/schedule/slot`, ADMIN),
+        putSlots('bare', `${bare.url}/slot`),
+        0.5,
+      ),
+      await toBare(
+        'PUT availability of a month (durable)',
+        putMonths('Slotwerk', `${path}/availability`, tokenOf('person', 0)),
+        putMonths('bare', `${bare.url}/month`),
+        0.4,
+      ),
+      ...(await summaries()),
+    ]
+  } finally {
+    bare.child.kill('SIGTERM')
+  }
+}
+
+async function startBare(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [BARE], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The bare server ended with code ${code}.`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /http:\/\/\S+/.exec(chunk.toString())?.[0]
+      if (found) resolve(found)
+    })
+  })
+  return { url, child }
+}

@@ -1,0 +1,83 @@
+/** Two nodes on one PostgreSQL behind nginx: what one tells the other, and what a person notices when one goes. */
+import { findLost, gatherCrowd } from '../scripts/lib/constant-load.ts'
+import { ensureNginx } from '../scripts/lib/nginx.mjs'
+import { killOne, replaceBoth, startTwoNodes, type TwoNodes } from '../scripts/lib/two-nodes.ts'
+import { type Api, apiOf } from '../src/server/testing/api.ts'
+import { readEvents } from '../src/server/testing/event-reader.ts'
+import { median } from './measure.ts'
+import { atMost, type Figure, ms, none } from './report.ts'
+
+const CHANGES = 200
+const ROUNDS = 2
+const BOTH = [0, 1] as const
+const on = 'two nodes, PostgreSQL, nginx'
+
+export async function measureNodes(): Promise<Figure[]> {
+  await ensureNginx()
+  const two = await startTwoNodes()
+  try {
+    const crowd = await gatherCrowd(two.entrance, { isLarge: true })
+    const across = await measureAcross(two, crowd.admin)
+    const replaced = await inRounds(() => replaceBoth(two, crowd))
+    const killed = await inRounds(async (round) => {
+      const index = BOTH[round % 2]!
+      const answered = await killOne(two, crowd, index)
+      await two.startAgain(index)
+      return answered
+    })
+    const { cells, projects, doubled } = await findLost(crowd)
+    const row = (what: string, found: number, { answered }: { answered: number }): Figure => ({
+      what: `${what}, ${ROUNDS} times`,
+      on,
+      ours: '',
+      peer: `${answered.toLocaleString('en')} answered`,
+      ...none(found),
+    })
+    return [
+      across,
+      row('Failed requests while both are replaced one by one', replaced.failed, replaced),
+      row('Failed requests while one is killed, but for what it was adding', killed.failed, killed),
+      row('Answered writes lost or done twice after that', cells + projects.length + doubled.length, killed),
+    ]
+  } finally {
+    await two.stop()
+  }
+}
+
+/** Ends with the first request that fails: what comes then says nothing any more. */
+async function inRounds(work: (round: number) => Promise<number>) {
+  let answered = 0
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) answered += await work(round)
+    return { answered, failed: 0 }
+  } catch (error) {
+    console.error(error)
+    return { answered, failed: 1 }
+  }
+}
+
+/** From a change's call to one node until a page at the other has it, over the same with the page at the node itself. */
+async function measureAcross({ nodes }: TwoNodes, admin: Api): Promise<Figure> {
+  const pages = await Promise.all(nodes.map(({ url }) => readEvents(url, admin.token, admin.user.projectId)))
+  for (const page of pages) await page.next()
+  const waits = { own: [] as number[], other: [] as number[] }
+  for (let index = 0; index < CHANGES; index += 1) {
+    const [here, there] = [index % 2, 1 - (index % 2)]
+    const slot = { date: '2028-05-04', hour: 7 + (index % 14), mode: index % 28 < 14 ? 'GREEN' : 'RED' }
+    const started = performance.now()
+    const heard = (at: number) => pages[at]!.next().then(() => performance.now() - started)
+    const times = Promise.all([heard(here), heard(there)])
+    await apiOf(nodes[here]!.url, admin).call('PUT', `/projects/${admin.user.projectId}/schedule/slot`, slot)
+    const [own, other] = await times
+    waits.own.push(own)
+    waits.other.push(other)
+  }
+  for (const page of pages) page.close()
+  return {
+    what: `From a change's call at one node until a page at the other has it: the slowest of ${CHANGES}`,
+    on,
+    ours: ms(median(waits.other)),
+    peer: `${ms(median(waits.own))} (at the node itself)`,
+    ...atMost(Math.max(...waits.other), 1000, ' ms'),
+  }
+}

@@ -12,6 +12,7 @@ import { type Figure, report } from './report.ts'
 import { MONTH } from './requests.ts'
 import { type Rows, rowsOfProject, rowsOfTenant } from './rows.ts'
 import { measureStreams } from './streams.ts'
+import { measureThousand } from './thousand.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,7 @@ for (const engine of ENGINES.filter((each) => values.engine === undefined || eac
       ...(await measureLimit(engine, place, server, count)),
     ])
     await on(place, (server) => measureStreams(engine, server))
+    if (engine === 'SQLite') await on(place, measureThousand)
   })
 }
 figures.push(...(await measureNodes()))

@@ -35,7 +35,7 @@ export function none(count: number): Pick<Figure, 'measured' | 'goal' | 'isMet'>
   return { measured: String(count), goal: '0', isMet: count === 0 }
 }
 
-/** Prints the table; writes it between the lines `measured by` and `end of` that command, where asked to. */
+/** Prints the table, and keeps it where asked to. */
 export function report(
   figures: readonly Figure[],
   {
@@ -56,7 +56,11 @@ export function report(
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   const text = `${table}\n\nMeasured on: ${machine}; ${about}.`
   console.log(text)
-  if (!isWritten) return
+  if (isWritten) keep(command, text)
+}
+
+/** Writes it into docs/performance.md, between the lines `measured by` and `end of` that command. */
+export function keep(command: string, text: string): void {
   const [start, end] = [`<!-- measured by ${command} -->`, `<!-- end of ${command} -->`]
   const [head, rest] = readFileSync(REPORT, 'utf8').split(start)
   const tail = rest?.split(end)[1]

@@ -3,17 +3,18 @@
 // Work is what the page's main thread does (Chromium's own count of task time) until it has nothing left to do: script,
 // layout and paint alike, whether a grid draws at once, in an effect or on a canvas. What measuring itself costs is taken off.
 // Each ratio is to the plain table.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { launchBrowser } from '../browser.ts'
 import { ensureInstalled } from '../install.ts'
 import { median } from '../measure.ts'
+import { keep } from '../report.ts'
 import type { Bench } from './page.ts'
 
 const NAMES = {
@@ -32,8 +33,6 @@ const RESTS = 9
 const CLICKS = 15
 const HOLD_MS = 80
 const FRAME_MS = 1000 / 60
-const REPORT = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
-const [START, END] = ['<!-- measured by npm run bench:grids -->', '<!-- end of the grids -->']
 
 const { values } = parseArgs({
   options: {
@@ -66,11 +65,7 @@ const server = await preview({
   preview: { port: 0, host: '127.0.0.1' },
 })
 const url = server.resolvedUrls!.local[0]!
-const executablePath = await findBrowser({ isWhole: true })
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 
 interface Work {
   mountMs: number[]
@@ -104,7 +99,7 @@ const table = [
     : []),
 ].join('\n')
 console.log(table)
-if (values.write) writeReport()
+if (values.write) keep('npm run bench:grids', table)
 
 async function measure(name: Name, slowdown: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -183,12 +178,4 @@ function lineOf(name: Name, slowdown: number): string {
     `${median(mine).toFixed(2)} ms | ${(median(mine) / median(its)).toFixed(2)}`
   const speed = slowdown === 1 ? 'full' : `1/${slowdown}`
   return `| ${NAMES[name]} | ${speed} | ${part(ours.mountMs, peer.mountMs)} | ${part(ours.editMs, peer.editMs)} |`
-}
-
-function writeReport(): void {
-  const report = readFileSync(REPORT, 'utf8')
-  const [head, rest] = report.split(START)
-  const tail = rest?.split(END)[1]
-  if (tail === undefined) throw new Error(`${REPORT} has no lines '${START}' and '${END}' to write between.`)
-  writeFileSync(REPORT, `${head}${START}\n\n${table}\n\n${END}${tail}`)
 }

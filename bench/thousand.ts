@@ -1,0 +1,108 @@
+/** An administrator's page of a project with a thousand freelancers, over that of one with twenty. */
+import type { Browser, Page } from '@playwright/test'
+import type { RunningServer } from '../src/server/testing/running-server.ts'
+import { launchBrowser } from './browser.ts'
+import { atMost, type Figure, ms } from './report.ts'
+import { ADMIN, MONTH } from './requests.ts'
+import { idOf } from './rows.ts'
+
+/** What a browser calls a long task: a person notices that the page does not answer. */
+const STUTTER_MS = 50
+const SCROLLS = 25
+const SOUGHT = 'meyer 1500'
+const on = 'SQLite, Chromium'
+
+export async function measureThousand(server: RunningServer): Promise<Figure[]> {
+  const browser = await launchBrowser()
+  try {
+    const twenty = await visit(browser, server, 0)
+    const thousand = await visit(browser, server, 1)
+    const longest = (does: string, mine: number, its: number): Figure => ({
+      what: `A project of 1,000 freelancers ${does}: the longest task`,
+      on,
+      ours: '',
+      peer: `${ms(its)} (20 freelancers)`,
+      ...atMost(mine, STUTTER_MS, ' ms'),
+    })
+    return [
+      longest('opens', thousand.open, twenty.open),
+      longest('scrolls', thousand.scroll, twenty.scroll),
+      longest('searches', thousand.search, twenty.search),
+      {
+        what: 'A project of 1,000 freelancers opens: calls until it is at rest',
+        on,
+        ours: `${thousand.calls} calls`,
+        peer: `${twenty.calls} (20 freelancers)`,
+        ...atMost(thousand.calls / twenty.calls, 1),
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The longest task of each step, and how often the page asked the server until it was at rest. */
+async function visit(browser: Browser, server: RunningServer, project: number) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript((token) => localStorage.setItem('token', token), ADMIN)
+  let calls = 0
+  page.on('request', (request) => void (calls += request.url().includes('/api/') ? 1 : 0))
+  const open = await longestTask(browser, page, async () => {
+    await page.goto(`${server.url}/app/project/${idOf('project', project)}?month=${MONTH}`)
+    await page.getByRole('columnheader', { name: 'Slots' }).waitFor()
+    await untilAtRest(page)
+  })
+  const called = calls
+  const scroll = await longestTask(browser, page, async () => {
+    await page.mouse.move(700, 450)
+    for (let step = 0; step < SCROLLS; step += 1) {
+      await page.mouse.wheel(0, 600)
+      await nextFrame(page)
+    }
+    await untilAtRest(page)
+  })
+  const field = page.getByRole('searchbox', { name: 'Find by name or email' })
+  const search = await longestTask(browser, page, async () => {
+    // Few freelancers are found at a glance: there is no field.
+    if ((await field.count()) > 0) await field.pressSequentially(SOUGHT)
+    await untilAtRest(page)
+  })
+  await page.close()
+  return { open, scroll, search, calls: called }
+}
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Microseconds by the processor's clock: what other programs do does not count. */
+  tdur?: number
+  args: { name?: string }
+}
+
+/** Milliseconds of the longest task of a page's main thread meanwhile. */
+async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+  await act()
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mains = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = trace.traceEvents.filter((event) => event.name === 'RunTask' && mains.has(threadOf(event)))
+  // One that is under way at either end has no duration.
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
+}
+
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+
+/** The main thread has had nothing to do twenty times. */
+const untilAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let count = 0; count < 20; count += 1) {
+      await new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 50))
+    }
+  })

@@ -97,12 +97,13 @@ async function longestTask(browser: Browser, page: Page, act: () => Promise<void
 }
 
 const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+  page.evaluate('new Promise((resolve) => requestAnimationFrame(() => resolve()))')
 
 /** The main thread has had nothing to do twenty times. */
-const untilAtRest = (page: Page) =>
-  page.evaluate(async () => {
-    for (let count = 0; count < 20; count += 1) {
-      await new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 50))
-    }
-  })
+async function untilAtRest(page: Page): Promise<void> {
+  for (let count = 0; count < 20; count += 1) {
+    await page.evaluate(
+      'new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 50))',
+    )
+  }
+}

@@ -3,9 +3,10 @@
 // `-- --size=0.1` takes a tenth, `-- --engine=SQLite` one engine, `-- --write` keeps the table in docs/performance.md.
 import { parseArgs } from 'node:util'
 import type { RunningServer } from '../../src/server/testing/running-server.ts'
+import { countScanned, describeDisk } from '../disk.ts'
 import { medians, type Target } from '../measure.ts'
 import { type Engine, ENGINES, withPlaces } from '../place.ts'
-import { atMost, type Figure, ms, report } from '../report.ts'
+import { atMost, type Figure, ms, none, report } from '../report.ts'
 import { getAsAdmin, MONTH, projectPath, schedulePath, unchanged } from '../requests.ts'
 import { emailOf, type Rows, rowsOfProject, rowsOfTenant } from '../rows.ts'
 
@@ -27,6 +28,7 @@ const tenants = Math.ceil(FULL.tenants * size)
 const projects = Math.ceil(FULL.projects * size)
 
 const figures: Figure[] = []
+const disks: string[] = []
 for (const engine of ENGINES.filter((each) => values.engine === undefined || each === values.engine)) {
   await withPlaces(engine, async (make) => {
     const now = Date.now()
@@ -34,18 +36,24 @@ for (const engine of ENGINES.filter((each) => values.engine === undefined || eac
     const started = performance.now()
     const grown = await make(rowsOfGrowth(tenants, projects, now))
     console.error(`${engine}: filled in ${Math.round((performance.now() - started) / 1000)} s`)
+    disks.push(await describeDisk(engine, grown))
     const servers = [await empty.start(), await grown.start()] as const
+    const scanned = engine === 'PostgreSQL' ? await countScanned(grown) : 0
     try {
       figures.push(...(await compareAll(engine, servers)))
     } finally {
       for (const server of servers) await server.stop()
     }
+    if (engine === 'SQLite') return
+    const found = (await countScanned(grown)) - scanned
+    const what = 'Rows that all of these read without an index'
+    figures.push({ what, on: engine, ours: '', peer: '', ...none(found) })
   })
 }
 report(figures, {
   command: 'npm run bench:growth',
   compared: 'on an empty database',
-  about: `${count} requests each, one connection; grown: ${describe()}`,
+  about: `${count} requests each, one connection; grown: ${describe()}; on the disk: ${disks.join('; ')}`,
   isWritten: values.write,
 })
 

@@ -20,10 +20,17 @@ export function Menu({ label, onOpen, children }: MenuProps) {
       <Button variant="quiet" size="sm" popoverTarget={id} onClick={onOpen}>
         {label} <Icon name="chevron-down" />
       </Button>
-      <div id={id} popover="auto" className={styles.panel}>
-        <PanelId value={id}>{children}</PanelId>
-      </div>
+      <MenuPanel id={id}>{children}</MenuPanel>
     </>
+  )
+}
+
+/** What opens; for several buttons that open the same, each by `popoverTarget`. */
+export function MenuPanel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} popover="auto" className={styles.panel}>
+      <PanelId value={id}>{children}</PanelId>
+    </div>
   )
 }
 

@@ -80,7 +80,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         {/* Hours that are not saved yet outlive a view that cannot be loaded, and so does the button that saves them. */}
         <OpenedLater key={view} loading={<LoadingDays />}>
           {isList ? (
-            <DayList {...shown} onMonthChange={onMonthChange} />
+            <DayList {...shown} onRepeat={hours.repeat} onMonthChange={onMonthChange} />
           ) : (
             <MonthView
               {...shown}

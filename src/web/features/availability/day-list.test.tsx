@@ -50,8 +50,8 @@ function Editor() {
   )
 }
 
-async function open(hours: number[], given = [9]) {
-  const schedule = hours.map((hour) => ({ date, hour, mode: 'GREEN' }))
+async function open(hours: number[], given = [9], dates = [date]) {
+  const schedule = dates.flatMap((date) => hours.map((hour) => ({ date, hour, mode: 'GREEN' })))
   page.answer(`GET ${base}/schedule`, 200, {
     month: '2027-09',
     schedule,
@@ -114,6 +114,24 @@ test('single hours inside a block are taken alone, and saved with the day', asyn
   expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
     availability: [{ day: date, hours: [9, 11] }],
   })
+})
+
+test('the hours of a day are taken on other days too, in one step that can be undone', async () => {
+  await open([9, 10, 11], [9], [date, '2027-09-15', '2027-09-21', '2027-09-28'])
+  const days = () => [...page.host.querySelectorAll('header')].map(({ textContent }) => textContent)
+  const fills = days().filter((text) => text.includes('Fill…'))
+  expect(fills).toEqual([expect.stringContaining('Tuesday 14 September')])
+  await press('11:00, 24,50_€, Green, not taken')
+  await page.press('Fill…')
+  expect(page.text()).toContain('Choose your hours of 14 September on')
+  await page.press('Every Tuesday')
+  expect(days().filter((text) => text.includes('2 h taken'))).toHaveLength(3)
+  expect(spaced()).toContain('+5 h, +122,50 €')
+  expect(page.text()).toContain('+4 h chosen')
+  await page.press('Every Tuesday')
+  expect(page.text()).toContain('No more of these hours are open')
+  await page.press('Undo')
+  expect(spaced()).toContain('+1 h, +24,50 €')
 })
 
 test('without a connection hours are chosen and kept, and Save waits for it and says why', async () => {

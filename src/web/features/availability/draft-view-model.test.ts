@@ -71,7 +71,7 @@ test('the hand’s hours count while it is still painting', () => {
   expect(draftUnder(nine, new Map())).toEqual(nine)
 })
 
-test('the hours of a day are repeated where they are open and nobody’s yet', () => {
+test('the hours of a day are repeated where they are open, nobody’s yet, and to come or all over', () => {
   const row = (date: string, cells: Record<number, Partial<AvailabilityCell>>) => ({
     date,
     cells: [9, 10, 11].map((hour): AvailabilityCell => {
@@ -86,8 +86,10 @@ test('the hours of a day are repeated where they are open and nobody’s yet', (
     row('2026-12-16', {}),
   ]
   expect(hoursOnDay(rows, DAY)).toEqual([9, 10])
-  expect(openHours(rows, [DAY, '2026-12-08', '2026-12-15'], [9, 10])).toEqual([
-    { date: '2026-12-08', hour: 10 },
-    { date: '2026-12-15', hour: 10 },
-  ])
+  const tuesdays = [DAY, '2026-12-08', '2026-12-15']
+  const later = { date: '2026-12-15', hour: 10 }
+  const all = [{ date: '2026-12-08', hour: 10 }, later]
+  expect(openHours(rows, tuesdays, [9, 10], '2026-11-30')).toEqual(all)
+  expect(openHours(rows, tuesdays, [9, 10], '2026-12-09')).toEqual([later])
+  expect(openHours(rows, tuesdays, [9, 10], '2027-01-01')).toEqual(all)
 })

@@ -48,14 +48,16 @@ export function hoursOnDay(rows: readonly AvailabilityRow[], date: Day): number[
   return cells.filter(({ given }) => given !== undefined).map(({ hour }) => hour)
 }
 
-/** Which of these hours can still be chosen on these days. */
+/** Which of these hours can still be chosen on these days: on those to come, unless all of the month is over. */
 export function openHours(
   rows: readonly AvailabilityRow[],
   days: readonly Day[],
   hours: readonly number[],
+  today: Day,
 ): { date: Day; hour: number }[] {
+  const isOver = rows.every(({ date }) => date < today)
   return rows
-    .filter(({ date }) => days.includes(date))
+    .filter(({ date }) => days.includes(date) && (isOver || date >= today))
     .flatMap(({ date, cells }) =>
       cells
         .filter((cell) => hours.includes(cell.hour) && strokeOver('add', cell))

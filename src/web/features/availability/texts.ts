@@ -8,12 +8,13 @@ const en = {
   list: 'List',
   month: 'Month',
   hintOfMonth: 'Press the coloured hours you can work, then save.',
-  hintOfList: 'Tap a block or single hours you can work, then save.',
+  hintOfList: 'Tap blocks or hours, then save.',
   schedule: (month: string) => `Schedule ${month}`,
   loadFailed: 'The schedule could not be loaded.',
 
   repeat: (day: string) => `Choose your hours of ${day} on`,
   nothingToRepeat: 'Choose hours on a day first',
+  chosenAlso: (count: number) => (count === 0 ? 'No more of these hours are open' : `+${count} h chosen`),
 
   noHours: (month: string) => `No hours are open in ${month} yet. Please look again later.`,
   noneLeft: (month: string) => `No more hours are open in ${month}.`,
@@ -56,12 +57,13 @@ export const texts = defineTexts({
     list: 'Liste',
     month: 'Monat',
     hintOfMonth: 'Wählen Sie die farbigen Stunden, in denen Sie arbeiten können, und speichern Sie.',
-    hintOfList: 'Tippen Sie auf Blöcke oder Stunden, dann speichern.',
+    hintOfList: 'Stunden antippen, dann speichern.',
     schedule: (month) => `Zeitplan ${month}`,
     loadFailed: 'Der Zeitplan konnte nicht geladen werden.',
 
     repeat: (day) => `Ihre Stunden vom ${day} auch wählen`,
     nothingToRepeat: 'Wählen Sie zuerst Stunden an einem Tag',
+    chosenAlso: (count) => (count === 0 ? 'Keine dieser Stunden ist noch offen' : `+${count} h gewählt`),
 
     noHours: (month) =>
       `Im Monat ${month} sind noch keine Stunden offen. Bitte schauen Sie später noch einmal.`,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
+import { today } from '../../clock.ts'
 import { createGridHand } from '../../grid/grid-hand.ts'
 import type { BrushAt } from '../../grid/strokes.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
@@ -95,8 +96,9 @@ export function useMyHours(projectId: string, month: Month) {
 
   /** The hours of a day, given or chosen, on other days too: where they are open. */
   const repeat = (date: Day, days: readonly Day[]) => {
-    const hours = hoursOnDay(rows, date)
-    change((now) => withStroke(now, 'add', openHours(rows, days, hours)))
+    const added = openHours(rows, days, hoursOnDay(rows, date), today())
+    if (added.length > 0) change((now) => withStroke(now, 'add', added))
+    show(say.chosenAlso(added.length), { tone: 'info', ms: TOAST_MS })
   }
   const press = (date: Day, hours: readonly number[]) => {
     setLastDay(date)

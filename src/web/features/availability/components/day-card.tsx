@@ -1,7 +1,10 @@
 import { memo, useId } from 'react'
 import { isSameRow } from '../../../grid/cells.ts'
+import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { blocksOf, countHoursOf } from '../day-list-view-model.ts'
 import { dayName } from '../day-names.ts'
 import { texts } from '../texts.ts'
@@ -9,23 +12,43 @@ import type { AvailabilityRow } from '../view-model.ts'
 import { HourBlock } from './hour-block.tsx'
 import styles from './day-card.module.css'
 
+/** Where the list offers the other days for a day's hours. */
+export const REPEAT_PANEL = 'repeat-day'
+
 type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 
 /** A day with hours to take. */
 export const DayCard = memo(
   function DayCard({ row, isToday }: DayCardProps) {
     const say = useTexts(texts)
+    const { fill } = useTexts(gridTexts)
     const language = useLanguage()
     const titleId = useId()
+    const fillId = useId()
     const { open, taken } = countHoursOf([row])
+    const canRepeat = taken > 0 && row.cells.some((cell) => !cell.isDisabled)
     return (
       <section className={styles.card} aria-labelledby={titleId}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {dayName(row.date, language)}
           </h2>
-          {isToday && <Badge tone="accent">{say.today}</Badge>}
-          <span className={styles.count}>{taken > 0 ? say.taken(taken) : say.open(open)}</span>
+          <p className={styles.count}>
+            {isToday && <Badge tone="accent">{say.today}</Badge>}{' '}
+            {taken > 0 ? say.taken(taken) : say.open(open)}
+          </p>
+          {canRepeat && (
+            <Button
+              variant="quiet"
+              size="sm"
+              id={fillId}
+              aria-labelledby={`${fillId} ${titleId}`}
+              popoverTarget={REPEAT_PANEL}
+              data-date={row.date}
+            >
+              {fill} <Icon name="chevron-down" />
+            </Button>
+          )}
         </header>
         {blocksOf(row).map((block) => (
           <HourBlock key={block.from} date={row.date} block={block} />

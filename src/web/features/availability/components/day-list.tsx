@@ -1,11 +1,14 @@
-import { type MouseEvent, useDeferredValue } from 'react'
-import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
-import { useTexts } from '../../../i18n/language.ts'
+import { type MouseEvent, useDeferredValue, useState } from 'react'
+import { addMonths, type Day, isMonth, type Month, spokenDay } from '../../../../domain/calendar.ts'
+import { RepeatGroup } from '../../../grid/repeat-group.tsx'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { MenuPanel } from '../../../ui/menu.tsx'
 import { dayList } from '../day-list-view-model.ts'
 import { texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
+import { REPEAT_PANEL } from './day-card.tsx'
 import { EarlierDays, Items } from './list-items.tsx'
 import { LoadingDays } from './loading-days.tsx'
 import styles from './day-list.module.css'
@@ -17,17 +20,22 @@ export type DayListProps = {
   isLoading: boolean
   /** A block or a single hour was pressed. */
   onPress: (date: Day, hours: readonly number[]) => void
+  /** The hours of a day onto others. */
+  onRepeat: ((date: Day, days: readonly Day[]) => void) | undefined
   onMonthChange: (month: Month) => void
 }
 
 /** The hours one can take, day by day. One listener for all: a press draws only its own day again. */
-export function DayList({ month, rows, today, isLoading, onPress, onMonthChange }: DayListProps) {
+export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMonthChange }: DayListProps) {
   const say = useTexts(texts)
+  const language = useLanguage()
+  const [repeated, setRepeated] = useState<Day>()
   // As the grid: the days of a month that has just been read are drawn in slices.
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const press = ({ target }: MouseEvent) => {
-    const { date, hours } = (target as Element).closest<HTMLElement>('[data-hours]')?.dataset ?? {}
+    const { date, hours } = (target as Element).closest<HTMLElement>('[data-date]')?.dataset ?? {}
     if (date && hours) onPress(date, hours.split(',').map(Number))
+    else if (date) setRepeated(date)
   }
   if (!isDrawn) return <LoadingDays />
   const { earlier, items } = dayList(rows, today)
@@ -52,6 +60,16 @@ export function DayList({ month, rows, today, isLoading, onPress, onMonthChange 
           }
         />
       )}
+      {/* One for all days: the button that opens it is where it opens. */}
+      <MenuPanel id={REPEAT_PANEL}>
+        {repeated !== undefined && onRepeat && (
+          <RepeatGroup
+            title={say.repeat(spokenDay(repeated, language))}
+            date={repeated}
+            onChoose={(days) => onRepeat(repeated, days)}
+          />
+        )}
+      </MenuPanel>
     </div>
   )
 }

@@ -42,9 +42,9 @@ function setUp() {
 test('shows an edit at once and until the server value has been read again', async () => {
   const { saver, saves, reloads, modeShown } = setUp()
   void saver.set(slot('GREEN'))
-  expect(saver.edits().get(key)).toEqual({ mode: 'GREEN', isSaving: true })
+  expect(saver.edits().get(key)).toEqual({ ...slot('GREEN'), isSaving: true })
   await saves[0]!.succeed()
-  expect(saver.edits().get(key)).toEqual({ mode: 'GREEN', isSaving: false })
+  expect(saver.edits().get(key)).toEqual({ ...slot('GREEN'), isSaving: false })
   expect(reloads[0]!.months).toEqual(['2026-11'])
   await reloads[0]!.finish()
   expect(modeShown()).toBeUndefined()

@@ -16,8 +16,7 @@ interface Wish<None extends null> {
 }
 
 /** An edit that the server's value does not show yet; it covers that value. */
-interface SlotEdit<None extends null> {
-  mode: Mode | None
+interface SlotEdit<None extends null> extends Wish<None> {
   isSaving: boolean
 }
 export type SlotEdits<None extends null = never> = ReadonlyMap<SlotKey, SlotEdit<None>>
@@ -67,7 +66,7 @@ export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<N
   function add(slots: readonly Wish<None>[], single?: Slot): Promise<boolean> {
     const byKey = new Map(slots.map((slot) => [slotKey(slot.date, slot.hour), slot]))
     change((next) => {
-      for (const [key, { mode }] of byKey) next.set(key, { mode, isSaving: true })
+      for (const [key, wish] of byKey) next.set(key, { ...wish, isSaving: true })
     })
     const before = jobs.findLast((job) => overlap(job.slots, byKey))
     // A newer wish for the same cell goes out in place of the one that waits.
@@ -110,7 +109,7 @@ export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<N
   function settle({ slots }: Job<None>): void {
     const waiting = new Set(jobs.flatMap((each) => [...each.slots.keys()]))
     change((next) => {
-      for (const [key, { mode }] of slots) if (!waiting.has(key)) next.set(key, { mode, isSaving: false })
+      for (const [key, wish] of slots) if (!waiting.has(key)) next.set(key, { ...wish, isSaving: false })
     })
   }
 
@@ -149,12 +148,4 @@ function overlap(a: ReadonlyMap<SlotKey, unknown>, b: ReadonlyMap<SlotKey, unkno
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   for (const key of few.keys()) if (many.has(key)) return true
   return false
-}
-
-/** The cells of edits, for a layer of them. */
-export function editedCells<None extends null>(edits: SlotEdits<None>) {
-  return [...edits].map(([key, edit]) => {
-    const [date = '', hour] = key.split(':')
-    return { date, hour: Number(hour), ...edit }
-  })
 }

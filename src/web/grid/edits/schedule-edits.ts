@@ -7,7 +7,7 @@ import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/
 import { type Mode, type Slot, slotKey } from '../../../domain/slot.ts'
 import { createListeners } from '../../listeners.ts'
 import { createGridHand, type GridHand, layerOf } from '../grid-hand.ts'
-import { editedCells, type SlotEdits, type SlotSaver } from '../slot-saver.ts'
+import type { SlotEdits, SlotSaver } from '../slot-saver.ts'
 import type { Direction } from '../undo-buttons.tsx'
 import {
   type CellChange,
@@ -122,7 +122,7 @@ export function createScheduleEdits<Reply extends object>(source: ScheduleSource
   saver.subscribe(() => {
     hand.setLayer(
       'edits',
-      layerOf(editedCells(saver.edits()), ({ date, hour, mode, isSaving }) => ({
+      layerOf(saver.edits().values(), ({ date, hour, mode, isSaving }) => ({
         mode: mode ?? belowAt(date, hour),
         isPending: isSaving,
       })),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import { hoursToBits } from '../../../../domain/availability.ts'
-import type { Mode, SlotKey } from '../../../../domain/slot.ts'
 import {
   countChanges,
   daysAfter,
@@ -146,9 +145,8 @@ test.each([
 })
 
 test('lets an edit cover the server’s mode, and prices the hour by it', () => {
-  const edits = new Map<SlotKey, { mode: Mode; isSaving: boolean }>([
-    [`${TUESDAY}:13`, { mode: 'GREEN', isSaving: true }],
-  ])
+  const edit = { date: TUESDAY, hour: 13, mode: 'GREEN', isSaving: true } as const
+  const edits: PersonState['edits'] = new Map([[`${TUESDAY}:13`, edit]])
   expect(cellAt(13, { edits }, personHourReader(person, edits))).toMatchObject({
     mode: 'GREEN',
     priceCents: 1320,

@@ -16,6 +16,7 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): z\./gm)].map(([, name]) => name!)
 // Node's own, and the time zone.
 const ofOthers = ['NODE_ENV', 'TZ']
+const ofPostgres = ['DATABASE_URL', 'DATABASE_REPLICA_URL']
 const isThere = (path: string) => existsSync(join(root, path))
 const missing = (paths: string[]) => paths.filter((path) => !isThere(path))
 const unknown = (names: string[]) => names.filter((name) => ![...settings, ...ofOthers].includes(name))
@@ -78,6 +79,12 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
     const names = Object.keys(services['slotwerk']!.environment)
     expect(names).toContain('PUBLIC_URL')
     expect(unknown(names)).toEqual([])
+  })
+
+  test('hands on each setting of .env but those of the image', () => {
+    const given = Object.keys(services['slotwerk']!.environment)
+    const others = ['PORT', 'HOST', 'DATA_DIR', ...(services['postgres'] ? [] : ofPostgres)]
+    expect(settings.filter((name) => ![...given, ...others].includes(name))).toEqual([])
   })
 
   test('names services and volumes of its own, and waits for what is healthy', () => {

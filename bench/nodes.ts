@@ -4,11 +4,14 @@ import { ensureNginx } from '../scripts/lib/nginx.mjs'
 import { killOne, replaceBoth, startTwoNodes, type TwoNodes } from '../scripts/lib/two-nodes.ts'
 import { type Api, apiOf } from '../src/server/testing/api.ts'
 import { readEvents } from '../src/server/testing/event-reader.ts'
-import { median } from './measure.ts'
+import { crowd as askAtOnce, median, type Target } from './measure.ts'
 import { atMost, type Figure, ms, none } from './report.ts'
+import { putSlots } from './requests.ts'
 
 const CHANGES = 200
 const ROUNDS = 2
+const WRITERS = 16
+const WRITES = 50
 const BOTH = [0, 1] as const
 const on = 'two nodes, PostgreSQL, nginx'
 
@@ -18,6 +21,7 @@ export async function measureNodes(): Promise<Figure[]> {
   try {
     const crowd = await gatherCrowd(two.entrance, { isLarge: true })
     const across = await measureAcross(two, crowd.admin)
+    const writes = await measureWrites(two, crowd.admin)
     const replaced = await inRounds(() => replaceBoth(two, crowd))
     const killed = await inRounds(async (round) => {
       const index = BOTH[round % 2]!
@@ -35,6 +39,7 @@ export async function measureNodes(): Promise<Figure[]> {
     })
     return [
       across,
+      writes,
       row('Failed requests while both are replaced one by one', replaced.failed, replaced),
       row('Failed requests while one is killed, but for what it was adding', killed.failed, killed),
       row('Answered writes lost or done twice after that', cells + projects.length + doubled.length, killed),
@@ -79,5 +84,37 @@ async function measureAcross({ nodes }: TwoNodes, admin: Api): Promise<Figure> {
     ours: ms(median(waits.other)),
     peer: `${ms(median(waits.own))} (at the node itself)`,
     ...atMost(Math.max(...waits.other), 1000, ' ms'),
+  }
+}
+
+/** To projects apart, so that no writer waits for another's: with the same connections to one node, and to both. */
+async function measureWrites({ nodes }: TwoNodes, admin: Api): Promise<Figure> {
+  const projects: string[] = []
+  while (projects.length < WRITERS) {
+    const path = `/tenants/${admin.user.memberships[0]!.tenantId}/projects`
+    const { id } = await admin.call<{ id: string }>('POST', path, { name: `Fest ${projects.length}` })
+    projects.push(id)
+  }
+  const writersAt = (node: { url: string }, ids: string[]) =>
+    ids.map((id) => putSlots('Slotwerk', `${node.url}/api/projects/${id}/schedule/slot`, admin.token))
+  const half = WRITERS / 2
+  const one = writersAt(nodes[0], projects)
+  const both = [...one.slice(0, half), ...writersAt(nodes[1], projects.slice(half))]
+  const perSecond = async (writers: Target[]) => {
+    const started = performance.now()
+    await Promise.all(writers.map((writer) => askAtOnce(writer, { connections: 1, each: WRITES })))
+    return (1000 * WRITERS * WRITES) / (performance.now() - started)
+  }
+  // The first turn warms them up.
+  await perSecond(both)
+  const [ofOne, ofBoth] = [await perSecond(one), await perSecond(both)]
+  return {
+    what: `Slots saved a second, ${WRITERS} people in projects apart: both nodes over one`,
+    on,
+    ours: `${Math.round(ofBoth)}`,
+    peer: `${Math.round(ofOne)} (one node)`,
+    measured: (ofBoth / ofOne).toFixed(2),
+    goal: '',
+    isMet: undefined,
   }
 }

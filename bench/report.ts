@@ -14,7 +14,8 @@ export interface Figure {
   peer: string
   measured: string
   goal: string
-  isMet: boolean
+  /** undefined: there is no goal, it is only good to know. */
+  isMet: boolean | undefined
 }
 
 export const ms = (value: number) => `${value.toFixed(2)} ms`
@@ -35,6 +36,8 @@ export function none(count: number): Pick<Figure, 'measured' | 'goal' | 'isMet'>
   return { measured: String(count), goal: '0', isMet: count === 0 }
 }
 
+const verdict = (isMet: boolean | undefined) => (isMet === undefined ? '' : isMet ? 'met' : '**not met**')
+
 /** Prints the table, and keeps it where asked to. */
 export function report(
   figures: readonly Figure[],
@@ -50,7 +53,7 @@ export function report(
     '|---|---|---|---|---|---|---|',
     ...figures.map(
       ({ what, on, ours, peer, measured, goal, isMet }) =>
-        `| ${what} | ${on} | ${ours} | ${peer} | ${measured} | ${goal} | ${isMet ? 'met' : '**not met**'} |`,
+        `| ${what} | ${on} | ${ours} | ${peer} | ${measured} | ${goal} | ${verdict(isMet)} |`,
     ),
   ].join('\n')
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

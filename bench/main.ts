@@ -27,15 +27,17 @@ const figures: Figure[] = []
 for (const engine of ENGINES.filter((each) => values.engine === undefined || each === values.engine)) {
   await withPlaces(engine, async (make) => {
     const place = await make(rows())
-    await on(place, async (server) => [
-      ...(await measureMemory(engine, server)),
-      ...(await measureLimit(engine, place, server, count)),
-    ])
-    await on(place, (server) => measureStreams(engine, server))
-    if (engine === 'SQLite') await on(place, measureThousand)
+    await add(`${engine}: memory and the limit`, () =>
+      on(place, async (server) => [
+        ...(await measureMemory(engine, server)),
+        ...(await measureLimit(engine, place, server, count)),
+      ]),
+    )
+    await add(`${engine}: open pages`, () => on(place, (server) => measureStreams(engine, server)))
+    if (engine === 'SQLite') await add('A thousand freelancers', () => on(place, measureThousand))
   })
 }
-figures.push(...(await measureNodes()))
+if (values.engine !== 'SQLite') await add('Two nodes', measureNodes)
 report(figures, {
   command: 'npm run bench',
   compared: 'compared with',
@@ -43,11 +45,18 @@ report(figures, {
   isWritten: values.write,
 })
 
+/** Tells how long it took, too. */
+async function add(part: string, measure: () => Promise<Figure[]>): Promise<void> {
+  const started = performance.now()
+  figures.push(...(await measure()))
+  console.error(`${part}: ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
 /** With a server of its own. */
-async function on(place: Place, measure: (server: RunningServer) => Promise<Figure[]>): Promise<void> {
+async function on(place: Place, measure: (server: RunningServer) => Promise<Figure[]>): Promise<Figure[]> {
   const server = await place.start()
   try {
-    figures.push(...(await measure(server)))
+    return await measure(server)
   } finally {
     await server.stop()
   }

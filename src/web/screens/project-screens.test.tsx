@@ -123,6 +123,21 @@ describe('the admin project page', () => {
     expect(spaced()).toContain('Jonas Weber456151.234,50 €')
   })
 
+  test('names everybody in a long summary at once, and counts those that are near', async () => {
+    page.answer(`GET ${base}`, 200, project)
+    const ids = Array.from({ length: 60 }, (_, index) => `f${index + 1}`)
+    const users = ids.map((id) => ({ user: { ...jonas, id }, slots: [] }))
+    page.answer(`GET ${base}/roster`, 200, { users })
+    const counts = { green: 4, yellow: 5, red: 6, total: 15, estEarnings: 1 }
+    page.answer(`GET ${base}/availability/summary`, 200, {
+      totalsByUser: ids.map((userId) => ({ userId, ...counts })),
+    })
+    await open()
+    expect(region('Summary')!.querySelectorAll('tbody th')).toHaveLength(60)
+    expect(region('Summary')!.querySelectorAll('tbody td')).toHaveLength(40 * 5)
+    expect(region('Summary')!.querySelector('tfoot')!.textContent).toContain('900')
+  })
+
   test('shows the 403 sentence of the roster, and of the summary and the slot prices none', async () => {
     const roster = 'You do not have permission to view the roster for this project.'
     page.answer(`GET ${base}`, 200, project)

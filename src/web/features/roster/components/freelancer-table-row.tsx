@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -27,8 +27,8 @@ type FreelancerTableRowProps = PersonParts & {
   onRemove: (person: FreelancerRow) => void
 }
 
-/** One person: who they are, what they earn an hour, and their month. */
-export function FreelancerTableRow({
+/** One person: who they are, what they earn an hour, and their month. Of a thousand, a search draws those it hides or shows. */
+export const FreelancerTableRow = memo(function FreelancerTableRow({
   person,
   isFirst,
   isHidden,
@@ -120,4 +120,4 @@ export function FreelancerTableRow({
       )}
     </tbody>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { formatCents } from '../../../../domain/money.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useComesNear } from '../../../ui/use-comes-near.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { rosterQuery, summaryQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { type SummaryCounts, type SummaryRow, summaryRows, totalOf } from '../view-model.ts'
+import { type SummaryCounts, groupsOf, type SummaryRow, summaryRows, totalOf } from '../view-model.ts'
 import { Waiting } from './waiting.tsx'
 import styles from './summary-card.module.css'
 
@@ -98,16 +99,9 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
             <th scope="col">{say.earnings}</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.userId} data-user-id={row.userId}>
-              <th scope="row" title={`${row.name} (${row.userId})`}>
-                <bdi className={styles.name}>{row.name}</bdi>
-              </th>
-              <Counts {...row} />
-            </tr>
-          ))}
-        </tbody>
+        {groupsOf(rows).map((group, index) => (
+          <Group key={index} rows={group} isFirst={index === 0} />
+        ))}
         <tfoot>
           <tr>
             <th scope="row">{say.total}</th>
@@ -116,6 +110,24 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** Everybody's name is there to be found; their numbers, when they come near. The totals keep the columns as wide meanwhile. */
+function Group({ rows, isFirst }: { rows: readonly SummaryRow[]; isFirst: boolean }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isWhole = useComesNear(body, isFirst)
+  return (
+    <tbody ref={body}>
+      {rows.map((row) => (
+        <tr key={row.userId} data-user-id={row.userId}>
+          <th scope="row" title={`${row.name} (${row.userId})`}>
+            <bdi className={styles.name}>{row.name}</bdi>
+          </th>
+          {isWhole && <Counts {...row} />}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

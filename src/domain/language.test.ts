@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineTexts, pickLanguage, sentencesOf } from './language.ts'
+import { defineTexts, isolated, pickLanguage, sentencesOf } from './language.ts'
 
 test.each([
   [['de'], 'de'],
@@ -23,4 +23,36 @@ test('texts turned round give each sentence in its languages, with its values', 
   )
   expect(sentences.gone).toEqual({ en: 'Gone', de: 'Weg' })
   expect(sentences.wait(3)).toEqual({ en: 'Wait 3', de: 'Warten Sie 3' })
+})
+
+test.each(['אברהם כהן', 'محمد علي', 'Studio דיזנגוף', '𐤀𐤁'])(
+  '%s turns round nothing beside it in a sentence',
+  (name) => {
+    const { en, de } = defineTexts({
+      en: {
+        gave: (who: string, hours: number) => `${who} gave ${hours} h`,
+        deeds: { ask: (who: string) => `${who}?` },
+      },
+      de: { gave: (who, hours) => `${who}: ${hours} h`, deeds: { ask: (who) => `${who}?` } },
+    })
+    expect(en.gave(name, 3)).toBe(`\u2068${name}\u2069 gave 3 h`)
+    expect(de.deeds.ask(name)).toBe(`\u2068${name}\u2069?`)
+    expect(isolated(name)).toBe(`\u2068${name}\u2069`)
+  },
+)
+
+test.each(['Jonas Öztürk', 'Δημήτρης', '李娜', 'jonas@example.org', ''])(
+  '%j stands in a sentence as it is',
+  (name) => {
+    const texts = defineTexts({
+      en: { ask: (who: string) => `Remove ${who}?` },
+      de: { ask: (who) => `${who} entfernen?` },
+    })
+    expect(texts.en.ask(name)).toBe(`Remove ${name}?`)
+  },
+)
+
+test('lists among texts stay lists', () => {
+  const texts = defineTexts({ en: { steps: ['Drag', 'Undo'] }, de: { steps: ['Ziehen', 'Rückgängig'] } })
+  expect(texts.de.steps).toEqual(['Ziehen', 'Rückgängig'])
 })

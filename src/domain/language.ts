@@ -6,9 +6,33 @@ export type Language = (typeof LANGUAGES)[number]
 /** The same texts in each language. A text is a sentence, or a function that puts values into one. */
 export type InLanguages<T> = Readonly<Record<Language, T>>
 
-/** Texts beside their translations: one that is missing, or is there in one language only, does not compile. */
+/**
+ * Texts beside their translations: one that is missing, or is there in one language only, does not compile. What is put
+ * into a text is kept apart from it.
+ */
 export function defineTexts<T>(texts: { en: T; de: NoInfer<T> }): InLanguages<T> {
-  return texts
+  return { en: keepingApart(texts.en), de: keepingApart(texts.de) }
+}
+
+function keepingApart<T>(texts: T): T
+function keepingApart(texts: unknown): unknown {
+  if (typeof texts === 'function') {
+    return (...values: unknown[]): unknown =>
+      texts(...values.map((value) => (typeof value === 'string' ? isolated(value) : value)))
+  }
+  if (Array.isArray(texts)) return texts.map(keepingApart)
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, keepingApart(text)]))
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * A name as it stands inside a sentence. In Arabic or Hebrew it would turn round the numbers and signs beside it, were it
+ * not between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: a <bdi> for titles, labels and mails too.
+ */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useDeferredValue, useState } from 'react'
+import { isolated } from '../../domain/language.ts'
 import { roleLabel } from '../../domain/roles.ts'
 import { OpenedLater } from '../crash-screen.tsx'
 import { PricesCard } from '../features/pricing/components/prices-card.tsx'
@@ -54,7 +55,7 @@ export function AdminProjectScreen() {
   const name = project?.name || say.projectAdmin
   return (
     <AppFrame title={project?.tenantName}>
-      <title>{`${name} · Slotwerk`}</title>
+      <title>{`${isolated(name)} · Slotwerk`}</title>
       <LiveStatus key={`live-${projectId}`} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.adminHome} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isolated } from '../../domain/language.ts'
 import { AvailabilityEditor } from '../features/availability/availability-editor.tsx'
 import { ViewSwitch } from '../features/availability/components/view-switch.tsx'
 import { useView } from '../features/availability/use-view.ts'
@@ -33,7 +34,7 @@ function Screen({ projectId }: { projectId: string }) {
   const name = project.data?.name || say.projectSchedule
   return (
     <AppFrame title={project.data?.tenantName}>
-      <title>{`${name} · Slotwerk`}</title>
+      <title>{`${isolated(name)} · Slotwerk`}</title>
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.freelancerHome} />}

@@ -1,5 +1,5 @@
 /** The one look of every mail: the same content as plain text and as HTML. */
-import type { Language } from '../../../domain/language.ts'
+import { isolated, type Language } from '../../../domain/language.ts'
 import type { Mail } from '../mail.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function quoted(text: string): string {
 
 /** Renders both forms. Line breaks and control characters cannot get into a subject. */
 export function renderMail(given: MailContent): Mail {
-  const content = { ...given, tenantName: given.tenantName && quoted(given.tenantName) }
+  const content = { ...given, tenantName: given.tenantName && isolated(quoted(given.tenantName)) }
   return {
     to: content.to,
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point

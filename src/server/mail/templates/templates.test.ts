@@ -122,6 +122,19 @@ test('an invite in German says the same, with German days and quotes', () => {
   expect(html).toContain('Falls der Knopf nicht geht, öffnen Sie diese Adresse:')
 })
 
+test('keeps a name written from right to left apart from the words around it (abuse 74)', () => {
+  const [inviterName, tenantName] = ['نور حداد', 'בית התרבות']
+  const mail = freelancerInviteMail({
+    ...invite,
+    language: 'en',
+    inviterName,
+    tenantName,
+    projectName: 'Fest 26',
+  })
+  expect(mail.subject).toBe(`\u2068${inviterName}\u2069 invites you to Fest 26`)
+  expect(mail.text).toContain(`-- \n\u2068${tenantName}\u2069 · Slotwerk`)
+})
+
 test.each([
   ['win at evil.example', 'win at evil.\u2060example'],
   ['https://evil', 'https://\u2060evil'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { isolated } from '../../../../domain/language.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
@@ -121,7 +122,7 @@ function Group({ rows, isFirst }: { rows: readonly SummaryRow[]; isFirst: boolea
     <tbody ref={body}>
       {rows.map((row) => (
         <tr key={row.userId} data-user-id={row.userId}>
-          <th scope="row" title={`${row.name} (${row.userId})`}>
+          <th scope="row" title={`${isolated(row.name)} (${row.userId})`}>
             <bdi className={styles.name}>{row.name}</bdi>
           </th>
           {isWhole && <Counts {...row} />}

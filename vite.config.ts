@@ -29,7 +29,6 @@ const slimContract: Plugin = {
 
 /** The screens that open without a connection: a freelancer's own. */
 const OFFLINE = [
-  'session/queries.tsx',
   'screens/freelancer-project-screen.tsx',
   'features/availability/components/day-list.tsx',
   'features/availability/components/month-view.tsx',
@@ -79,36 +78,38 @@ const compressed: Plugin = {
 }
 
 /**
- * What several screens share, in few files that are each cached for themselves: a small file compresses badly, and one that
- * holds everything makes the first screen wait for the last. An earlier group takes what a later one would.
+ * What several screens share, in few files that are each cached for themselves: a small file compresses badly, each asks for a
+ * round trip of its own, and one that holds everything makes the first screen wait for the last. An earlier group takes what
+ * a later one would.
  */
 const sharedFiles = Object.entries({
   react: /node_modules\/(react|react-dom|react-error-boundary|scheduler)\//,
-  plan: /\/src\/domain\/(availability|calendar|pricing|slot)\.ts/,
-  sentences: /\/src\/domain\/messages/,
   // The bundler's own helper for what is loaded later goes with what is always there.
   base: new RegExp(
     [
       'contract/endpoints?.ts',
-      'domain/(language|money|person|roles)',
+      'domain/(availability|calendar|pricing|slot|language|money|person|roles)',
       'web/(paths|router|clock|crash|listeners|i18n/(language|texts)|http/(client|connection|api-error|read-versions|texts))',
       'web/session/(session-|use-session|guards|sign-out|kept-for|texts|language)',
       'web/ui/(texts|theme|reset|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
+      // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
+      'web/(ui/(?!field|select|text|password|code|centered|hours)|grid|session|screens/(live|all)|features/projects/components/project-actions).*.module.css',
     ]
       .map((path) => `/src/${path}`)
       .concat('vite/preload-helper')
       .join('|'),
   ),
-  countries: /\/src\/domain\/countries/,
-  rules: /node_modules\/zod\/|\/src\/contract\//,
-  queries: /node_modules\/@tanstack\/|\/session\/kept-(query|replies)/,
+  // The ways in, and whatever else has fields.
   forms:
-    /\/src\/web\/(http\/use-submit|i18n\/forms|ui\/(field|text-field|password-|code-field|centered|hours-))/,
-  frame: /\/src\/web\/(session\/app-frame|ui\/(page-shell|user-menu|popover|pager|segmented))/,
-  cards: /\/src\/web\/ui\/(card|dialog|empty)/,
-  live: /\/src\/web\/(screens\/(live|use-live|all-projects|texts)|features\/projects\/requests|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons)|ui\/icon-button)/,
-  hours: /\/src\/web\/features\/availability\/(view-model|use-avail|availability-updates)/,
-  grid: /\/src\/web\/grid\/(?!help|brush|repeat|slot-saver|edits\/)/,
+    /\/src\/(domain\/(messages|countries)|web\/(http\/use-submit|i18n\/forms|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(field|select-field|text-field|password-|code-field|centered|hours-)))/,
+  rules: /node_modules\/zod\/|\/src\/contract\//,
+  // What every screen of who is signed in needs.
+  inside:
+    /node_modules\/@tanstack\/|\/src\/web\/(session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|popover|pager|segmented|card|dialog|empty|icon-button)|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons))/,
+  // What administrators' screens share; freelancers open some of it, and seldom.
+  admin:
+    /\/src\/web\/(grid\/(help|repeat)|features\/(invites\/texts|projects\/(texts|components\/project-actions)))/,
+  grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
 export default defineConfig({

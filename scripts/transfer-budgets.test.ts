@@ -28,15 +28,14 @@ beforeAll(async () => {
   manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as typeof manifest
 }, 120_000)
 
-const page = 'src/web/session/queries.tsx'
 const freelancer = 'src/web/screens/freelancer-project-screen.tsx'
 const hours = 'src/web/features/availability/components'
 
 test.each([
   ['sign-in', 110, ['src/web/features/sign-in/sign-in-page.tsx']],
-  ['freelancer, a list', 130, [page, freelancer, `${hours}/day-list.tsx`]],
-  ['freelancer, the month', 130, [page, freelancer, `${hours}/month-view.tsx`]],
-  ['administrator', 180, [page, 'src/web/screens/admin-project-screen.tsx']],
+  ['freelancer, a list', 130, [freelancer, `${hours}/day-list.tsx`]],
+  ['freelancer, the month', 130, [freelancer, `${hours}/month-view.tsx`]],
+  ['administrator', 180, ['src/web/screens/admin-project-screen.tsx']],
 ])('the page %s is at most %i kB', (_, budget, screens) => {
   const files = filesOf(['index.html', ...screens])
   const weights = [...files].map((file) => [weightOf(file), file] as const).toSorted(([a], [b]) => b - a)

@@ -1,5 +1,5 @@
 /** Which files of the build an address needs: announced with the page, so that they come together and not one by one. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** As the build writes it: what each source became, and what it imports. */
@@ -8,42 +8,61 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 /** Screens of addresses, the first that fits; what else there is comes when it is asked for. */
 const SCREENS: readonly [address: RegExp, sources: readonly string[]][] = [
   [/^\/(auth\/?)?(\?|$)/, ['src/web/features/sign-in/sign-in-page.tsx']],
-  [
-    /^\/app\/project\/[^/?]+\/freelancer/,
-    ['src/web/session/queries.tsx', 'src/web/screens/freelancer-project-screen.tsx'],
-  ],
-  [
-    /^\/app\/project\/[^/?]+\/?(\?|$)/,
-    ['src/web/session/queries.tsx', 'src/web/screens/admin-project-screen.tsx'],
-  ],
+  [/^\/app\/project\/[^/?]+\/freelancer/, ['src/web/screens/freelancer-project-screen.tsx']],
+  [/^\/app\/project\/[^/?]+\/?(\?|$)/, ['src/web/screens/admin-project-screen.tsx']],
 ]
 
 /** Gives the `Link` header of an address; undefined where there is nothing to say. */
 export function pageFiles(folder: string): (url: string) => string | undefined {
   const path = join(folder, '.vite', 'manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
-  const headers = SCREENS.map(([address, sources]) => [address, linkHeader(manifest, sources)] as const)
+  const weightOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0
+  const headers = SCREENS.map(
+    ([address, sources]) => [address, linkHeader(manifest, sources, weightOf)] as const,
+  )
   return (url) => headers.find(([address]) => address.test(url))?.[1]
 }
 
-function linkHeader(manifest: Manifest, sources: readonly string[]): string | undefined {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  // What the page itself names needs no word more.
+function linkHeader(
+  manifest: Manifest,
+  sources: readonly string[],
+  weightOf: (file: string) => number,
+): string | undefined {
+  if (!sources.some((source) => manifest[source])) return undefined
+  const page = filesOf(manifest, ['index.html'])
+  const all = filesOf(manifest, ['index.html', ...sources])
+  const isOwnStyle = (file: string) => page.has(file) && isStyle(file)
+  // Nothing is painted without the page's own styles. The rest by weight: what takes longest begins first.
+  const files = [...all].toSorted(
+    (a, b) => Number(isOwnStyle(b)) - Number(isOwnStyle(a)) || weightOf(b) - weightOf(a),
+  )
+  // Styles as the page asks for them, or they would be fetched twice; a screen's must not overtake every script.
+  const style = 'rel=preload; as=style; crossorigin'
+  return files
+    .map((file) => {
+      const how = isOwnStyle(file)
+        ? style
+        : isStyle(file)
+          ? `${style}; fetchpriority=low`
+          : 'rel=modulepreload'
+      return `</${file}>; ${how}`
+    })
+    .join(', ')
+}
+
+const isStyle = (file: string) => file.endsWith('.css')
+
+/** All that these sources and what they import became. */
+function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>()
   const seen = new Set<string>()
-  const take = (source: string, isNamed: boolean) => {
+  const take = (source: string) => {
     const entry = manifest[source]
     if (!entry || seen.has(source)) return
     seen.add(source)
-    if (!isNamed) scripts.add(entry.file)
-    if (!isNamed) for (const style of entry.css ?? []) styles.add(style)
-    for (const each of entry.imports ?? []) take(each, isNamed)
+    for (const file of [entry.file, ...(entry.css ?? [])]) files.add(file)
+    entry.imports?.forEach(take)
   }
-  take('index.html', true)
-  for (const source of sources) take(source, false)
-  const links = [
-    ...[...scripts].map((file) => `</${file}>; rel=modulepreload`),
-    ...[...styles].map((file) => `</${file}>; rel=preload; as=style`),
-  ]
-  return links.length === 0 ? undefined : links.join(', ')
+  sources.forEach(take)
+  return files
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), '<title>Slotwerk</title>')
   writeFileSync(join(folder, 'assets', 'index-abc.js'), 'console.log(1)')
+  writeFileSync(join(folder, 'assets', 'base.js'), 'console.log(1234)')
   writeFileSync(join(folder, '.build-stamp'), 'stamp of the build')
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync('console.log(1)'))
@@ -47,13 +48,16 @@ describe('the web app', () => {
     },
   )
 
-  test('names with the sign-in page the files that it needs beside its own', async () => {
+  test('announces the files of the sign-in page: its own styles first, then what takes longest', async () => {
     const page = await app.inject('/auth?next=%2Fapp')
     expect(page.headers['link']).toBe(
       [
+        '</assets/index.css>; rel=preload; as=style; crossorigin',
+        '</assets/base.js>; rel=modulepreload',
+        '</assets/index-abc.js>; rel=modulepreload',
         '</assets/sign-in.js>; rel=modulepreload',
         '</assets/forms.js>; rel=modulepreload',
-        '</assets/forms.css>; rel=preload; as=style',
+        '</assets/forms.css>; rel=preload; as=style; crossorigin; fetchpriority=low',
       ].join(', '),
     )
     expect((await app.inject('/auth/verify')).headers['link']).toBeUndefined()

@@ -5,22 +5,22 @@ export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }
 
-/** What a whole page shows while it waits; appears late, so that quick loads do not flash. */
+/** What a whole page shows while it waits; inside a page it appears late, so that quick loads do not flash. */
 export function LoadingScreen({ label }: { label: string }) {
   return (
     <MessageScreen>
-      <span className={styles.cells} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
+      <svg className="loading-cells" width="84" height="12" aria-hidden="true">
+        <rect width="18" height="12" rx="3" />
+        <rect x="22" width="18" height="12" rx="3" />
+        <rect x="44" width="18" height="12" rx="3" />
+        <rect x="66" width="18" height="12" rx="3" />
+      </svg>
       <span>{label}</span>
     </MessageScreen>
   )
 }
 
-/** What a page says in place of everything else. */
+/** What a page says in place of everything else. index.html begins with it, hence a class that keeps its name. */
 export function MessageScreen({ children }: { children: ReactNode }) {
-  return <output className={styles.screen}>{children}</output>
+  return <output className="message-screen">{children}</output>
 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useDeferredValue, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { isolated } from '../../domain/language.ts'
 import { roleLabel } from '../../domain/roles.ts'
 import { OpenedLater } from '../crash-screen.tsx'
-import { PricesCard } from '../features/pricing/components/prices-card.tsx'
 import { wagesQuery } from '../features/pricing/requests.ts'
 import { ArchivedNotice, ProjectActions } from '../features/projects/components/project-actions.tsx'
 import { projectQuery } from '../features/projects/requests.ts'
-import { SummaryCard } from '../features/roster/components/summary-card.tsx'
-import { PatternCard } from '../features/schedule/pattern-card.tsx'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
 import { useMonth } from '../grid/use-month.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -22,22 +19,20 @@ import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { usePreload } from '../ui/use-preload.ts'
 import { AllProjectsLink } from './all-projects-link.tsx'
-import { FreelancersSection } from './freelancers-section.tsx'
-import { HistorySection } from './history-section.tsx'
-import { InvitesSection } from './invites-section.tsx'
+import { BelowMonth } from './below-month.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
 import { texts } from './texts.ts'
 import styles from './admin-project-screen.module.css'
 
-/** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
 // With all countries and the contract's rules it weighs as much as the grid.
 const loadInviteDialog = () => import('../features/invites/components/freelancer-invite-dialog.tsx')
 const FreelancerInviteDialog = lazy(async () => ({
   default: (await loadInviteDialog()).FreelancerInviteDialog,
 }))
 
+/** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
 export function AdminProjectScreen() {
   const say = useTexts(texts)
   const { projectId = '' } = useParams()
@@ -46,8 +41,7 @@ export function AdminProjectScreen() {
   const [isInviting, setIsInviting] = useState(false)
   const { data: project, error, isPending } = useQuery(projectQuery(projectId))
   usePreload(loadInviteDialog)
-  // The month is seen first; what stands beside and below it is drawn after it, in slices.
-  const isSecondTurn = useDeferredValue(true, false)
+  const invite = useCallback(() => setIsInviting(true), [])
   const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
 
   if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
@@ -80,7 +74,7 @@ export function AdminProjectScreen() {
               )}
               {/* Nobody could follow an invite into an archived project. */}
               {!project?.archived && (
-                <Button icon="plus" onClick={() => setIsInviting(true)}>
+                <Button icon="plus" onClick={invite}>
                   {say.inviteFreelancer}
                 </Button>
               )}
@@ -94,24 +88,12 @@ export function AdminProjectScreen() {
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div className={styles.layout}>
           <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
-          {isSecondTurn && (
-            <>
-              <PatternCard projectId={projectId} />
-              <div className={styles.money}>
-                {project && <PricesCard tenantId={project.tenantId} />}
-                <SummaryCard projectId={projectId} month={month} />
-              </div>
-              {project && (
-                <FreelancersSection projectId={projectId} tenantId={project.tenantId} month={month} />
-              )}
-              <InvitesSection
-                projectId={projectId}
-                month={month}
-                onInviteFreelancer={() => setIsInviting(true)}
-              />
-              <HistorySection projectId={projectId} month={month} />
-            </>
-          )}
+          <BelowMonth
+            projectId={projectId}
+            tenantId={project?.tenantId}
+            month={month}
+            onInviteFreelancer={invite}
+          />
         </div>
       </PriceEditProvider>
       <OpenedLater onFailed={() => setIsInviting(false)}>

@@ -17,8 +17,10 @@ export function defineTexts<T>(texts: { en: T; de: NoInfer<T> }): InLanguages<T>
 function keepingApart<T>(texts: T): T
 function keepingApart(texts: unknown): unknown {
   if (typeof texts === 'function') {
-    return (...values: unknown[]): unknown =>
+    const keeping = (...values: unknown[]): unknown =>
       texts(...values.map((value) => (typeof value === 'string' ? isolated(value) : value)))
+    // How many values it takes can still be read off it.
+    return Object.defineProperty(keeping, 'length', { value: texts.length })
   }
   if (Array.isArray(texts)) return texts.map(keepingApart)
   if (typeof texts !== 'object' || texts === null) return texts

@@ -35,6 +35,13 @@ test('on a phone hours are taken from a list by day, and read without a connecti
   await phone.goto(address)
   const save = phone.getByRole('button', { name: 'Save' })
 
+  await test.step('the administrator’s page with somebody in it is no wider than a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(page.getByRole('spinbutton', { name: 'Green' })).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
   await test.step('the list comes first, and everything in it is large enough for a thumb', async () => {
     await expect(blockOf(phone, 'not taken')).toBeVisible()
     await expect(phone.getByRole('grid')).toHaveCount(0)

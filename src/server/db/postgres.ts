@@ -1,6 +1,16 @@
-import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
+import {
+  type AbortableOperationOptions,
+  type DatabaseConnection,
+  Kysely,
+  type KyselyConfig,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { markBegun, markEnded, stopAtFailure, throwFailure } from './failed-transactions.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,7 +23,7 @@ const MAX_CONNECTIONS = 10
  */
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
   const pool = openPool(url)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...options })
+  const db = new Kysely<Schema>({ dialect: new PipeliningDialect({ pool }), ...options })
   return {
     db,
     // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
@@ -40,6 +50,43 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
   }
 }
 
+/** A transaction whose statements travel together where nobody waits for them: each message to and fro costs time. */
+class PipeliningDriver extends PostgresDriver {
+  override async acquireConnection(options?: AbortableOperationOptions) {
+    const connection = await super.acquireConnection(options)
+    stopAtFailure(connection)
+    return connection
+  }
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    markBegun(connection)
+    // Travels with the first statement. Should it fail, so does what comes behind it.
+    super.beginTransaction(connection, settings).catch(() => {})
+  }
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.commitTransaction(connection)
+    } finally {
+      throwFailure(connection)
+      markEnded(connection)
+    }
+  }
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    markEnded(connection)
+    await super.rollbackTransaction(connection)
+  }
+}
+
+class PipeliningDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver() {
+    return new PipeliningDriver(this.#config)
+  }
+}
+
 /** What each connection keeps ready at most; there is no end to the texts of statements with lists in them. */
 const MOST_STATEMENTS = 500
 const names = new Map<string, string>()
@@ -59,6 +106,10 @@ class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args
     const isPlain = typeof text === 'string' && Array.isArray(values)
     const given = isPlain ? [{ name: nameOf(text), text, values }, ...rest] : args
+    // What is asked in one turn of the event loop leaves in one packet.
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     return (super.query as (...given: unknown[]) => never)(...given)
   }
 }
@@ -76,6 +127,7 @@ export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
     types,
     application_name: 'slotwerk',
     Client: PreparingClient,
+    pipeline: true,
     ...settings,
   })
   // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one

@@ -1,6 +1,7 @@
 import type SqliteDatabase from 'better-sqlite3'
 import { type DatabaseConnection, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { markBegun, markEnded, stopAtFailure } from './failed-transactions.ts'
 import type { Listening, NoticeListener } from './notices.ts'
 
 const MOST_STATEMENTS = 500
@@ -16,14 +17,25 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
   })
 
   class NotifyingDriver extends SqliteDriver {
+    override async acquireConnection(): Promise<DatabaseConnection> {
+      const connection = await super.acquireConnection()
+      stopAtFailure(connection)
+      return connection
+    }
+    override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+      await super.beginTransaction(connection)
+      markBegun(connection)
+    }
     override async commitTransaction(connection: DatabaseConnection): Promise<void> {
       await super.commitTransaction(connection)
+      markEnded(connection)
       const sent = waiting
       waiting = []
       for (const payload of sent) for (const listener of listeners) listener.onNotice(payload)
     }
     override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
       waiting = []
+      markEnded(connection)
       // On a full disk SQLite rolls back by itself, and a second one would fail and hide why.
       if (database.inTransaction) await super.rollbackTransaction(connection)
     }

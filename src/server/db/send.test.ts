@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { compiled } from './compiled.ts'
+import type { Db } from './schema.ts'
+import { together, untilSent } from './send.ts'
+
+const { db } = (await createTestApp()).deps
+
+const insertTenant = compiled((tx, args: { id: string }) =>
+  tx.insertInto('tenants').values({ id: args.id, name: 'Rheinufer', created_at: 0 }),
+)
+/** Of nobody, so that the database refuses it. */
+const insertMembership = compiled((tx, args: { id: string }) =>
+  tx
+    .insertInto('memberships')
+    .values({ tenant_id: args.id, user_id: 'nobody', role: 'ADMIN', created_at: 0 }),
+)
+const countTenants = async (from: Db, id: string) =>
+  (await from.selectFrom('tenants').select('id').where('id', '=', id).execute()).length
+
+test('statements that nobody waits for take effect in their order, with the commit', async () => {
+  const id = randomUUID()
+  const found = await db.transaction().execute(async (tx) => {
+    void insertTenant(tx, { id })
+    const here = await countTenants(tx, id)
+    void tx.updateTable('tenants').set({ name: 'Markt' }).where('id', '=', id).execute()
+    void insertTenant(tx, { id: `${id}-2` })
+    await untilSent(tx)
+    return here
+  })
+  expect(found).toBe(1)
+  expect(await db.selectFrom('tenants').select('name').where('id', '=', id).execute()).toEqual([
+    { name: 'Markt' },
+  ])
+  expect(await countTenants(db, `${id}-2`)).toBe(1)
+})
+
+test('a transaction fails with what a statement failed with that nobody waited for', async () => {
+  const id = randomUUID()
+  const failing = db.transaction().execute(async (tx) => {
+    void insertTenant(tx, { id })
+    void insertMembership(tx, { id })
+    await untilSent(tx)
+  })
+  await expect(failing).rejects.toThrow(/foreign key/i)
+  expect(await countTenants(db, id)).toBe(0)
+})
+
+test('behind a failed statement the next ones fail with the same, and none takes effect', async () => {
+  const id = randomUUID()
+  const outcomes = await db
+    .transaction()
+    .execute(async (tx) => {
+      const asked = [insertMembership(tx, { id }), insertTenant(tx, { id }), countTenants(tx, id)]
+      await together(asked).catch(() => {})
+      return Promise.reject(new AggregateError(await Promise.allSettled(asked)))
+    })
+    .catch((error: AggregateError) => error.errors as PromiseRejectedResult[])
+  expect(outcomes.map(({ reason }) => String(reason))).toEqual(
+    Array.from({ length: 3 }, () => expect.stringMatching(/foreign key/i)),
+  )
+  expect(await countTenants(db, id)).toBe(0)
+})
+
+test('a connection is good again after a transaction that failed', async () => {
+  await expect(db.transaction().execute((tx) => insertMembership(tx, { id: randomUUID() }))).rejects.toThrow(
+    /foreign key/i,
+  )
+  const id = randomUUID()
+  await db.transaction().execute((tx) => insertTenant(tx, { id }))
+  expect(await countTenants(db, id)).toBe(1)
+})

@@ -6,9 +6,9 @@ import { type Expression, sql, type SqlBool } from 'kysely'
  */
 export function differsInBits(
   holdsNumbers: Expression<SqlBool>,
-  [before, after]: readonly [string, string],
+  [before, after]: readonly [Expression<unknown>, Expression<unknown>],
   bits: number,
 ) {
-  const masked = (column: string) => sql`(cast(${sql.ref(column)} as integer) & ${bits})`
+  const masked = (text: Expression<unknown>) => sql`(cast(${text} as integer) & ${bits})`
   return sql<boolean>`case when ${holdsNumbers} then ${masked(before)} <> ${masked(after)} else false end`
 }

@@ -1,5 +1,7 @@
 /** Short texts from every node to every node on the same database, sent by a transaction and heard once it is committed. */
 import { sql } from 'kysely'
+import { compiled } from './compiled.ts'
+import { givenRows } from './given-rows.ts'
 import type { Tx } from './schema.ts'
 
 export const CHANNEL = 'slotwerk'
@@ -18,9 +20,12 @@ export interface Listening {
   stop(): Promise<void>
 }
 
+const selectNotify = compiled((tx, { rows }: { rows: string }) => {
+  const given = givenRows(tx, rows, { payload: 'text' })
+  return sql`select pg_notify(${CHANNEL}, payload) from ${given}`.$castTo<object>()
+})
+
 /** Sends notices with the commit; a rollback sends nothing. The function is PostgreSQL's own; SQLite gets one by that name. */
-export async function sendNotices(tx: Tx, payloads: readonly string[]): Promise<void> {
-  if (payloads.length === 0) return
-  const rows = sql.join(payloads.map((payload) => sql`(${payload})`))
-  await sql`select pg_notify(${CHANNEL}, column1) from (values ${rows}) as sent`.execute(tx)
+export function sendNotices(tx: Tx, payloads: readonly string[]): Promise<unknown> {
+  return selectNotify(tx, { rows: JSON.stringify(payloads.map((payload) => ({ payload }))) })
 }

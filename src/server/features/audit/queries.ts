@@ -2,11 +2,13 @@ import type { ExpressionBuilder } from 'kysely'
 import type { AuditKind } from '../../../contract/audit.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, weekdayOf } from '../../../domain/calendar.ts'
+import { HOURS } from '../../../domain/slot.ts'
 import { compiled } from '../../db/compiled.ts'
 import { differsInBits } from '../../db/differs-in-bits.ts'
+import { insertGivenRows } from '../../db/given-rows.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import type { Acting, ProjectId, TenantScope } from '../access/types.ts'
-import type { Changed } from './types.ts'
+import { placeOf } from './days-of-month.ts'
 
 const selectNewestId = compiled((tx, tenant: TenantScope) =>
   tx
@@ -21,32 +23,35 @@ export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string 
   return (await selectNewestId(tx, tenant))[0]?.id
 }
 
-/** In one statement of 13 parameters a row. */
-export async function insertEntries(
+export type NewRow = Omit<Schema['audit_entries'], 'tenant_id' | 'project_id' | 'at' | 'by_id'>
+
+const insertNewRows = compiled(
+  (tx, args: { tenantId: string; projectId: string | null; by: string; rows: string }) =>
+    insertGivenRows(tx, 'audit_entries', {
+      same: { tenant_id: args.tenantId, project_id: args.projectId, by_id: args.by },
+      types: {
+        id: 'text',
+        at: 'bigint',
+        kind: 'text',
+        user_id: 'text',
+        date: 'text',
+        weekday: 'integer',
+        hour: 'integer',
+        detail: 'text',
+        old_value: 'text',
+        new_value: 'text',
+      },
+      rows: args.rows,
+    }),
+)
+
+export function insertEntries(
   tx: Tx,
-  args: Acting<TenantScope> & { projectId?: ProjectId; entries: readonly { id: string; change: Changed }[] },
-): Promise<void> {
-  const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
-  await tx
-    .insertInto('audit_entries')
-    .values(
-      args.entries.map(({ id, change }) => ({
-        tenant_id: args.tenantId,
-        id,
-        project_id: args.projectId ?? null,
-        at: args.now,
-        by_id: args.by,
-        kind: change.kind,
-        user_id: 'userId' in change ? change.userId : null,
-        date: 'date' in change ? change.date : null,
-        weekday: 'weekday' in change ? change.weekday : null,
-        hour: 'hour' in change ? change.hour : null,
-        detail: 'detail' in change ? json(change.detail) : null,
-        old_value: json(change.before),
-        new_value: json(change.after),
-      })),
-    )
-    .execute()
+  args: Acting<TenantScope> & { projectId?: ProjectId; rows: readonly NewRow[] },
+): Promise<unknown> {
+  const { tenantId, projectId = null, by, now } = args
+  const rows = JSON.stringify(args.rows.map((row) => ({ ...row, at: now })))
+  return insertNewRows(tx, { tenantId, projectId, by, rows })
 }
 
 export interface Filters {
@@ -67,8 +72,8 @@ export interface Filters {
 interface Search extends TenantScope {
   projectId: ProjectId | null
   filters: Filters
-  /** With a day and an hour: which of what there is about the cell. */
-  part?: CellPart | undefined
+  /** With a day: which of what there is about it, or about one of its hours. */
+  part?: Part | undefined
   /** With a person: which of the two. */
   who?: Who | undefined
   limit: number
@@ -117,9 +122,8 @@ export function selectEntries(db: Db, args: Search) {
       .$if(by !== undefined, (query) => query.where('e.by_id', '=', by!))
       .$if(who === 'did', (query) => query.where('e.by_id', '=', person!))
       .$if(who === 'about', (query) => query.where('e.user_id', '=', person!).where('e.by_id', '<>', person!))
-      .$if(date !== undefined && part === undefined, (query) => query.where('e.date', '=', date!))
       .$if(part !== undefined, (query) =>
-        query.where((eb) => isAboutCell(eb, { part: part!, date: date!, hour: hour! })),
+        query.where((eb) => isOfPart(eb, { part: part!, date: date!, hour })),
       )
       .$if(from !== undefined, (query) => query.where('e.at', '>=', from!))
       .$if(to !== undefined, (query) => query.where('e.at', '<', to!))
@@ -134,20 +138,36 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 export const WHO = ['did', 'about'] as const
 type Who = (typeof WHO)[number]
 
-/** Where an entry of a cell can be: each is one search of the index by cell. */
-export const CELL_PARTS = ['own', 'pattern', 'hours'] as const
-type CellPart = (typeof CELL_PARTS)[number]
+/** Where an entry of a day, and of a cell, can be: each is one search of the index by cell. */
+export const DAY_PARTS = ['day', 'month'] as const
+export const CELL_PARTS = ['cell', 'pattern', 'hours', 'month'] as const
+type Part = (typeof DAY_PARTS | typeof CELL_PARTS)[number]
 
-/** The cell's own entries, the pattern's of its weekday and hour, or people's hours of that day that differ in it. */
-function isAboutCell(
+/**
+ * What is of the day alone; the cell's own entries, the pattern's of its weekday and hour, people's hours of that day
+ * that differ in it; and people's hours of that month that differ there.
+ */
+function isOfPart(
   eb: ExpressionBuilder<Schema & { e: Schema['audit_entries'] }, 'e'>,
-  { part, date, hour }: { part: CellPart; date: Day; hour: number },
+  { part, date, hour }: { part: Part; date: Day; hour: number | undefined },
 ) {
-  if (part === 'own') return eb.and([eb('e.date', '=', date), eb('e.hour', '=', hour)])
+  const isOfDay = eb('e.date', '=', date)
+  if (part === 'day') return isOfDay
+  if (part === 'cell') return eb.and([isOfDay, eb('e.hour', '=', hour!)])
   if (part === 'pattern') {
-    return eb.and([eb('e.date', 'is', null), eb('e.hour', '=', hour), eb('e.weekday', '=', weekdayOf(date))])
+    return eb.and([eb('e.date', 'is', null), eb('e.hour', '=', hour!), eb('e.weekday', '=', weekdayOf(date))])
   }
   const isHours = eb('e.kind', '=', 'availability')
-  const differs = differsInBits(isHours, ['e.old_value', 'e.new_value'], hoursToBits([hour]))
-  return eb.and([eb('e.date', '=', date), eb('e.hour', 'is', null), differs])
+  const hours = hoursToBits(hour === undefined ? HOURS : [hour])
+  if (part === 'hours') {
+    const differs = differsInBits(isHours, [eb.ref('e.old_value'), eb.ref('e.new_value')], hours)
+    return eb.and([isOfDay, eb('e.hour', 'is', null), differs])
+  }
+  const { month, from, length } = placeOf(date)
+  const [before, after] = (['e.old_value', 'e.new_value'] as const).map((column) =>
+    eb.fn<string>('substr', [column, eb.val(from), eb.val(length)]),
+  )
+  // Days that stayed as they were hold no numbers.
+  const differs = differsInBits(eb.and([isHours, eb(before!, '<>', after!)]), [before!, after!], hours)
+  return eb.and([eb('e.date', '=', month), eb('e.hour', 'is', null), differs])
 }

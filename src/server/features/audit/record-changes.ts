@@ -1,47 +1,65 @@
-import { randomBytes } from 'node:crypto'
+import { monthOfDay } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Acting, ProjectId, TenantScope } from '../access/types.ts'
+import { joinDays } from './days-of-month.ts'
+import { idAt, tickAfter } from './entry-ids.ts'
 import * as queries from './queries.ts'
-import type { Changed } from './types.ts'
+import type { Changed, ChangedDay } from './types.ts'
 
-/** Well below the parameters that either engine takes in one statement. */
-const ROWS_AT_ONCE = 500
+interface Place extends Acting<TenantScope> {
+  projectId?: ProjectId
+}
 
 /**
  * Adds to the history what a write changed, in its transaction; what came out as it was is no change. Without a
  * project it concerns each of the tenant's. Within the lock of the project the entries sort as the writes happened.
  */
-export async function recordChanges(
+export async function recordChanges(tx: Tx, place: Place, changed: readonly Changed[]): Promise<void> {
+  await recordBehind(tx, place, await findNewestId(tx, place), changed)
+}
+
+/** The same where the newest id is known; asked for within that lock. */
+export function recordBehind(
   tx: Tx,
-  place: Acting<TenantScope> & { projectId?: ProjectId },
+  place: Place,
+  newestId: string | undefined,
   changed: readonly Changed[],
-): Promise<void> {
+): Promise<unknown> {
   const real = changed.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-  if (real.length === 0) return
-  const first = tickAfter(place.now, await queries.findNewestId(tx, place))
-  const entries = real.map((change, index) => ({ id: idAt(first + BigInt(index)), change }))
-  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
-    await queries.insertEntries(tx, { ...place, entries: entries.slice(from, from + ROWS_AT_ONCE) })
+  if (real.length === 0) return Promise.resolve()
+  let tick = tickAfter(place.now, newestId)
+  const rows = rowsOf(real).map((together) => {
+    const row = { id: idAt(tick), ...toRow(together) }
+    tick += BigInt(together.length)
+    return row
+  })
+  return queries.insertEntries(tx, { ...place, rows })
+}
+
+/** Of the tenant. Whoever asks within a project's lock, and then adds, adds behind all that is in the project. */
+export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string | undefined> {
+  return queries.findNewestId(tx, tenant)
+}
+
+/** What makes a row each: a person's hours in one month together, everything else alone. */
+function rowsOf(changed: readonly Changed[]): Changed[][] {
+  const inMonth = (change: Changed) =>
+    change.kind === 'availability' ? `${change.userId} ${monthOfDay(change.date)}` : change
+  return [...Map.groupBy(changed, inMonth).values()]
+}
+
+function toRow(together: readonly Changed[]): Omit<queries.NewRow, 'id'> {
+  const { kind, before, after, ...about } = together[0]!
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  return {
+    kind,
+    user_id: 'userId' in about ? about.userId : null,
+    date: 'date' in about ? about.date : null,
+    weekday: 'weekday' in about ? about.weekday : null,
+    hour: 'hour' in about ? about.hour : null,
+    detail: 'detail' in about ? json(about.detail) : null,
+    old_value: json(before),
+    new_value: json(after),
+    ...(together.length > 1 ? joinDays(together as ChangedDay[]) : {}),
   }
-}
-
-/**
- * The time in 4096ths of a millisecond, and always later than what is there: the clocks of two nodes differ, and who
- * came first may get the lock last.
- */
-function tickAfter(now: number, newestId: string | undefined): bigint {
-  const tick = BigInt(now) << 12n
-  if (newestId === undefined) return tick
-  const digits = newestId.replaceAll('-', '')
-  const newest = BigInt(`0x${digits.slice(0, 12)}${digits.slice(13, 16)}`)
-  return newest < tick ? tick : newest + 1n
-}
-
-/** A UUID of version 7: 48 bits of milliseconds and the 12 below them, then chance, since not all writers line up. */
-function idAt(tick: bigint): string {
-  const time = tick.toString(16).padStart(15, '0')
-  const chance = randomBytes(8)
-  chance[0] = (chance[0]! & 0x3f) | 0x80
-  const digits = `${time.slice(0, 12)}7${time.slice(12)}${chance.toString('hex')}`
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

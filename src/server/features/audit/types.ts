@@ -24,12 +24,21 @@ export type Changed =
   | ({ kind: 'user-slot-price'; userId: UserId } & Cell & FromTo<number>)
   | ({ kind: 'wages' } & FromTo<WageOverride>)
   | ({ kind: 'user-wages'; userId: UserId } & FromTo<WageOverride>)
-  | ({ kind: 'availability'; userId: UserId; date: Day } & FromTo<number>)
+  | ChangedDay
   | ({ kind: 'roster'; userId: UserId } & FromTo<boolean>)
   | ({ kind: 'project-name' } & FromTo<string>)
   | ({ kind: 'project-archived' } & FromTo<boolean>)
   | ({ kind: 'invite'; detail: InviteDetail } & FromTo<StateOf<'invite'>>)
   | ({ kind: 'magic-link'; userId: UserId } & FromTo<StateOf<'magic-link'>>)
+
+/** A day's hours of a person. */
+export interface ChangedDay {
+  kind: 'availability'
+  userId: UserId
+  date: Day
+  before: number
+  after: number
+}
 
 /** The address alone: whose account it is, if any, is nobody's to know before they come. */
 export interface InviteDetail {

@@ -396,6 +396,63 @@ describe('the history', () => {
     expect(seen.toReversed()).toEqual(slots.map((slot) => `${slot.date}:${slot.hour}`))
   })
 
+  describe('of days that were saved at once', () => {
+    /** A freelancer gave hours on each day of two months, 61 in all; then one hour more on some days of the first. */
+    async function saveMonths() {
+      const tenant = await createTenant(app)
+      const { params, freelancer, admin } = tenant
+      const about = { ...params, userId: freelancer.id }
+      const days = ['2026-11', '2026-12'].flatMap(daysOfMonth)
+      const first = days.map((day) => ({ day, hours: [7, 20] }))
+      await succeed(admin.client, 'saveUserAvailability', { params: about, body: { availability: first } })
+      const more = ['2026-11-01', date, '2026-11-30'].map((day) => ({ day, hours: [7, 8, 20] }))
+      await succeed(admin.client, 'saveUserAvailability', { params: about, body: { availability: more } })
+      return { ...tenant, days }
+    }
+
+    test('is an entry for each day, in pages that may end between two of them', async () => {
+      const { params, admin, days } = await saveMonths()
+      const { entries, next } = await succeed(admin.client, 'listAudit', { params })
+      const rest = await succeed(admin.client, 'listAudit', { params, query: { before: next } })
+      expect([entries.length, rest.entries.length, rest.next]).toEqual([50, 14, null])
+      const all: Entry[] = [...entries, ...rest.entries].toReversed()
+      expect(all.map((entry) => entry['date'])).toEqual([...days, '2026-11-01', date, '2026-11-30'])
+      expect(all.slice(0, 61).every((entry) => JSON.stringify(entry.after) === '[7,20]')).toBe(true)
+      expect(all.at(-1)).toMatchObject({ kind: 'availability', before: [7, 20], after: [7, 8, 20] })
+      const ids = all.map((entry) => String(entry['id']))
+      expect(new Set(ids).size).toBe(64)
+      expect(ids).toEqual(ids.toSorted())
+    })
+
+    test('is kept in a row for each month', async () => {
+      const { params } = await saveMonths()
+      const rows = await db
+        .selectFrom('audit_entries')
+        .select('date')
+        .where('project_id', '=', params.projectId)
+        .orderBy('id')
+        .execute()
+      expect(rows.map((row) => row.date)).toEqual(['2026-11', '2026-12', '2026-11'])
+    })
+
+    test('is found by the day, the hour, the person and the page before', async () => {
+      const tenant = await saveMonths()
+      const of = async (query: Record<string, string>) =>
+        (await historyOf(tenant, query)).map(({ date: day, after }) => [day, after])
+      const [later, sooner] = [
+        [date, [7, 8, 20]],
+        [date, [7, 20]],
+      ]
+      expect(await of({ date })).toEqual([later, sooner])
+      expect(await of({ date, hour: '8' })).toEqual([later])
+      expect(await of({ date, hour: '20' })).toEqual([sooner])
+      expect(await of({ date, hour: '9' })).toEqual([])
+      expect(await of({ date, person: tenant.freelancer.id })).toEqual([later, sooner])
+      const [newest] = await historyOf(tenant, { date })
+      expect(await of({ date, before: String(newest!['id']) })).toEqual([sooner])
+    })
+  })
+
   test('is filtered by kind, by whom, about whom, and by time', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant

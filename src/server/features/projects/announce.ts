@@ -21,8 +21,8 @@ export interface Notice extends Change {
 }
 
 /** Tells every node with the commit; a rollback tells nobody. */
-export async function announce(tx: Tx, notices: readonly Notice[]): Promise<void> {
-  await sendNotices(tx, notices.map(toPayload))
+export function announce(tx: Tx, notices: readonly Notice[]): Promise<unknown> {
+  return sendNotices(tx, notices.map(toPayload))
 }
 
 /** As much as fits: without its cells or months a notice says less, and pages read more. */

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/schema.ts'
+import { together, untilSent } from '../../db/send.ts'
 import type { Acting, ProjectScope, TenantScope } from '../access/types.ts'
-import { recordChanges } from '../audit/record-changes.ts'
+import { findNewestId, recordBehind, recordChanges } from '../audit/record-changes.ts'
 import type { Changed } from '../audit/types.ts'
 import { announce, type Change } from './announce.ts'
 import * as queries from './queries.ts'
@@ -24,10 +25,16 @@ export async function changeProject<T>(
 ): Promise<T> {
   const { tenantId, projectId, by, now } = project
   return db.transaction().execute(async (tx) => {
-    const version = await queries.raiseVersion(tx, project)
-    const { changed, result } = await write(tx)
-    await recordChanges(tx, { tenantId, projectId, by, now }, changed)
-    await announce(tx, [{ ...change, projectId, by, version }])
+    // The lock first, and with it what the write asks for first.
+    const [version, newestId, { changed, result }] = await together([
+      queries.raiseVersion(tx, project),
+      findNewestId(tx, project),
+      write(tx),
+    ])
+    // What they become, the commit tells: they travel with it.
+    void recordBehind(tx, { tenantId, projectId, by, now }, newestId, changed)
+    void announce(tx, [{ ...change, projectId, by, version }])
+    await untilSent(tx)
     return result
   })
 }

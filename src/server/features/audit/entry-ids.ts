@@ -1,0 +1,41 @@
+/**
+ * The ids of entries: UUIDs of version 7, which sort in the order of the writes. Their time is in ticks, 4096ths of a
+ * millisecond.
+ */
+import { randomBytes } from 'node:crypto'
+import { MOST_DAYS } from './days-of-month.ts'
+
+/**
+ * The first tick for new entries, always later than what is there: the clocks of two nodes differ, and who came first
+ * may get the lock last.
+ */
+export function tickAfter(now: number, newestId: string | undefined): bigint {
+  const tick = BigInt(now) << 12n
+  if (newestId === undefined) return tick
+  // The newest row may stand for that many entries, each with a tick of its own.
+  const free = tickOf(newestId) + BigInt(MOST_DAYS)
+  return free < tick ? tick : free
+}
+
+/** 48 bits of milliseconds and the 12 below them, then chance, since not all writers line up. */
+export function idAt(tick: bigint): string {
+  const chance = randomBytes(8)
+  chance[0] = (chance[0]! & 0x3f) | 0x80
+  return toId(tick, chance.toString('hex'))
+}
+
+/** The id so many ticks later, of an entry that shares a row with the one of `id`. */
+export function idLater(id: string, ticks: number): string {
+  return toId(tickOf(id) + BigInt(ticks), id.replaceAll('-', '').slice(16))
+}
+
+function tickOf(id: string): bigint {
+  const digits = id.replaceAll('-', '')
+  return BigInt(`0x${digits.slice(0, 12)}${digits.slice(13, 16)}`)
+}
+
+function toId(tick: bigint, chance: string): string {
+  const time = tick.toString(16).padStart(15, '0')
+  const digits = `${time.slice(0, 12)}7${time.slice(12)}${chance}`
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -86,6 +86,11 @@ export function spanOfDays(days: readonly Day[]): DayRange {
   return { from: sorted.at(0) ?? ALL_DAYS.to, to: sorted.at(-1) ?? ALL_DAYS.from }
 }
 
+/** From the first day of the first month to the last day of the last; the months are in order. */
+export function spanOfMonths(months: readonly Month[]): DayRange {
+  return { from: daysIn(months.at(0)).from, to: daysIn(months.at(-1)).to }
+}
+
 /** 0 = Monday … 6 = Sunday. */
 export function weekdayOf(day: Day): Weekday {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

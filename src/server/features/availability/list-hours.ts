@@ -1,6 +1,5 @@
 import { bitsToHours } from '../../../domain/availability.ts'
 import type { Day, DayRange } from '../../../domain/calendar.ts'
-import { daysIn, monthOfDay } from '../../../domain/calendar.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
@@ -16,19 +15,6 @@ export async function listHours(db: Db, args: RosterScope & DayRange): Promise<G
   return toSlots(await queries.listDays(db, args))
 }
 
-/** The hours a person gave in the months of these days. */
-export async function listHoursInMonthsOf(
-  db: Db,
-  person: RosterScope,
-  days: readonly Day[],
-): Promise<GivenSlot[]> {
-  const months = [...new Set(days.map(monthOfDay))].toSorted()
-  const [first, last] = [months.at(0), months.at(-1)]
-  if (first === undefined) return []
-  const slots = await listHours(db, { ...person, from: daysIn(first).from, to: daysIn(last).to })
-  return slots.filter(({ date }) => months.includes(monthOfDay(date)))
-}
-
 /** The hours of everybody on the roster, by person; nobody is left out. */
 export async function listHoursByUser(
   db: Db,
@@ -38,8 +24,8 @@ export async function listHoursByUser(
   return new Map(people.map(({ userId, days }) => [userId, toSlots(days.toSorted(byDate))]))
 }
 
-const byDate = (one: queries.DayBits, other: queries.DayBits) => (one.date < other.date ? -1 : 1)
+export const byDate = (one: queries.DayBits, other: queries.DayBits) => (one.date < other.date ? -1 : 1)
 
-function toSlots(days: readonly queries.DayBits[]): GivenSlot[] {
+export function toSlots(days: readonly queries.DayBits[]): GivenSlot[] {
   return days.flatMap(({ date, bits }) => bitsToHours(bits).map((hour) => ({ date, hour })))
 }

@@ -1,4 +1,6 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
+import { compiled } from '../../db/compiled.ts'
+import { insertGivenRows } from '../../db/given-rows.ts'
 import { packDays, unpackDays } from '../../db/packed-days.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
@@ -9,9 +11,8 @@ export interface DayBits {
   bits: number
 }
 
-/** One person's hours in a span of days, by day. */
-export async function listDays(db: Db, args: RosterScope & DayRange): Promise<DayBits[]> {
-  return db
+const selectDays = compiled((db, args: RosterScope & DayRange) =>
+  db
     .selectFrom('availability')
     .select(['date', 'hours as bits'])
     .where('tenant_id', '=', args.tenantId)
@@ -19,8 +20,12 @@ export async function listDays(db: Db, args: RosterScope & DayRange): Promise<Da
     .where('user_id', '=', args.userId)
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
-    .orderBy('date')
-    .execute()
+    .orderBy('date'),
+)
+
+/** One person's hours in a span of days, by day. */
+export async function listDays(db: Db, args: RosterScope & DayRange): Promise<DayBits[]> {
+  return selectDays(db, args)
 }
 
 /** Everybody on the roster with their hours in a span of days; `days` is empty for who gave none, and in no order. */
@@ -48,38 +53,31 @@ export async function listDaysOfRoster(
   return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackDays(days) }))
 }
 
-/** Adds hours to what is saved, in one atomic step. The contract caps the days of a call at 400: 2000 parameters. */
-export async function addHours(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<void> {
-  if (args.days.length === 0) return
-  await insertDays(tx, args)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'project_id', 'user_id', 'date'])
-        .doUpdateSet((eb) => ({ hours: eb('availability.hours', '|', eb.ref('excluded.hours')) })),
-    )
-    .execute()
+const upsertDays = ({ isAdding }: { isAdding: boolean }) =>
+  compiled((tx, args: RosterScope & { rows: string }) =>
+    insertGivenRows(tx, 'availability', {
+      same: { tenant_id: args.tenantId, project_id: args.projectId, user_id: args.userId },
+      types: { date: 'text', hours: 'integer' },
+      rows: args.rows,
+    }).onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'project_id', 'user_id', 'date']).doUpdateSet((eb) => ({
+        hours: isAdding ? eb('availability.hours', '|', eb.ref('excluded.hours')) : eb.ref('excluded.hours'),
+      })),
+    ),
+  )
+const addDays = upsertDays({ isAdding: true })
+const replaceDays = upsertDays({ isAdding: false })
+
+/** Adds hours to what is saved, in one atomic step. */
+export function addHours(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<unknown> {
+  return addDays(tx, { ...args, rows: toRows(args.days) })
 }
 
 /** Puts hours in the place of what is saved for these days. */
-export async function replaceHours(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<void> {
-  if (args.days.length === 0) return
-  await insertDays(tx, args)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'project_id', 'user_id', 'date'])
-        .doUpdateSet((eb) => ({ hours: eb.ref('excluded.hours') })),
-    )
-    .execute()
+export function replaceHours(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<unknown> {
+  return replaceDays(tx, { ...args, rows: toRows(args.days) })
 }
 
-function insertDays(tx: Tx, args: RosterScope & { days: readonly DayBits[] }) {
-  return tx.insertInto('availability').values(
-    args.days.map(({ date, bits }) => ({
-      tenant_id: args.tenantId,
-      project_id: args.projectId,
-      user_id: args.userId,
-      date,
-      hours: bits,
-    })),
-  )
+function toRows(days: readonly DayBits[]): string {
+  return JSON.stringify(days.map(({ date, bits }) => ({ date, hours: bits })))
 }

@@ -7,17 +7,15 @@ import { invalidField, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { decidePerson } from '../access/decide-person.ts'
 import type { Acting, RosterScope } from '../access/types.ts'
-import { listHours, listHoursInMonthsOf } from './list-hours.ts'
+import { listHours } from './list-hours.ts'
 import { saveAvailability } from './save-availability.ts'
 import { summarise } from './summarise.ts'
 import { refusals } from './texts.ts'
 
 export function registerAvailability(route: Route, { db }: Deps): void {
-  const save = async (person: Acting<RosterScope>, role: Role, entries: DayHours[], known?: DayHours[]) => {
-    await saveAvailability(db, { ...person, role, entries, known })
-    const days = entries.map(({ day }) => day)
-    return { slots: await listHoursInMonthsOf(db, person, days) }
-  }
+  const save = async (person: Acting<RosterScope>, role: Role, entries: DayHours[], known?: DayHours[]) => ({
+    slots: await saveAvailability(db, { ...person, role, entries, known }),
+  })
 
   route(endpoints.getMyAvailability, async ({ access, query }) => {
     const me = { ...access.project, userId: access.session.userId }

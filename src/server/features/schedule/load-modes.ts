@@ -3,6 +3,7 @@ import { weekdayOf } from '../../../domain/calendar.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import { effectiveMode, slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
+import { together } from '../../db/send.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
 
@@ -16,14 +17,13 @@ export interface Modes {
 
 /** Loads what the slots of a span of days demand of everybody, or of one person only. */
 export async function loadModes(db: Db, args: ProjectScope & DayRange & { userId?: UserId }): Promise<Modes> {
-  // One after the other: callers bring a transaction, and that is one connection.
-  const dated = new Map(
-    (await queries.listDatedSlots(db, args)).map((slot) => [slotKey(slot.date, slot.hour), slot.mode]),
-  )
-  const pattern = new Map(
-    (await queries.listPatternSlots(db, args)).map((slot) => [`${slot.day}:${slot.hour}`, slot.mode]),
-  )
-  const overrides = await listOverrides(db, args)
+  const [datedSlots, patternSlots, overrides] = await together([
+    queries.listDatedSlots(db, args),
+    queries.listPatternSlots(db, args),
+    listOverrides(db, args),
+  ])
+  const dated = new Map(datedSlots.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]))
+  const pattern = new Map(patternSlots.map((slot) => [`${slot.day}:${slot.hour}`, slot.mode]))
   const modeByPerson = new Map(
     overrides.map((slot) => [`${slot.userId}:${slotKey(slot.date, slot.hour)}`, slot.mode]),
   )

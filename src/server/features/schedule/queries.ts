@@ -1,5 +1,7 @@
-import type { Day, DayRange, Weekday } from '../../../domain/calendar.ts'
+import { type Day, type DayRange, spanOfDays, type Weekday } from '../../../domain/calendar.ts'
 import type { Mode, ModeOfSlot } from '../../../domain/slot.ts'
+import { compiled } from '../../db/compiled.ts'
+import { putGivenRows } from '../../db/given-rows.ts'
 import { isOfSlots } from '../../db/is-of-slots.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
@@ -10,9 +12,8 @@ export interface DatedMode {
   mode: Mode
 }
 
-/** The dated entries of a span of days. */
-export async function listDatedSlots(db: Db, args: ProjectScope & DayRange): Promise<DatedMode[]> {
-  return db
+const selectDatedSlots = compiled((db, args: ProjectScope & DayRange) =>
+  db
     .selectFrom('schedule_slots')
     .select(['date', 'hour', 'mode'])
     .where('tenant_id', '=', args.tenantId)
@@ -20,8 +21,12 @@ export async function listDatedSlots(db: Db, args: ProjectScope & DayRange): Pro
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
     .orderBy('date')
-    .orderBy('hour')
-    .execute()
+    .orderBy('hour'),
+)
+
+/** The dated entries of a span of days. */
+export async function listDatedSlots(db: Db, args: ProjectScope & DayRange): Promise<DatedMode[]> {
+  return selectDatedSlots(db, args)
 }
 
 /** An entry of the weekly pattern; `day` is the weekday, 0 = Monday. */
@@ -31,20 +36,27 @@ export interface PatternMode {
   mode: Mode
 }
 
-export async function listPatternSlots(db: Db, project: ProjectScope): Promise<PatternMode[]> {
-  return db
+const selectPatternSlots = compiled((db, project: ProjectScope) =>
+  db
     .selectFrom('pattern_slots')
     .select(['weekday as day', 'hour', 'mode'])
     .where('tenant_id', '=', project.tenantId)
     .where('project_id', '=', project.projectId)
     .orderBy('weekday')
-    .orderBy('hour')
-    .execute()
+    .orderBy('hour'),
+)
+
+export async function listPatternSlots(db: Db, project: ProjectScope): Promise<PatternMode[]> {
+  return selectPatternSlots(db, project)
 }
+
+const selectOverridesOfPerson = compiled((db, args: RosterScope & DayRange) =>
+  selectOverrides(db, args).where('user_id', '=', args.userId),
+)
 
 /** The mode overrides of a span of days, of one person. */
 export async function listOverridesOfPerson(db: Db, args: RosterScope & DayRange): Promise<DatedMode[]> {
-  return selectOverrides(db, args).where('user_id', '=', args.userId).execute()
+  return selectOverridesOfPerson(db, args)
 }
 
 /** The mode overrides of a span of days, of everybody. */
@@ -68,25 +80,37 @@ function selectOverrides(db: Db, args: ProjectScope & DayRange) {
     .orderBy('hour')
 }
 
+const MODES_BY_SLOT = { date: 'text', hour: 'integer', mode: 'text' } as const
+
+const putSlots = compiled((tx, args: ProjectScope & { rows: string }) =>
+  putGivenRows(tx, 'schedule_slots', {
+    same: { tenant_id: args.tenantId, project_id: args.projectId },
+    types: MODES_BY_SLOT,
+    column: 'mode',
+    rows: args.rows,
+  }),
+)
+
 /**
  * Puts entries in the place of what there is on the same slots, no two for the same hour; null leaves nothing there.
- * Gives what there was.
+ * Gives what there was on their days.
  */
 export async function replaceSlots(
   tx: Tx,
   args: ProjectScope & { slots: readonly ModeOfSlot[] },
 ): Promise<DatedMode[]> {
-  const before = await tx
-    .deleteFrom('schedule_slots')
-    .where('tenant_id', '=', args.tenantId)
-    .where('project_id', '=', args.projectId)
-    .where(isOfSlots(args.slots))
-    .returning(['date', 'hour', 'mode'])
-    .execute()
-  const rows = args.slots.flatMap(({ date, hour, mode }) =>
-    mode === null ? [] : [{ tenant_id: args.tenantId, project_id: args.projectId, date, hour, mode }],
-  )
-  if (rows.length > 0) await tx.insertInto('schedule_slots').values(rows).execute()
+  const days = spanOfDays(args.slots.map(({ date }) => date))
+  const cleared = args.slots.filter(({ mode }) => mode === null)
+  const put = args.slots.filter(({ mode }) => mode !== null)
+  const before = selectDatedSlots(tx, { ...args, ...days })
+  if (put.length > 0) void putSlots(tx, { ...args, rows: JSON.stringify(put) })
+  if (cleared.length > 0)
+    await tx
+      .deleteFrom('schedule_slots')
+      .where('tenant_id', '=', args.tenantId)
+      .where('project_id', '=', args.projectId)
+      .where(isOfSlots(cleared))
+      .execute()
   return before
 }
 

@@ -9,6 +9,7 @@ import { idOf } from './rows.ts'
 /** What a browser calls a long task: a person notices that the page does not answer. */
 const STUTTER_MS = 50
 const SCROLLS = 25
+const PATIENCE_MS = 180_000
 const SOUGHT = 'meyer 1500'
 const on = 'SQLite, Chromium'
 
@@ -44,6 +45,7 @@ export async function measureThousand(server: RunningServer): Promise<Figure[]> 
 /** The longest task of each step, and how often the page asked the server until it was at rest. */
 async function visit(browser: Browser, server: RunningServer, project: number) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.addInitScript((token) => localStorage.setItem('token', token), ADMIN)
   let calls = 0
   page.on('request', (request) => void (calls += request.url().includes('/api/') ? 1 : 0))

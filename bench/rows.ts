@@ -4,14 +4,14 @@ import { hoursToBits } from '../src/domain/availability.ts'
 import { daysOfMonth, type Month } from '../src/domain/calendar.ts'
 import { HOURS, MODES } from '../src/domain/slot.ts'
 import type { Schema } from '../src/server/db/schema.ts'
+import { joinDays } from '../src/server/features/audit/days-of-month.ts'
+import { idAt } from '../src/server/features/audit/entry-ids.ts'
 import { createSecrets } from '../src/server/secrets.ts'
 
 /** Of every server that is measured: the sessions made here are good there. */
 export const APP_SECRET = 'a secret of the measurement, long enough'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
-/** Of each person's days so many are in the history: enough for several of its pages. */
-const RECORDED_DAYS = 5
 const secrets = createSecrets(APP_SECRET)
 
 export type Rows = { [Table in keyof Schema]: { table: Table; rows: Partial<Schema[Table]>[] } }[keyof Schema]
@@ -89,36 +89,25 @@ export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> 
       days.slice(0, plan.days).map((date) => ({ tenant_id, project_id, user_id, date, hours })),
     ),
   }
-  const given = JSON.stringify(HOURS.slice(0, plan.hours))
+  const given = joinDays(days.slice(0, plan.days).map((date) => ({ date, before: 0, after: hours })))
   yield {
     table: 'audit_entries',
-    rows: numbers.flatMap((number, index) =>
-      days.slice(0, RECORDED_DAYS).map((date, day) => ({
-        tenant_id,
-        // A moment after the other, long ago.
-        id: entryIdOf(now - YEAR_MS + number * RECORDED_DAYS + day),
-        project_id,
-        at: now - YEAR_MS,
-        by_id: ids[index]!,
-        kind: 'availability' as const,
-        user_id: ids[index]!,
-        date,
-        weekday: null,
-        hour: null,
-        detail: null,
-        old_value: null,
-        new_value: given,
-      })),
-    ),
+    rows: numbers.map((number, index) => ({
+      tenant_id,
+      // A moment after the other, long ago.
+      id: idAt(BigInt(now - YEAR_MS + number) << 12n),
+      project_id,
+      at: now - YEAR_MS,
+      by_id: ids[index]!,
+      kind: 'availability' as const,
+      user_id: ids[index]!,
+      weekday: null,
+      hour: null,
+      detail: null,
+      ...given,
+    })),
   }
 }
-
-/** As the history has them: in the order of their time, in milliseconds. */
-const entryIdOf = (time: number) =>
-  time
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000')
 
 /** Each with a membership and a session. */
 function* rowsOfPeople(

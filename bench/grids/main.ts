@@ -2,7 +2,7 @@
 //
 // Work is what the page's main thread does (Chromium's own count of task time) until it has nothing left to do: script,
 // layout and paint alike, whether a grid draws at once, in an effect or on a canvas. What measuring itself costs is taken off.
-// Each ratio is to the plain table.
+// Each mount has a page of its own, several in a round and in alternating order. Each ratio is of medians, to the plain table.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,9 +28,10 @@ const NAMES = {
 } as const
 type Name = keyof typeof NAMES
 const SLOWDOWNS = [1, 4] as const
+const MOUNTS = 4
 const EDITS = 30
 const RESTS = 9
-const CLICKS = 15
+const CLICKS = 30
 const HOLD_MS = 80
 const FRAME_MS = 1000 / 60
 
@@ -77,7 +78,10 @@ try {
   // In turn, so that all see the same machine.
   for (let round = 0; round < rounds; round += 1) {
     for (const slowdown of SLOWDOWNS) {
-      for (const name of names) await measure(name, slowdown)
+      for (let index = 0; index < MOUNTS; index += 1) {
+        for (const name of index % 2 === 0 ? names : names.toReversed()) await measureMount(name, slowdown)
+      }
+      for (const name of names) await measureEdits(name, slowdown)
     }
   }
 } finally {
@@ -101,7 +105,14 @@ const table = [
 console.log(table)
 if (values.write) keep('npm run bench:grids', table)
 
-async function measure(name: Name, slowdown: number): Promise<void> {
+interface Opened {
+  page: Page
+  devTools: CDPSession
+  mountMs: number
+}
+
+/** A page of its own that shows the month, and what it took to mount it. */
+async function open(name: Name, slowdown: number): Promise<Opened> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
@@ -110,26 +121,39 @@ async function measure(name: Name, slowdown: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const restMs: number[] = []
-  const rest = () => page.evaluate(() => bench.rest())
-  for (let index = 0; index < RESTS; index += 1) restMs.push(await workOf(devTools, page, rest))
-  const mountMs = (await workOf(devTools, page, () => page.evaluate(() => bench.mount()))) - median(restMs)
+  const restMs = await restOf(devTools, page)
+  const mountMs = (await workOf(devTools, page, () => page.evaluate(() => bench.mount()))) - restMs
   const { text, canvases } = await page.evaluate(() => bench.shown())
   if ((text < 434 && canvases === 0) || failures.length > 0) {
     throw new Error(`${NAMES[name]} shows no month (${text} letters). ${failures.join(' ')}`)
   }
-  // Once more, with the month on the page.
-  for (let index = 0; index < RESTS; index += 1) restMs[index] = await workOf(devTools, page, rest)
+  return { page, devTools, mountMs }
+}
+
+async function measureMount(name: Name, slowdown: number): Promise<void> {
+  const { page, mountMs } = await open(name, slowdown)
+  await page.close()
+  workAt(name, slowdown).mountMs.push(mountMs)
+}
+
+async function measureEdits(name: Name, slowdown: number): Promise<void> {
+  const { page, devTools } = await open(name, slowdown)
+  const restMs = await restOf(devTools, page)
   const editMs: number[] = []
   for (let index = 0; index < EDITS; index += 1) {
-    editMs.push((await workOf(devTools, page, () => page.evaluate(() => bench.edit()))) - median(restMs))
+    editMs.push((await workOf(devTools, page, () => page.evaluate(() => bench.edit()))) - restMs)
   }
   if (name === 'slotwerk' && slowdown > 1) clickMs.push(...(await timeClicks(page)))
   await page.close()
+  // The first edits warm it up.
+  workAt(name, slowdown).editMs.push(...editMs.slice(5))
+}
+
+function workAt(name: Name, slowdown: number): Work {
   const key = `${name} ${slowdown}`
   const sum = work.get(key) ?? { mountMs: [], editMs: [] }
-  // The first edits warm it up.
-  work.set(key, { mountMs: [...sum.mountMs, mountMs], editMs: [...sum.editMs, ...editMs.slice(5)] })
+  work.set(key, sum)
+  return sum
 }
 
 /**
@@ -153,6 +177,15 @@ async function timeClicks(page: Page): Promise<number[]> {
   return Array.from({ length: CLICKS }, (_, index) => told[index] ?? 16)
 }
 
+/** What measuring itself costs, as the page is now. */
+async function restOf(devTools: CDPSession, page: Page): Promise<number> {
+  const restMs: number[] = []
+  for (let index = 0; index < RESTS; index += 1) {
+    restMs.push(await workOf(devTools, page, () => page.evaluate(() => bench.rest())))
+  }
+  return median(restMs)
+}
+
 /** Milliseconds that the main thread works for this, until two frames and some rest after it. */
 async function workOf(devTools: CDPSession, page: Page, act: () => Promise<void>): Promise<number> {
   const before = await taskMs(devTools)
@@ -172,8 +205,8 @@ async function taskMs(devTools: CDPSession): Promise<number> {
 }
 
 function lineOf(name: Name, slowdown: number): string {
-  const ours = work.get(`${name} ${slowdown}`)!
-  const peer = work.get(`plain ${slowdown}`)!
+  const ours = workAt(name, slowdown)
+  const peer = workAt('plain', slowdown)
   const part = (mine: number[], its: number[]) =>
     `${median(mine).toFixed(2)} ms | ${(median(mine) / median(its)).toFixed(2)}`
   const speed = slowdown === 1 ? 'full' : `1/${slowdown}`

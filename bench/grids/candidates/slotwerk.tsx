@@ -7,19 +7,21 @@ import { createGridHand, layerOf } from '../../../src/web/grid/grid-hand.ts'
 import { MonthGrid } from '../../../src/web/grid/month-grid.tsx'
 import '../../../src/web/ui/reset.css'
 import '../../../src/web/ui/theme.css'
-import { type Candidate, keyOf, MONTH } from '../month.ts'
+import { type Candidate, cells, keyOf, MONTH } from '../month.ts'
 
-export const slotwerk: Candidate = (host, cells) => {
+const reply = {
+  month: MONTH,
+  schedule: cells.map(({ date, hour, mode }) => ({ date, hour, mode })),
+  userModeOverrides: [],
+  slotPrices: Object.fromEntries(cells.map((cell) => [keyOf(cell.date, cell.hour), cell.priceCents / 100])),
+}
+
+export const slotwerk: Candidate = (host) => {
   const hand = createGridHand()
   const edits = new Map<string, { date: string; hour: number; mode: Mode }>()
   const root = createRoot(host)
   // From the reply to the pixels, as for a month that has just been read.
-  const rows = scheduleRows(MONTH, {
-    month: MONTH,
-    schedule: cells.map(({ date, hour, mode }) => ({ date, hour, mode })),
-    userModeOverrides: [],
-    slotPrices: Object.fromEntries(cells.map((cell) => [keyOf(cell.date, cell.hour), cell.priceCents / 100])),
-  })
+  const rows = scheduleRows(MONTH, reply)
   const edit = (date: string, hour: number, mode: Mode) => {
     edits.set(keyOf(date, hour), { date, hour, mode })
     flushSync(() =>

@@ -97,8 +97,8 @@ test('an hour is given a price of its own, by a dialog, and the freelancer sees 
 
   await test.step('a price of 0 is a price; an emptied field clears it', async () => {
     for (const [text, shown] of [
-      ['0', '0,00'],
-      ['', ''],
+      ['0', '● 0,00'],
+      ['', '●'],
     ] as const) {
       await cell(page, 3, 14).click()
       await amount(page).fill(text)

@@ -3,21 +3,21 @@ import { formatAmount } from '../../domain/money.ts'
 import { isStaffed } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
 import type { GridCell } from './cells.ts'
+import { MODE_SIGNS } from './mode-signs.ts'
 import styles from './cell-face.module.css'
 import modes from './modes.module.css'
 
-/** How the cell itself looks. A price is text of the cell's own: each element more is there 434 times. */
+/** How the cell itself looks. Sign and price are one text of the cell's own: each box more is there 434 times. */
 export function faceClass(cell: GridCell): string {
   const { mode, priceCents } = cell
   const isPriced = priceCents !== undefined
   const isFaint = !isStaffed(mode)
   return cx(
     styles.face,
-    modes.sign,
     modes[mode],
     isFaint && styles.faint,
     isFaint && (isPriced || cell.saysNotAvailable) && modes.quiet,
-    cell.saysNotAvailable && styles.spare,
+    cell.saysNotAvailable && styles.wordy,
     isPriced && styles.priced,
     isPriced && cell.isOwnPrice && styles.own,
     isPriced && priceCents >= 100_00 && styles.long,
@@ -32,13 +32,17 @@ export function faceClass(cell: GridCell): string {
  * @param isNarrow there may be no room for an amount in one line: then the cents stand below
  */
 export function drawFace(cell: GridCell, notAvailable: string, isNarrow: boolean): ReactNode {
-  const { given, saysNotAvailable, priceCents } = cell
+  const { mode, given, saysNotAvailable, priceCents } = cell
+  const sign = MODE_SIGNS[mode]
   const amount = priceCents !== undefined && drawAmount(priceCents, isNarrow, cell.isOwnPrice)
-  if (!given && !saysNotAvailable) return amount
+  // The line feed is a space where both stand in one line.
+  if (!given && !saysNotAvailable && typeof amount !== 'object') return amount ? `${sign}\n${amount}` : sign
   return (
     <>
+      {saysNotAvailable ? <span className={styles.spare}>{sign}</span> : sign}
       {given && <span className={styles.tick} />}
       {saysNotAvailable && <span className={styles.closed}>{notAvailable}</span>}
+      {amount && '\n'}
       {amount}
     </>
   )
@@ -46,12 +50,14 @@ export function drawFace(cell: GridCell, notAvailable: string, isNarrow: boolean
 
 function drawAmount(cents: number, isNarrow: boolean, isOwn = false): ReactNode {
   const amount = formatAmount(cents)
-  if (!isNarrow || !(isOwn || cents >= 100_00)) return amount
+  if (!isNarrow) return amount
   const [euros, rest] = amount.split(',')
-  return (
+  const broken = (
     <>
       {euros}
       <wbr />,{rest}
     </>
   )
+  if (isOwn) return broken
+  return <span className={styles.wage}>{cents >= 100_00 ? broken : amount}</span>
 }

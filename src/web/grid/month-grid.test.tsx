@@ -123,7 +123,7 @@ test('says not available where the feature wants it', () => {
 
 test('reports a press by pointer, Enter and Space, and none on a disabled cell', () => {
   show(november((_, hour) => (hour === 8 ? { isDisabled: true } : { given: 'saved' })))
-  act(() => (cell('03', 9).firstChild as HTMLElement).click())
+  act(() => (cell('03', 9).firstElementChild as HTMLElement).click())
   expect(pressed).toHaveBeenLastCalledWith('2026-11-03', 9)
   act(() => cell('04', 10).focus())
   key('Enter')

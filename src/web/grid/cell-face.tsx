@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { formatAmount } from '../../domain/money.ts'
 import { isStaffed } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
@@ -34,7 +34,7 @@ export function faceClass(cell: GridCell): string {
 export function drawFace(cell: GridCell, notAvailable: string, isNarrow: boolean): ReactNode {
   const { mode, given, saysNotAvailable, priceCents } = cell
   const sign = MODE_SIGNS[mode]
-  const amount = priceCents !== undefined && drawAmount(priceCents, isNarrow, cell.isOwnPrice)
+  const amount = priceCents === undefined ? undefined : drawAmount(priceCents, isNarrow, cell.isOwnPrice)
   // The line feed is a space where both stand in one line.
   if (!given && !saysNotAvailable && typeof amount !== 'object') return amount ? `${sign}\n${amount}` : sign
   return (
@@ -48,7 +48,7 @@ export function drawFace(cell: GridCell, notAvailable: string, isNarrow: boolean
   )
 }
 
-function drawAmount(cents: number, isNarrow: boolean, isOwn = false): ReactNode {
+function drawAmount(cents: number, isNarrow: boolean, isOwn = false): string | ReactElement {
   const amount = formatAmount(cents)
   if (!isNarrow) return amount
   const [euros, rest] = amount.split(',')

@@ -11,6 +11,7 @@ export const EVENT_KINDS = [
   'version',
   'project',
   'roster',
+  'person',
   'schedule',
   'pattern',
   'user-modes',

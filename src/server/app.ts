@@ -10,12 +10,12 @@ import { registerLive } from './features/live/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
+import { registerProfile } from './features/profile/routes.ts'
 import { registerProjects } from './features/projects/routes.ts'
 import { registerRoster } from './features/roster/routes.ts'
 import { registerSchedule } from './features/schedule/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
-import { registerUsers } from './features/users/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
 import { registerJsonBody } from './http/json-body.ts'
@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSignIn(route, deps)
   registerMagicLinks(route, deps)
   registerPasswords(route, deps)
-  registerUsers(route, deps)
+  registerProfile(route, deps)
   registerInvites(route, deps)
   registerProjects(route, deps)
   registerRoster(route, deps)

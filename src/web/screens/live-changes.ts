@@ -10,6 +10,7 @@ const PARTS: Record<EventKind, readonly string[]> = {
   version: [],
   project: ['audit'],
   roster: ['roster', 'summary', 'invites', 'magic-links', 'audit'],
+  person: ['roster'],
   schedule: ['schedule', 'summary', 'audit'],
   pattern: ['pattern', 'schedule', 'summary', 'audit'],
   'user-modes': ['schedule', 'slot-modes', 'summary', 'audit'],

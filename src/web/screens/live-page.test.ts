@@ -156,6 +156,7 @@ test.each([
   [{ kind: 'user-modes', months: [november] }, ['project', 'p', 'schedule', november, 'u1'], true],
   [{ kind: 'user-modes', months: [november] }, ['project', 'p', 'schedule', '2026-12', 'u1'], false],
   [{ kind: 'roster' }, ['project', 'p', 'invites'], true],
+  [{ kind: 'person', userId: 'a' }, ['project', 'p', 'roster', november], true],
   [{ kind: 'availability', months: [november] }, ['project', 'p', 'summary'], true],
   [{ kind: 'availability' }, ['project', 'p', 'availability-draft'], false],
   [{ kind: 'slot-prices', months: [november] }, ['project', 'p', 'audit', { kind: 'slot' }], true],

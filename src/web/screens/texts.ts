@@ -21,6 +21,7 @@ export const texts = defineTexts({
     deeds: {
       project: (name) => `${name} changed the project`,
       roster: (name) => `${name} changed the roster`,
+      person: (name) => `${name} changed their name or phone`,
       schedule: (name) => `${name} changed the schedule`,
       pattern: (name) => `${name} changed the weekly pattern`,
       'user-modes': (name) => `${name} changed somebody’s colours`,
@@ -48,6 +49,7 @@ export const texts = defineTexts({
     deeds: {
       project: (name) => `${name} hat das Projekt geändert`,
       roster: (name) => `${name} hat die Besetzung geändert`,
+      person: (name) => `${name} hat den eigenen Namen oder das Telefon geändert`,
       schedule: (name) => `${name} hat den Zeitplan geändert`,
       pattern: (name) => `${name} hat das Wochenmuster geändert`,
       'user-modes': (name) => `${name} hat jemandes Farben geändert`,

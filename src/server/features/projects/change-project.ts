@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import { together, untilSent } from '../../db/send.ts'
-import type { Acting, ProjectScope, TenantScope } from '../access/types.ts'
+import type { Acting, ProjectScope, TenantScope, UserId } from '../access/types.ts'
 import { findNewestId, recordBehind, recordChanges } from '../audit/record-changes.ts'
 import type { Changed } from '../audit/types.ts'
 import { announce, type Change } from './announce.ts'
@@ -56,6 +56,24 @@ export async function changeTenant<T>(
       projects.map((project) => ({ ...change, ...project, by })),
     )
     return result
+  })
+}
+
+/**
+ * The same for what rosters show of a person, wherever they are on one. Nothing that a project's history tells of, so
+ * nothing is recorded.
+ */
+export async function changePerson(db: Db, userId: UserId, write: (tx: Tx) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Projects first, then the person, as whoever joins one does.
+    await queries.lockProjectsOfPerson(tx, userId)
+    await write(tx)
+    // Whoever has put them onto another roster meanwhile held the person until that was committed.
+    const projects = await queries.raiseVersionsOfPerson(tx, userId)
+    await announce(
+      tx,
+      projects.map((project) => ({ kind: 'person', userId, ...project, by: userId })),
+    )
   })
 }
 

@@ -135,3 +135,47 @@ export async function raiseVersions(
     .returning(['id as projectId', 'version'])
     .execute()
 }
+
+/** The projects whose roster has the person, of every tenant. */
+function selectRosterPlaces(db: Db, userId: UserId) {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('roster_entries as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.user_id', '=', 'm.user_id'),
+    )
+    .where('m.user_id', '=', userId)
+    .where('r.removed_at', 'is', null)
+}
+
+/** By id, as a change of a tenant locks its own. */
+export async function lockProjectsOfPerson(tx: Tx, userId: UserId): Promise<void> {
+  if (!locksRows(tx)) return
+  await selectRosterPlaces(tx, userId)
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
+    )
+    .select('p.id')
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute()
+}
+
+export async function raiseVersionsOfPerson(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ projectId: string; version: number }[]> {
+  return tx
+    .updateTable('projects')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where((eb) =>
+      eb(
+        eb.refTuple('tenant_id', 'id'),
+        'in',
+        selectRosterPlaces(tx, userId)
+          .select(['r.tenant_id', 'r.project_id'])
+          .$asTuple('tenant_id', 'project_id'),
+      ),
+    )
+    .returning(['id as projectId', 'version'])
+    .execute()
+}

@@ -38,6 +38,11 @@ export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
   return queries.getAccount(tx, userId)
 }
 
+/** Changes what a person says of themselves; what is not named stays as it is. Rosters show some of it. */
+export async function updatePerson(db: Db, args: Parameters<typeof queries.updatePerson>[1]): Promise<void> {
+  await queries.updatePerson(db, args)
+}
+
 /** Remembers that whoever holds this account reads its mailbox. */
 export async function markEmailProven(db: Db, userId: UserId, now: number): Promise<void> {
   await queries.markEmailProven(db, userId, now)

@@ -1,10 +1,10 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
-import { getUserReply } from './get-user-reply.ts'
+import { getUserReply } from '../users/get-user-reply.ts'
 import { updateMe } from './update-me.ts'
 
-export function registerUsers(route: Route, { db }: Deps): void {
+export function registerProfile(route: Route, { db }: Deps): void {
   route(endpoints.getMe, async ({ access }) => ({ user: await getUserReply(db, access.session) }))
 
   route(endpoints.updateMe, async ({ access, body: changes }) => ({

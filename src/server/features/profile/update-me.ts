@@ -2,8 +2,9 @@ import type { UserReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Session } from '../access/types.ts'
-import { getUserReply } from './get-user-reply.ts'
-import * as queries from './queries.ts'
+import { changePerson } from '../projects/change-project.ts'
+import { updatePerson } from '../users/accounts.ts'
+import { getUserReply } from '../users/get-user-reply.ts'
 
 /** Changes the signed-in person's names, phone and language; what is not named stays as it is. */
 export async function updateMe(
@@ -19,7 +20,10 @@ export async function updateMe(
   },
 ): Promise<UserReply> {
   const { session, changes } = args
+  const { userId } = session
   const { firstName, lastName, phone, language } = changes
-  await queries.updatePerson(db, { userId: session.userId, firstName, lastName, phone, language })
+  const update = (on: Db) => updatePerson(on, { userId, firstName, lastName, phone, language })
+  const isOnRosters = [firstName, lastName, phone].some((each) => each !== undefined)
+  await (isOnRosters ? changePerson(db, userId, update) : update(db))
   return getUserReply(db, session)
 }

@@ -14,7 +14,7 @@ import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
 import { createQueue } from './one-at-a-time.ts'
 import { failures } from './openapi.ts'
-import { createKeptReplies, type KeptReplies, Versioned } from './versioned.ts'
+import { createKeptReplies, Versioned } from './versioned.ts'
 
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
 
@@ -38,17 +38,14 @@ type ReplyOf<E extends Endpoint> = E['reply'] extends ZodMiniType ? Infer<E['rep
 export type Route = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyOf<E> | Versioned<ReplyOf<E>>>,
-  /** isLarge: it reads all of a project, so that several at once would keep everybody else waiting. */
-  options?: { isLarge?: boolean },
 ) => void
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 
 /** Makes the function with which features serve their endpoints below /api. */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
-  const kept = createKeptReplies()
-  const oneAtATime = createQueue()
-  return (endpoint, handler, { isLarge = false } = {}) => {
+  const sendVersioned = createVersionedSender(deps)
+  return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -87,33 +84,37 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
           request,
           reply,
         }
-        const body = await (isLarge ? oneAtATime(() => handler(call)) : handler(call))
+        const body = await handler(call)
         if (reply.sent) return reply
         reply.code(successStatus(endpoint))
-        return body instanceof Versioned
-          ? sendVersioned(request, reply, { deps, kept, versioned: body })
-          : reply.send(body)
+        return body instanceof Versioned ? sendVersioned(request, reply, body) : reply.send(body)
       },
     })
   }
 }
 
-/** Nothing, where the caller has it; else its bytes, made once for everybody whom access lets see it. */
-async function sendVersioned(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { deps, kept, versioned }: { deps: Deps; kept: KeptReplies; versioned: Versioned<unknown> },
-): Promise<FastifyReply> {
-  const { parts, make } = versioned
-  const access = request.slotwerk?.access
-  const key = JSON.stringify(parts)
-  // The caller is part of the tag, so that nobody is told "unchanged" on the strength of somebody else's copy.
-  const tag = entityTag([key, access?.session?.userId])
-  reply.header('etag', tag)
-  if (isMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  const toBytes = async () => Buffer.from(reply.serialize(await readAtVersion(deps, access, make)) as string)
-  const bytes = await kept.forceFetch(key, { context: toBytes })
-  return reply.type('application/json; charset=utf-8').send(bytes)
+/** Sends nothing, where the caller has it; else its bytes, made once for everybody whom access lets see it. */
+function createVersionedSender(deps: Deps) {
+  const kept = createKeptReplies()
+  const oneAtATime = createQueue()
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { parts, make, isLarge }: Versioned<unknown>,
+  ): Promise<FastifyReply> => {
+    const access = request.slotwerk?.access
+    const key = JSON.stringify(parts)
+    // The caller is part of the tag, so that nobody is told "unchanged" on the strength of somebody else's copy.
+    const tag = entityTag([key, access?.session?.userId])
+    reply.header('etag', tag)
+    if (isMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const toBytes = async () =>
+      Buffer.from(reply.serialize(await readAtVersion(deps, access, make)) as string)
+    const bytes = await kept.forceFetch(key, {
+      context: isLarge ? () => oneAtATime(toBytes) : toBytes,
+    })
+    return reply.type('application/json; charset=utf-8').send(bytes)
+  }
 }
 
 /** Reads what is at least as new as the version that the guard saw: nobody is shown an older state than they know of. */

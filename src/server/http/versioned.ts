@@ -7,10 +7,17 @@ export class Versioned<Reply> {
   readonly parts: readonly (string | number | undefined)[]
   /** Reads only in the database that it is given: a replica, where that has the project's version. */
   readonly make: (db: Db) => Promise<Reply>
+  /** It reads all of a project, so that making several at once would keep everybody else waiting. */
+  readonly isLarge: boolean
 
-  constructor(parts: Versioned<Reply>['parts'], make: Versioned<Reply>['make']) {
+  constructor(
+    parts: Versioned<Reply>['parts'],
+    make: Versioned<Reply>['make'],
+    { isLarge = false }: { isLarge?: boolean } = {},
+  ) {
     this.parts = parts
     this.make = make
+    this.isLarge = isLarge
   }
 }
 

@@ -4,7 +4,8 @@ import { daysIn } from '../../../domain/calendar.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField, notFound } from '../../errors.ts'
-import type { Call, Route } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
+import { Versioned } from '../../http/versioned.ts'
 import { decidePerson } from '../access/decide-person.ts'
 import type { Acting, RosterScope } from '../access/types.ts'
 import { listHours } from './list-hours.ts'
@@ -42,8 +43,12 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     return save(person, access.role, body.availability)
   })
 
-  const summary = async ({ access, query }: Call<typeof endpoints.getSummary>) => ({
-    totalsByUser: await summarise(db, { ...access.project, month: query.month }),
+  route(endpoints.getSummary, async ({ access, query: { month } }) => {
+    const { project, version } = access
+    return new Versioned(
+      ['summary', project.projectId, version, month],
+      async (copy) => ({ totalsByUser: await summarise(copy, { ...project, month }) }),
+      { isLarge: true },
+    )
   })
-  route(endpoints.getSummary, summary, { isLarge: true })
 }

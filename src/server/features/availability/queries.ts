@@ -35,19 +35,22 @@ export async function listDaysOfRoster(
 ): Promise<{ userId: UserId; days: DayBits[] }[]> {
   const rows = await db
     .selectFrom('roster_entries as r')
-    .leftJoin('availability as a', (join) =>
-      join
-        .onRef('a.tenant_id', '=', 'r.tenant_id')
-        .onRef('a.project_id', '=', 'r.project_id')
-        .onRef('a.user_id', '=', 'r.user_id')
-        .on('a.date', '>=', args.from)
-        .on('a.date', '<=', args.to),
-    )
-    .select(['r.user_id', packDays('a.date', 'a.hours').as('days')])
+    .select((eb) => [
+      'r.user_id',
+      // Person by person: a join is planned for values nobody knows yet, and took twice as long on PostgreSQL.
+      eb
+        .selectFrom('availability as a')
+        .select(packDays('a.date', 'a.hours').as('days'))
+        .where('a.tenant_id', '=', args.tenantId)
+        .where('a.project_id', '=', args.projectId)
+        .whereRef('a.user_id', '=', 'r.user_id')
+        .where('a.date', '>=', args.from)
+        .where('a.date', '<=', args.to)
+        .as('days'),
+    ])
     .where('r.tenant_id', '=', args.tenantId)
     .where('r.project_id', '=', args.projectId)
     .where('r.removed_at', 'is', null)
-    .groupBy('r.user_id')
     .orderBy('r.user_id')
     .execute()
   return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackDays(days) }))

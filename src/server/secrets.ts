@@ -44,26 +44,30 @@ export function createSecrets(appSecret: string): Secrets {
   const mac = (purpose: string, data: string | Buffer) => {
     const key = keys.get(purpose) ?? createSecretKey(keyFor(purpose))
     keys.set(purpose, key)
-    return createHmac('sha256', key).update(data).digest()
+    return createHmac('sha256', key).update(data)
   }
   const sealKey = keyFor('seal')
 
   const tokenOf = (kind: TokenKind, id: string) => {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-    const proof = mac(kind, bytes).subarray(0, TOKEN_BYTES - UUID_BYTES)
+    const proof = mac(kind, bytes)
+      .digest()
+      .subarray(0, TOKEN_BYTES - UUID_BYTES)
     return Buffer.concat([bytes, proof]).toString('base64url')
   }
 
   return {
     randomToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     randomCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
-    hash: (purpose, text) => mac(purpose, text).toString('base64url'),
+    hash: (purpose, text) => mac(purpose, text).digest('base64url'),
     tokenOf,
     idOfToken(kind, token) {
       const bytes = Buffer.from(token, 'base64url')
       // Re-encoding refuses other spellings of the same bytes.
       if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return undefined
-      const proof = mac(kind, bytes.subarray(0, UUID_BYTES)).subarray(0, TOKEN_BYTES - UUID_BYTES)
+      const proof = mac(kind, bytes.subarray(0, UUID_BYTES))
+        .digest()
+        .subarray(0, TOKEN_BYTES - UUID_BYTES)
       if (!timingSafeEqual(proof, bytes.subarray(UUID_BYTES))) return undefined
       const hex = bytes.subarray(0, UUID_BYTES).toString('hex')
       return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

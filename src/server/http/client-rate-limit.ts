@@ -19,10 +19,11 @@ export function registerClientRateLimit(app: FastifyInstance, { db, secrets, clo
       .filter(isGuessable)
       .map(({ path }) => `/api${path}`),
   )
-  app.addHook('onRequest', async (request, reply) => {
-    if (!limited.has(request.routeOptions.url ?? '')) return
+  // No async function: most requests only pass by.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!limited.has(request.routeOptions.url ?? '')) return done()
     reply.header('cache-control', 'no-store')
     const subject = { secrets, subject: clientNetwork(request.ip), now: clock() }
-    await requireWithinLimit(db, 'public-call', subject, refusals.tooManyFromNetwork)
+    requireWithinLimit(db, 'public-call', subject, refusals.tooManyFromNetwork).then(() => done(), done)
   })
 }

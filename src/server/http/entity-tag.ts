@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The tag of one person's view of something that has a version. Weak: compression changes the bytes. */
 export function entityTag(parts: readonly (string | undefined)[]): string {
-  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
+  return `W/"${hash('sha256', JSON.stringify(parts), 'base64url')}"`
 }
 
 /** Whether an If-None-Match header names the tag. */

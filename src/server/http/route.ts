@@ -79,7 +79,9 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
           params: request.params as ParamsOf<(typeof endpoint)['path']>,
           query: request.query as Parsed<(typeof endpoint)['query']>,
           body: request.body as Parsed<(typeof endpoint)['body']>,
-          language: languageOf(request),
+          get language() {
+            return languageOf(request)
+          },
           now,
           request,
           reply,

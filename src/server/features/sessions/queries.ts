@@ -34,20 +34,16 @@ export interface LiveSession {
   membership?: ProjectMembership | undefined
 }
 
-const COLUMNS = [
-  's.token_hash',
-  's.user_id',
-  's.tenant_ids',
-  's.magic_link_id',
-  's.created_at',
-  's.seen_at',
-] as const
+const COLUMNS = ['s.user_id', 's.tenant_ids', 's.magic_link_id', 's.created_at', 's.seen_at'] as const
 
-function rowToSession(row: Omit<Schema['sessions'], 'expires_at'>): LiveSession {
+function rowToSession(
+  tokenHash: string,
+  row: Omit<Schema['sessions'], 'token_hash' | 'expires_at'>,
+): LiveSession {
   return {
     session: {
       userId: row.user_id as UserId,
-      tokenHash: row.token_hash,
+      tokenHash,
       onlyTenantIds: row.tenant_ids === null ? null : (row.tenant_ids.split(' ') as TenantId[]),
       magicLinkId: row.magic_link_id,
       createdAt: row.created_at,
@@ -69,7 +65,7 @@ export async function findLiveSession(
   args: { tokenHash: string; now: number },
 ): Promise<LiveSession | undefined> {
   const [row] = await selectLiveSession(db, args)
-  return row && rowToSession(row)
+  return row && rowToSession(args.tokenHash, row)
 }
 
 interface InProject {
@@ -101,7 +97,7 @@ const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
           .on('p.archived_at', 'is', null),
       )
       .select(COLUMNS)
-      .select(['p.tenant_id', 'p.id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
+      .select(['p.tenant_id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
       .where('s.token_hash', '=', args.tokenHash)
       .where('s.expires_at', '>', args.now),
   )
@@ -111,15 +107,15 @@ const selectInAnyTenant = selectInProject({ isTenantKnown: false })
 /** The same and, in the same statement, the project as its person has it, if it belongs to a tenant of theirs. */
 export async function findLiveSessionInProject(db: Db, args: InProject): Promise<LiveSession | undefined> {
   const rows = await (args.tenantId === undefined ? selectInAnyTenant : selectInKnownTenant)(db, args)
-  const row = rows.find(({ id }) => id !== null) ?? rows[0]
+  const row = rows.find(({ version }) => version !== null) ?? rows[0]
   if (!row) return undefined
-  const { tenant_id: tenantId, id: projectId, version, role } = row
-  const isThere = tenantId !== null && projectId !== null && version !== null && role !== null
+  const { tenant_id: tenantId, version, role } = row
+  const isThere = tenantId !== null && version !== null && role !== null
   return {
-    ...rowToSession(row),
+    ...rowToSession(args.tokenHash, row),
     membership: isThere
       ? {
-          project: { tenantId: tenantId as TenantId, projectId: projectId as ProjectId },
+          project: { tenantId: tenantId as TenantId, projectId: args.projectId as ProjectId },
           version,
           role,
           isOnRoster: row.roster_user_id !== null,
@@ -135,10 +131,11 @@ export async function listLiveSessions(
   const rows = await db
     .selectFrom('sessions as s')
     .select(COLUMNS)
+    .select('s.token_hash')
     .where('s.token_hash', 'in', args.tokenHashes)
     .where('s.expires_at', '>', args.now)
     .execute()
-  return rows.map(rowToSession)
+  return rows.map((row) => rowToSession(row.token_hash, row))
 }
 
 export async function extendSession(

@@ -1,15 +1,26 @@
 /** Reads the settings, starts the server, says where to go first. Nothing else starts things. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { type Config, readConfig } from './config.ts'
 import { explainFailure, startServer } from './server.ts'
 
 async function start(config: Config): Promise<void> {
   const server = await startServer(config)
   announce(config, server.publicUrl)
+  letGoOfStart()
   // Ended by hand: connections to a silent database would keep the process.
   // Not `once`: a second signal (Ctrl-C reaches npm and us) would then end the process in the middle of stopping.
   const stop = () => void server.stop().then(() => process.exit())
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/** A start leaves much behind, which V8 would keep until memory is short: its collector is asked to come once. */
+function letGoOfStart(): void {
+  setFlagsFromString('--expose-gc')
+  const gc = runInNewContext('gc') as (options: object) => void
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  setFlagsFromString('--no-expose-gc')
 }
 
 /** Where to go first, for a person at the terminal. */

@@ -97,6 +97,10 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
       await untilCaughtUp()
       expect(await modes(admin.client)).toEqual(['BLACK'])
       expect(readThere()).toBe(2)
+
+      for (const name of ['getSummary', 'getRoster'] as const)
+        expect((await admin.client.call(name, { params, query })).status).toBe(200)
+      expect(readThere()).toBe(4)
       expect(logged).toEqual([])
     } finally {
       await close()

@@ -8,6 +8,7 @@ import type { Engine, Place } from './place.ts'
 import { atLeast, atMost, type Figure, ms } from './report.ts'
 import {
   ADMIN,
+  afterEach,
   get,
   getAsAdmin,
   MONTH,
@@ -41,7 +42,10 @@ export async function measureLimit(
   try {
     const path = `${server.url}/api${projectPath(0)}`
     const [once, twice] = [1, 2].map((project) =>
-      getAsAdmin('Slotwerk', server, `${projectPath(project)}/availability/summary?month=${MONTH}`),
+      afterEach(
+        putSlots('Slotwerk', `${server.url}/api${projectPath(project)}/schedule/slot`, ADMIN),
+        getAsAdmin('Slotwerk', server, `${projectPath(project)}/availability/summary?month=${MONTH}`),
+      ),
     )
     const kB = `${Math.round(bytes.length / 1024)} kB`
     const bareGet = get('bare', bare.url)

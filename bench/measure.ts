@@ -14,6 +14,8 @@ export interface Target {
   status: number
   /** One request; made anew each time, since a write must differ from the one before. */
   next(): Asked
+  /** Comes before each request and is not measured. */
+  before?(): Promise<unknown>
 }
 
 const BLOCK = 25
@@ -29,6 +31,7 @@ export async function medians(
   for (let done = -Math.ceil(count / 5); done < count; done += block) {
     for (const [side, target] of targets.entries()) {
       for (let index = 0; index < block; index += 1) {
+        await target.before?.()
         const started = performance.now()
         await ask(agent, target)
         if (done >= 0) times[side]!.push(performance.now() - started)

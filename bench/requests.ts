@@ -31,6 +31,11 @@ export async function unchanged(target: Target): Promise<Target> {
   return { ...target, status: 304, next }
 }
 
+/** The same read after each of these writes, so that nothing which was kept answers it. */
+export function afterEach(write: Target, target: Target): Target {
+  return { ...target, before: () => ask(undefined, write) }
+}
+
 /** Each write sets another mode than the cell had, so that there is something to store. */
 export function putSlots(name: string, url: string, token?: string): Target {
   return writes(name, url, token, (step) => ({

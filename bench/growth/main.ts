@@ -7,7 +7,16 @@ import { countScanned, describeDisk } from '../disk.ts'
 import { medians, type Target } from '../measure.ts'
 import { type Engine, ENGINES, withPlaces } from '../place.ts'
 import { atMost, type Figure, ms, none, report } from '../report.ts'
-import { getAsAdmin, MONTH, projectPath, schedulePath, unchanged } from '../requests.ts'
+import {
+  ADMIN,
+  afterEach,
+  getAsAdmin,
+  MONTH,
+  projectPath,
+  putSlots,
+  schedulePath,
+  unchanged,
+} from '../requests.ts'
 import { emailOf, type Rows, rowsOfProject, rowsOfTenant } from '../rows.ts'
 
 const FULL = { tenants: 1000, projects: 5000, people: 20, days: 29, hours: 7 }
@@ -75,18 +84,17 @@ async function compareAll(
   [empty, grown]: readonly [RunningServer, RunningServer],
 ): Promise<Figure[]> {
   const project = projectPath(0)
+  const anew = (server: RunningServer, path: string) =>
+    afterEach(
+      putSlots('Slotwerk', `${server.url}/api${project}/schedule/slot`, ADMIN),
+      getAsAdmin('Slotwerk', server, `${project}${path}?month=${MONTH}`),
+    )
   const reads: [string, (server: RunningServer) => Target | Promise<Target>][] = [
     ['The guard (304)', (server) => unchanged(getAsAdmin('Slotwerk', server, schedulePath()))],
     ['GET schedule', (server) => getAsAdmin('Slotwerk', server, schedulePath())],
-    [
-      'GET availability of a month',
-      (server) => getAsAdmin('Slotwerk', server, `${project}/availability?month=${MONTH}`),
-    ],
-    [
-      'GET summary of a month',
-      (server) => getAsAdmin('Slotwerk', server, `${project}/availability/summary?month=${MONTH}`),
-    ],
-    ['GET roster', (server) => getAsAdmin('Slotwerk', server, `${project}/roster?month=${MONTH}`)],
+    ['GET schedule after a write', (server) => anew(server, '/schedule')],
+    ['GET summary after a write', (server) => anew(server, '/availability/summary')],
+    ['GET roster after a write', (server) => anew(server, '/roster')],
     ['GET history', (server) => getAsAdmin('Slotwerk', server, `${project}/audit`)],
     ['Sign-in by e-mail, begun', signIns],
   ]

@@ -103,7 +103,9 @@ function registerStop(app: FastifyInstance, { live, config }: Deps): void {
     // Streams never end by themselves.
     await live.close()
     if (!config.trustProxy) return
-    await Promise.race([allGone, new Promise((resolve) => (quiet = setTimeout(resolve, QUIET_MS)))])
+    // A process that was held up sees the time run out before it sees what has come: it looks once more.
+    const isQuiet = (resolve: () => void) => (quiet = setTimeout(() => setImmediate(resolve), QUIET_MS))
+    await Promise.race([allGone, new Promise<void>(isQuiet)])
     clearTimeout(quiet)
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {

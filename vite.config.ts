@@ -107,8 +107,7 @@ const sharedFiles = Object.entries({
   inside:
     /node_modules\/@tanstack\/|\/src\/web\/(session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|card|dialog|empty|icon-button)|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|repeat|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons))/,
   // What administrators' screens share; freelancers open some of it, and seldom.
-  admin:
-    /\/src\/web\/(grid\/help|features\/(invites\/texts|projects\/(texts|components\/project-actions)))/,
+  admin: /\/src\/web\/(grid\/help|features\/(invites\/texts|projects\/(texts|components\/project-actions)))/,
   grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
-import { compiled } from './compiled.ts'
-import type { Db } from './schema.ts'
-import { together, untilSent } from './send.ts'
+import { compiled } from '../db/compiled.ts'
+import type { Db } from '../db/schema.ts'
+import { together, untilSent } from '../db/send.ts'
+import { createTestApp } from './test-app.ts'
 
 const { db } = (await createTestApp()).deps
 
@@ -56,7 +56,7 @@ test('behind a failed statement the next ones fail with the same, and none takes
       await together(asked).catch(() => {})
       return Promise.reject(new AggregateError(await Promise.allSettled(asked)))
     })
-    .catch((error: AggregateError) => error.errors as PromiseRejectedResult[])
+    .catch((error: unknown) => (error as AggregateError).errors as PromiseRejectedResult[])
   expect(outcomes.map(({ reason }) => String(reason))).toEqual(
     Array.from({ length: 3 }, () => expect.stringMatching(/foreign key/i)),
   )

@@ -7,12 +7,12 @@ import { explainFailure, startServer } from './server.ts'
 async function start(config: Config): Promise<void> {
   const server = await startServer(config)
   announce(config, server.publicUrl)
-  letGoOfStart()
   // Ended by hand: connections to a silent database would keep the process.
   // Not `once`: a second signal (Ctrl-C reaches npm and us) would then end the process in the middle of stopping.
   const stop = () => void server.stop().then(() => process.exit())
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  letGoOfStart()
 }
 
 /** A start leaves much behind, which V8 would keep until memory is short: its collector is asked to come once. */

@@ -6,6 +6,7 @@ export const texts = defineTexts({
   en: {
     ...commonTexts.en,
     modes: gridTexts.en.modes,
+    initials: { GREEN: 'G', YELLOW: 'Y', RED: 'R' },
     freelancers: 'Freelancers',
     rosterHint: (count: number, month: string) => `${count} on the roster, slots given in ${month}`,
     nobodyYet: 'Nobody is on the roster yet',
@@ -53,6 +54,7 @@ export const texts = defineTexts({
   de: {
     ...commonTexts.de,
     modes: gridTexts.de.modes,
+    initials: { GREEN: 'Gr', YELLOW: 'Ge', RED: 'Ro' },
     freelancers: 'Freelancer',
     rosterHint: (count, month) => `${count} in der Besetzung, Stunden im ${month}`,
     nobodyYet: 'Die Besetzung ist noch leer',

@@ -85,15 +85,15 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
           <tr>
             <th scope="col">{say.name}</th>
             <th scope="col">
-              <ModeSwatch mode="GREEN" />
+              <ModeSwatch mode="GREEN" sign={say.initials.GREEN} />
               <VisuallyHidden>{say.modes.GREEN}</VisuallyHidden>
             </th>
             <th scope="col">
-              <ModeSwatch mode="YELLOW" />
+              <ModeSwatch mode="YELLOW" sign={say.initials.YELLOW} />
               <VisuallyHidden>{say.modes.YELLOW}</VisuallyHidden>
             </th>
             <th scope="col">
-              <ModeSwatch mode="RED" />
+              <ModeSwatch mode="RED" sign={say.initials.RED} />
               <VisuallyHidden>{say.modes.RED}</VisuallyHidden>
             </th>
             <th scope="col">{say.total}</th>

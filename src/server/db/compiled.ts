@@ -1,5 +1,5 @@
 /** Statements that are asked all the time are built and compiled once: that takes longer than to run most of them. */
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 import { send } from './send.ts'
 
@@ -18,7 +18,7 @@ class Gap {
  * who does not wait for it lets the next one travel with it.
  */
 export function compiled<Args extends object, Row>(
-  build: (db: Db, args: Args) => Pick<Compilable<Row>, never> & { compile(db: Db): CompiledQuery<Row> },
+  build: (db: Db, args: Args) => { compile(db: Db): CompiledQuery<Row> },
 ) {
   const gaps = new Proxy({}, { get: (_, name) => new Gap(String(name)) }) as Args
   // One for each engine. Not by connection: a transaction is another `db` each time.

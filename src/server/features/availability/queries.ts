@@ -1,6 +1,6 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import { compiled } from '../../db/compiled.ts'
-import { insertGivenRows } from '../../db/given-rows.ts'
+import { insertGivenRows, putGivenRows } from '../../db/given-rows.ts'
 import { packDays, unpackDays } from '../../db/packed-days.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
@@ -56,20 +56,22 @@ export async function listDaysOfRoster(
   return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackDays(days) }))
 }
 
-const upsertDays = ({ isAdding }: { isAdding: boolean }) =>
-  compiled((tx, args: RosterScope & { rows: string }) =>
-    insertGivenRows(tx, 'availability', {
-      same: { tenant_id: args.tenantId, project_id: args.projectId, user_id: args.userId },
-      types: { date: 'text', hours: 'integer' },
-      rows: args.rows,
-    }).onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'project_id', 'user_id', 'date']).doUpdateSet((eb) => ({
-        hours: isAdding ? eb('availability.hours', '|', eb.ref('excluded.hours')) : eb.ref('excluded.hours'),
-      })),
-    ),
-  )
-const addDays = upsertDays({ isAdding: true })
-const replaceDays = upsertDays({ isAdding: false })
+type NewDays = RosterScope & { rows: string }
+const givenDays = ({ tenantId, projectId, userId, rows }: NewDays) => ({
+  same: { tenant_id: tenantId, project_id: projectId, user_id: userId },
+  types: { date: 'text', hours: 'integer' } as const,
+  rows,
+})
+const addDays = compiled((tx, args: NewDays) =>
+  insertGivenRows(tx, 'availability', givenDays(args)).onConflict((conflict) =>
+    conflict
+      .columns(['tenant_id', 'project_id', 'user_id', 'date'])
+      .doUpdateSet((eb) => ({ hours: eb('availability.hours', '|', eb.ref('excluded.hours')) })),
+  ),
+)
+const replaceDays = compiled((tx, args: NewDays) =>
+  putGivenRows(tx, 'availability', { ...givenDays(args), column: 'hours' }),
+)
 
 /** Adds hours to what is saved, in one atomic step. */
 export function addHours(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<unknown> {

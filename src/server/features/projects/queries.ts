@@ -100,10 +100,11 @@ export async function hasVersion(db: Db, args: ProjectScope & { version: number 
   return row !== undefined
 }
 
+/** Raises versions; callers say of which projects. */
+const raise = (tx: Db) => tx.updateTable('projects').set((eb) => ({ version: eb('version', '+', 1) }))
+
 const updateVersion = compiled((tx, project: ProjectScope) =>
-  tx
-    .updateTable('projects')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+  raise(tx)
     .where('tenant_id', '=', project.tenantId)
     .where('id', '=', project.projectId)
     .returning('version'),
@@ -128,9 +129,7 @@ export async function raiseVersions(
     .orderBy('id')
     .$if(locksRows(tx), (query) => query.forUpdate())
     .execute()
-  return tx
-    .updateTable('projects')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+  return raise(tx)
     .where('tenant_id', '=', tenant.tenantId)
     .returning(['id as projectId', 'version'])
     .execute()
@@ -164,9 +163,7 @@ export async function raiseVersionsOfPerson(
   tx: Tx,
   userId: UserId,
 ): Promise<{ projectId: string; version: number }[]> {
-  return tx
-    .updateTable('projects')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+  return raise(tx)
     .where((eb) =>
       eb(
         eb.refTuple('tenant_id', 'id'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { isolated } from '../../../../domain/language.ts'
 import { formatCents } from '../../../../domain/money.ts'
+import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
@@ -84,18 +85,12 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
         <thead>
           <tr>
             <th scope="col">{say.name}</th>
-            <th scope="col">
-              <ModeSwatch mode="GREEN" sign={say.initials.GREEN} />
-              <VisuallyHidden>{say.modes.GREEN}</VisuallyHidden>
-            </th>
-            <th scope="col">
-              <ModeSwatch mode="YELLOW" sign={say.initials.YELLOW} />
-              <VisuallyHidden>{say.modes.YELLOW}</VisuallyHidden>
-            </th>
-            <th scope="col">
-              <ModeSwatch mode="RED" sign={say.initials.RED} />
-              <VisuallyHidden>{say.modes.RED}</VisuallyHidden>
-            </th>
+            {STAFFED_MODES.map((mode) => (
+              <th key={mode} scope="col">
+                <ModeSwatch mode={mode} sign={say.initials[mode]} />
+                <VisuallyHidden>{say.modes[mode]}</VisuallyHidden>
+              </th>
+            ))}
             <th scope="col">{say.total}</th>
             <th scope="col">{say.earnings}</th>
           </tr>

@@ -23,6 +23,7 @@ export const ALL_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 export const MONTH_PATTERN = /^20\d\d-(0[1-9]|1[0-2])$/
 /** What a day looks like; not every such day exists. */
 export const DAY_PATTERN = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const WEEKDAY_NAMES = defineTexts<readonly string[]>({
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   de: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
@@ -51,9 +52,9 @@ export function isDay(text: string): boolean {
 
 /** Number of days in the month. */
 export function lengthOfMonth(month: Month): number {
-  const year = Number(month.slice(0, 4))
   const index = Number(month.slice(5, 7))
-  return new Date(Date.UTC(year, index, 0)).getUTCDate()
+  // Of the years there are, each fourth one has a leap day, 2000 too.
+  return index === 2 && Number(month.slice(2, 4)) % 4 === 0 ? 29 : LENGTHS[index - 1]!
 }
 
 /** Every day of the month, in order. */

@@ -2,8 +2,8 @@
  * The ids of entries: UUIDs of version 7, which sort in the order of the writes. Their time is in ticks, 4096ths of a
  * millisecond.
  */
-import { randomBytes } from 'node:crypto'
-import { MOST_DAYS } from './days-of-month.ts'
+import { randomUUID } from 'node:crypto'
+import { MOST_DAYS } from '../../db/month-text.ts'
 
 /**
  * The first tick for new entries, always later than what is there: the clocks of two nodes differ, and who came first
@@ -19,18 +19,19 @@ export function tickAfter(now: number, newestId: string | undefined): bigint {
 
 /** 48 bits of milliseconds and the 12 below them, then chance, since not all writers line up. */
 export function idAt(tick: bigint): string {
-  const chance = randomBytes(8)
-  chance[0] = (chance[0]! & 0x3f) | 0x80
-  return toId(tick, chance.toString('hex'))
+  // Those of version 4 end as ours do, and Node has their chance at hand.
+  return toId(tick, digitsOf(randomUUID()).slice(16))
 }
 
 /** The id so many ticks later, of an entry that shares a row with the one of `id`. */
 export function idLater(id: string, ticks: number): string {
-  return toId(tickOf(id) + BigInt(ticks), id.replaceAll('-', '').slice(16))
+  return toId(tickOf(id) + BigInt(ticks), digitsOf(id).slice(16))
 }
 
+const digitsOf = (id: string) => id.replaceAll('-', '')
+
 function tickOf(id: string): bigint {
-  const digits = id.replaceAll('-', '')
+  const digits = digitsOf(id)
   return BigInt(`0x${digits.slice(0, 12)}${digits.slice(13, 16)}`)
 }
 

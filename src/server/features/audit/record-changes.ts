@@ -25,7 +25,9 @@ export function recordBehind(
   newestId: string | undefined,
   changed: readonly Changed[],
 ): Promise<unknown> {
-  const real = changed.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+  const isReal = ({ before, after }: Changed) =>
+    before !== after && JSON.stringify(before) !== JSON.stringify(after)
+  const real = changed.filter(isReal)
   if (real.length === 0) return Promise.resolve()
   let tick = tickAfter(place.now, newestId)
   const rows = rowsOf(real).map((together) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { hoursToBits } from '../src/domain/availability.ts'
 import { daysOfMonth, type Month } from '../src/domain/calendar.ts'
 import { HOURS, MODES } from '../src/domain/slot.ts'
+import { writeMonth } from '../src/server/db/month-text.ts'
 import type { Schema } from '../src/server/db/schema.ts'
 import { joinDays } from '../src/server/features/audit/days-of-month.ts'
 import { idAt } from '../src/server/features/audit/entry-ids.ts'
@@ -82,14 +83,14 @@ export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> 
     table: 'roster_entries',
     rows: ids.map((user_id) => ({ tenant_id, project_id, user_id, removed_at: null, created_at: now })),
   }
-  const hours = hoursToBits(HOURS.slice(0, plan.hours))
+  const bits = hoursToBits(HOURS.slice(0, plan.hours))
+  const given = days.slice(0, plan.days)
+  const text = writeMonth(given.map((date) => ({ date, bits })))
   yield {
-    table: 'availability',
-    rows: ids.flatMap((user_id) =>
-      days.slice(0, plan.days).map((date) => ({ tenant_id, project_id, user_id, date, hours })),
-    ),
+    table: 'availability_months',
+    rows: ids.map((user_id) => ({ tenant_id, project_id, user_id, month: plan.month, hours: text })),
   }
-  const given = joinDays(days.slice(0, plan.days).map((date) => ({ date, before: 0, after: hours })))
+  const changed = joinDays(given.map((date) => ({ date, before: 0, after: bits })))
   yield {
     table: 'audit_entries',
     rows: numbers.map((number, index) => ({
@@ -104,7 +105,7 @@ export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> 
       weekday: null,
       hour: null,
       detail: null,
-      ...given,
+      ...changed,
     })),
   }
 }

@@ -45,7 +45,7 @@ test('what is there only in part is found, and what is whole is not', async () =
         .executeTakeFirstOrThrow()
     ).accepted_by!
     for (const table of [
-      'availability',
+      'availability_months',
       'slot_mode_overrides',
       'user_slot_prices',
       'roster_entries',

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hoursToBits } from './availability.ts'
 import {
   effectiveMode,
   emptySchedule,
@@ -13,8 +15,9 @@ import {
   nextMode,
   patternReader,
   slotKey,
-  withSlots,
   STAFFED_MODES,
+  staffedBits,
+  withSlots,
 } from './slot.ts'
 
 describe('slots', () => {
@@ -56,6 +59,23 @@ describe('modes', () => {
   )('override $override, dated $dated, pattern $pattern: the strongest holds', (given) => {
     const strongest = [given.override, given.dated, given.pattern, 'WHITE'].find((mode) => mode !== undefined)
     expect(effectiveMode(given)).toBe(strongest)
+  })
+
+  test('of a whole day are staffed where those of each hour are', () => {
+    const hour = fc.record(
+      Object.fromEntries(['override', 'dated', 'pattern'].map((name) => [name, fc.constantFrom(...sources)])),
+    )
+    fc.assert(
+      fc.property(fc.array(hour, { minLength: HOURS.length, maxLength: HOURS.length }), (hours) => {
+        const bitsOf = (is: (given: (typeof hours)[number]) => boolean | undefined) =>
+          hoursToBits(HOURS.filter((_, index) => is(hours[index]!)))
+        const bits = (['override', 'dated', 'pattern'] as const).map((source) => ({
+          said: bitsOf((given) => given[source] !== undefined),
+          staffed: bitsOf((given) => given[source] && isStaffed(given[source])),
+        }))
+        expect(staffedBits(bits)).toBe(bitsOf((given) => isStaffed(effectiveMode(given))))
+      }),
+    )
   })
 })
 

@@ -66,6 +66,23 @@ export function effectiveMode(sources: {
   return sources.override ?? sources.dated ?? sources.pattern ?? 'WHITE'
 }
 
+/** What a source says of the hours of a day, as bits: of which of them it says anything, and which it staffs. */
+export interface ModeBits {
+  said: number
+  staffed: number
+}
+
+/** The hours of a day that are staffed for a person: `effectiveMode` of them all, the strongest source first. */
+export function staffedBits(sources: readonly (ModeBits | undefined)[]): number {
+  let [decided, staffed] = [0, 0]
+  for (const source of sources) {
+    if (source === undefined) continue
+    staffed |= source.staffed & ~decided
+    decided |= source.said
+  }
+  return staffed
+}
+
 /** An entry of the weekly pattern. */
 export interface PatternSlot {
   day: Weekday

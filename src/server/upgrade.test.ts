@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { daysOfMonth, monthOfDay } from '../domain/calendar.ts'
 import { type Config, readConfig } from './config.ts'
 import { backUp } from './db/backup/back-up.ts'
 import { readBackupFile } from './db/backup/backup-file.ts'
 import { restoreBackup } from './db/backup/restore-backup.ts'
 import type { Database } from './db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from './db/migrate.ts'
+import { readMonth, writeMonth } from './db/month-text.ts'
 import { openDatabase } from './db/open.ts'
 import { openPostgres } from './db/postgres.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
@@ -62,6 +64,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0002-audit': { sqlite: '19bcaef33d2dc490', postgres: '3e0d352689a8c53b' },
   '0003-language': { sqlite: '1ed0a300b852ee59', postgres: '67cfc99ae4f4d8b6' },
   '0004-history-by-person': { sqlite: '1b06cd16eb2b4f5d', postgres: '3e92ceda7049ae78' },
+  '0005-hours-by-month': { sqlite: '083d52bc880690f2', postgres: '4a56ef46b3a3071d' },
 }
 
 test.each(knownMigrations())('the schema of the time of %s is what was released', async (name) => {
@@ -84,6 +87,42 @@ test.each(knownMigrations())('a database of the time of %s becomes what a fresh 
   expect((await appliedMigrations(older.db)).at(-1)).toBe(name)
   await migrate(older)
   expect(await schemaOf(older)).toEqual(await schemaOf(fresh))
+})
+
+test('hours that were a row for each day are all in the row of their month', async () => {
+  const database = await openEmpty()
+  const { db } = database
+  await migrate(database, { upTo: '0004-history-by-person' })
+  const [tenant_id, project_id, user_id, created_at] = ['t', 'p', 'u', NOW]
+  await db.insertInto('tenants').values({ id: tenant_id, name: 'Rheinufer', created_at }).execute()
+  const names = { email: 'a', email_key: 'a', first_name: '', last_name: '', phone: '', country: '' }
+  const user = { id: user_id, ...names, german_level: '', password_needs_code: 0, created_at }
+  await db.insertInto('users').values(user).execute()
+  await db.insertInto('memberships').values({ tenant_id, user_id, role: 'FREELANCER', created_at }).execute()
+  const project = { tenant_id, id: project_id, name: 'Fest', version: 1, created_at }
+  await db.insertInto('projects').values(project).execute()
+  const place = { tenant_id, project_id, user_id }
+  await db
+    .insertInto('roster_entries')
+    .values({ ...place, created_at })
+    .execute()
+  const days = ['2026-11', '2027-02', '2028-02', '2028-12']
+    .flatMap(daysOfMonth)
+    // Some are left out, some have none of their hours left.
+    .filter((_, index) => index % 7 !== 3)
+    .map((date, index) => ({ date, bits: index % 5 === 0 ? 0 : (index * 1009) % 16_384 }))
+  expect(days.at(-1)).toEqual({ date: '2028-12-31', bits: expect.any(Number) })
+  for (const { date, bits } of [...days, { date: '2029-03-01', bits: 16_383 }].toReversed())
+    await sql`insert into availability values (${tenant_id}, ${project_id}, ${user_id}, ${date}, ${bits})`.execute(
+      db,
+    )
+  await migrate(database)
+  const rows = await db.selectFrom('availability_months').selectAll().orderBy('month').execute()
+  const months = Map.groupBy([...days, { date: '2029-03-01', bits: 16_383 }], ({ date }) => monthOfDay(date))
+  expect(rows).toEqual(
+    [...months].map(([month, ofMonth]) => ({ ...place, month, hours: writeMonth(ofMonth) })),
+  )
+  expect(rows.flatMap(({ month, hours }) => readMonth(month, hours)).slice(0, -1)).toEqual(days)
 })
 
 describe('an update', () => {

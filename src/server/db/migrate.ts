@@ -5,6 +5,7 @@ import * as first from './migrations/0001-first.ts'
 import * as audit from './migrations/0002-audit.ts'
 import * as language from './migrations/0003-language.ts'
 import * as historyByPerson from './migrations/0004-history-by-person.ts'
+import * as hoursByMonth from './migrations/0005-hours-by-month.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -13,6 +14,7 @@ const migrations = {
   '0002-audit': audit,
   '0003-language': language,
   '0004-history-by-person': historyByPerson,
+  '0005-hours-by-month': hoursByMonth,
 }
 
 const NEWER =

@@ -151,8 +151,14 @@ export interface Schema {
     hour: number
     amount_cents: number
   }
-  /** One row per person and day; the 14 hours as bits (bit 0 = 7:00). */
-  availability: { tenant_id: string; project_id: string; user_id: string; date: string; hours: number }
+  /** One row per person and month; the 14 hours of each day as bits (bit 0 = 7:00): month-text.ts. */
+  availability_months: {
+    tenant_id: string
+    project_id: string
+    user_id: string
+    month: string
+    hours: string
+  }
   /** Who changed what. Rows are only ever added: the database refuses the rest. */
   audit_entries: {
     tenant_id: string

@@ -47,9 +47,9 @@ test.each(['2027-01-31', '2028-02-29'])(
     const { db } = database
     const months = [monthOfDay(today), addMonths(monthOfDay(today), 1)]
     const slots = await db.selectFrom('schedule_slots').selectAll().execute()
-    const days = await db.selectFrom('availability').selectAll().execute()
+    const given = await db.selectFrom('availability_months').selectAll().execute()
     expect(new Set(slots.map(({ date }) => monthOfDay(date)))).toEqual(new Set(months))
-    expect(new Set(days.map(({ date }) => monthOfDay(date)))).toEqual(new Set(months))
+    expect(new Set(given.map(({ month }) => month))).toEqual(new Set(months))
     expect(new Set(slots.map(({ mode }) => mode))).toEqual(new Set(MODES))
     await database.close()
   },
@@ -61,13 +61,13 @@ test('the demo is the same each time but for the ids', async () => {
     const database = await seeded('2026-11-20')
     const { db } = database
     const hours = await db
-      .selectFrom('availability as a')
+      .selectFrom('availability_months as a')
       .innerJoin('users as u', 'u.id', 'a.user_id')
       .innerJoin('projects as p', 'p.id', 'a.project_id')
-      .select(['u.email', 'p.name', 'a.date', 'a.hours'])
+      .select(['u.email', 'p.name', 'a.month', 'a.hours'])
       .orderBy('u.email')
       .orderBy('p.name')
-      .orderBy('a.date')
+      .orderBy('a.month')
       .execute()
     texts.push(JSON.stringify(hours))
     await database.close()

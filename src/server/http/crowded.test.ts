@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { addMonths, daysOfMonth, type Month } from '../../domain/calendar.ts'
+import { writeMonth } from '../db/month-text.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../testing/fixtures.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
@@ -89,9 +90,11 @@ test('twenty of the heaviest requests at once leave others their turn (abuse 96)
   // Of a month each: what two ask for alike is made once.
   const months = Array.from({ length: 20 }, (_, index): Month => addMonths('2026-11', index))
   for (const { id } of people) {
-    const days = months.flatMap(daysOfMonth).map((date) => ({ date, hours: 16_383 }))
-    const rows = days.map((day) => ({ tenant_id: tenantId, project_id: projectId, user_id: id, ...day }))
-    await deps.db.insertInto('availability').values(rows).execute()
+    const rows = months.map((month) => {
+      const hours = writeMonth(daysOfMonth(month).map((date) => ({ date, bits: 16_383 })))
+      return { tenant_id: tenantId, project_id: projectId, user_id: id, month, hours }
+    })
+    await deps.db.insertInto('availability_months').values(rows).execute()
   }
   const heavy = months.map((month) => timeOf(`/api/projects/${projectId}/availability?month=${month}`))
   let isOver = false

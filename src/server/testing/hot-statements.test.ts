@@ -92,7 +92,7 @@ describe('on a hot path', () => {
     expect(wrong).toEqual([])
     const tables = new Set(statements.flatMap(({ sql: text }) => [...tablesOf(text).values()]))
     expect([...tables]).toEqual(
-      expect.arrayContaining(['projects', 'memberships', 'availability', ...Object.keys(SHARED)]),
+      expect.arrayContaining(['projects', 'memberships', 'availability_months', ...Object.keys(SHARED)]),
     )
   })
 

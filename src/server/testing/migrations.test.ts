@@ -22,7 +22,13 @@ async function openNodes(count: number): Promise<Database[]> {
 test('nodes that start at once migrate one database exactly once', async () => {
   const nodes = await openNodes(4)
   const applied = await Promise.all(nodes.map((node) => migrate(node)))
-  expect(applied.flat()).toEqual(['0001-first', '0002-audit', '0003-language', '0004-history-by-person'])
+  expect(applied.flat()).toEqual([
+    '0001-first',
+    '0002-audit',
+    '0003-language',
+    '0004-history-by-person',
+    '0005-hours-by-month',
+  ])
   for (const node of nodes) {
     await pingDatabase(node.db)
     expect(await node.db.selectFrom('users').selectAll().execute()).toEqual([])

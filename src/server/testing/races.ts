@@ -3,14 +3,17 @@
  * check, then update, on the same tables. That more than the allowed number win there shows that the race is one.
  */
 import { randomUUID } from 'node:crypto'
-import { bitsToHours, hoursToBits } from '../../domain/availability.ts'
+import { hoursToBits } from '../../domain/availability.ts'
+import { monthOfDay } from '../../domain/calendar.ts'
 import { emailKey } from '../../domain/person.ts'
+import { writeMonth } from '../db/month-text.ts'
 import { beginSession } from '../features/sessions/begin-session.ts'
 import { issueCode, useCode as takeCode } from '../features/sign-in-codes/codes.ts'
 import { createAccount } from '../features/users/accounts.ts'
 import { createPerson, createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
 import { accept, invite } from './invites.ts'
 import { takeMail } from './mail.ts'
+import { savedSlots } from './slots.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Race {
@@ -284,8 +287,7 @@ async function takeWhileClosed(
   )
   await atOnce(() => take(tenant, cleared))
   await cleared
-  const rows = test.deps.db.selectFrom('availability').select('hours').where('user_id', '=', freelancer.id)
-  return (await rows.execute()).flatMap(({ hours }) => bitsToHours(hours)).length
+  return (await savedSlots(test, freelancer)).length
 }
 
 const hourClosed: Race = {
@@ -307,9 +309,9 @@ const hourClosed: Race = {
       // Without the project's lock anything may come in between.
       await cleared
       const place = { tenant_id: project.tenantId, project_id: project.projectId, user_id: freelancer.id }
-      const hours = hoursToBits([HOUR])
-      const insert = db.insertInto('availability').values({ ...place, date: DATE, hours })
-      const key = ['tenant_id', 'project_id', 'user_id', 'date'] as const
+      const hours = writeMonth([{ date: DATE, bits: hoursToBits([HOUR]) }])
+      const insert = db.insertInto('availability_months').values({ ...place, month: monthOfDay(DATE), hours })
+      const key = ['tenant_id', 'project_id', 'user_id', 'month'] as const
       await insert.onConflict((conflict) => conflict.columns(key).doUpdateSet({ hours })).execute()
     }),
 }

@@ -102,7 +102,7 @@ describe('a failure', () => {
   test('of ours is one plain sentence, whatever broke (abuse 97)', async () => {
     const broken = await createTestApp()
     const tenant = await createTenant(broken)
-    await broken.deps.db.schema.dropTable('availability').execute()
+    await broken.deps.db.schema.dropTable('availability_months').execute()
     const reply = await tenant.admin.client.call('getSummary', { params: tenant.params })
     expect([reply.status, reply.body]).toEqual([
       500,

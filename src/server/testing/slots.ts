@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { bitsToHours } from '../../domain/availability.ts'
 import type { Mode } from '../../domain/slot.ts'
+import { readMonth } from '../db/month-text.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -16,12 +17,13 @@ export async function savedSlots(
   person: TestPerson,
 ): Promise<{ date: string; hour: number }[]> {
   const rows = await test.deps.db
-    .selectFrom('availability')
-    .select(['date', 'hours'])
+    .selectFrom('availability_months')
+    .select(['month', 'hours'])
     .where('user_id', '=', person.id)
-    .orderBy('date')
+    .orderBy('month')
     .execute()
-  return rows.flatMap((row) => slots(row.date, ...bitsToHours(row.hours)))
+  const days = rows.flatMap(({ month, hours }) => readMonth(month, hours))
+  return days.flatMap(({ date, bits }) => slots(date, ...bitsToHours(bits)))
 }
 
 export async function setMode(

@@ -26,8 +26,9 @@ const keys = {
   slot_prices: ['tenant_id', 'project_id', 'date', 'hour'],
   user_slot_prices: ['tenant_id', 'project_id', 'user_id', 'date', 'hour'],
   availability: ['tenant_id', 'project_id', 'user_id', 'date'],
+  availability_months: ['tenant_id', 'project_id', 'user_id', 'month'],
   audit_entries: ['tenant_id', 'id'],
-} satisfies Record<keyof Schema, string[]>
+} satisfies Record<keyof Schema | 'availability', string[]>
 
 export const backupTables: readonly { table: string; key: readonly string[] }[] = Object.entries(keys).map(
   ([table, key]) => ({ table, key }),

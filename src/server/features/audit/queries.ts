@@ -6,9 +6,9 @@ import { HOURS } from '../../../domain/slot.ts'
 import { compiled } from '../../db/compiled.ts'
 import { differsInBits } from '../../db/differs-in-bits.ts'
 import { insertGivenRows } from '../../db/given-rows.ts'
+import { placeOf } from '../../db/month-text.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import type { Acting, ProjectId, TenantScope } from '../access/types.ts'
-import { placeOf } from './days-of-month.ts'
 
 const selectNewestId = compiled((tx, tenant: TenantScope) =>
   tx

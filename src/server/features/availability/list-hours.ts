@@ -1,5 +1,6 @@
 import { bitsToHours } from '../../../domain/availability.ts'
 import type { Day, DayRange } from '../../../domain/calendar.ts'
+import type { DayBits } from '../../db/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
@@ -24,8 +25,8 @@ export async function listHoursByUser(
   return new Map(people.map(({ userId, days }) => [userId, toSlots(days.toSorted(byDate))]))
 }
 
-export const byDate = (one: queries.DayBits, other: queries.DayBits) => (one.date < other.date ? -1 : 1)
+export const byDate = (one: DayBits, other: DayBits) => (one.date < other.date ? -1 : 1)
 
-export function toSlots(days: readonly queries.DayBits[]): GivenSlot[] {
+export function toSlots(days: readonly DayBits[]): GivenSlot[] {
   return days.flatMap(({ date, bits }) => bitsToHours(bits).map((hour) => ({ date, hour })))
 }

@@ -1,51 +1,54 @@
-import type { Day, DayRange } from '../../../domain/calendar.ts'
+import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { compiled } from '../../db/compiled.ts'
-import { insertGivenRows, putGivenRows } from '../../db/given-rows.ts'
-import { packDays, unpackDays } from '../../db/packed-days.ts'
+import { putGivenRows } from '../../db/given-rows.ts'
+import { type DayBits, readMonth, writeMonth } from '../../db/month-text.ts'
+import { packMonths, unpackMonths } from '../../db/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
 
-/** A day's hours as bits. */
-export interface DayBits {
-  date: Day
-  bits: number
+interface Months {
+  first: Month
+  last: Month
 }
+const monthsOf = ({ from, to }: DayRange): Months => ({ first: monthOfDay(from), last: monthOfDay(to) })
 
-const selectDays = compiled((db, args: RosterScope & DayRange) =>
+const selectMonths = compiled((db, args: RosterScope & Months) =>
   db
-    .selectFrom('availability')
-    .select(['date', 'hours as bits'])
+    .selectFrom('availability_months')
+    .select(['month', 'hours'])
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('user_id', '=', args.userId)
-    .where('date', '>=', args.from)
-    .where('date', '<=', args.to)
-    .orderBy('date'),
+    .where('month', '>=', args.first)
+    .where('month', '<=', args.last)
+    .orderBy('month'),
 )
 
-/** One person's hours in a span of days, by day. */
+/** One person's hours in the months from one day to another, by day. */
 export async function listDays(db: Db, args: RosterScope & DayRange): Promise<DayBits[]> {
-  return selectDays(db, args)
+  const rows = await selectMonths(db, { ...args, ...monthsOf(args) })
+  return rows.flatMap(({ month, hours }) => readMonth(month, hours))
 }
 
-/** Everybody on the roster with their hours in a span of days; `days` is empty for who gave none, and in no order. */
+/** Everybody on the roster with their hours in the months from one day to another; `days` is empty for who gave none, and in no order. */
 export async function listDaysOfRoster(
   db: Db,
   args: ProjectScope & DayRange,
 ): Promise<{ userId: UserId; days: DayBits[] }[]> {
+  const { first, last } = monthsOf(args)
   const rows = await db
     .selectFrom('roster_entries as r')
     .select((eb) => [
       'r.user_id',
       // Person by person: a join is planned for values nobody knows yet, and took twice as long on PostgreSQL.
       eb
-        .selectFrom('availability as a')
-        .select(packDays('a.date', 'a.hours').as('days'))
+        .selectFrom('availability_months as a')
+        .select(packMonths('a.month', 'a.hours').as('days'))
         .where('a.tenant_id', '=', args.tenantId)
         .where('a.project_id', '=', args.projectId)
         .whereRef('a.user_id', '=', 'r.user_id')
-        .where('a.date', '>=', args.from)
-        .where('a.date', '<=', args.to)
+        .where('a.month', '>=', first)
+        .where('a.month', '<=', last)
         .as('days'),
     ])
     .where('r.tenant_id', '=', args.tenantId)
@@ -53,36 +56,21 @@ export async function listDaysOfRoster(
     .where('r.removed_at', 'is', null)
     .orderBy('r.user_id')
     .execute()
-  return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackDays(days) }))
+  return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackMonths(days) }))
 }
 
-type NewDays = RosterScope & { rows: string }
-const givenDays = ({ tenantId, projectId, userId, rows }: NewDays) => ({
-  same: { tenant_id: tenantId, project_id: projectId, user_id: userId },
-  types: { date: 'text', hours: 'integer' } as const,
-  rows,
-})
-const addDays = compiled((tx, args: NewDays) =>
-  insertGivenRows(tx, 'availability', givenDays(args)).onConflict((conflict) =>
-    conflict
-      .columns(['tenant_id', 'project_id', 'user_id', 'date'])
-      .doUpdateSet((eb) => ({ hours: eb('availability.hours', '|', eb.ref('excluded.hours')) })),
-  ),
-)
-const replaceDays = compiled((tx, args: NewDays) =>
-  putGivenRows(tx, 'availability', { ...givenDays(args), column: 'hours' }),
+const putMonths = compiled((tx, args: RosterScope & { rows: string }) =>
+  putGivenRows(tx, 'availability_months', {
+    same: { tenant_id: args.tenantId, project_id: args.projectId, user_id: args.userId },
+    types: { month: 'text', hours: 'text' },
+    column: 'hours',
+    rows: args.rows,
+  }),
 )
 
-/** Adds hours to what is saved, in one atomic step. */
-export function addHours(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<unknown> {
-  return addDays(tx, { ...args, rows: toRows(args.days) })
-}
-
-/** Puts hours in the place of what is saved for these days. */
-export function replaceHours(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<unknown> {
-  return replaceDays(tx, { ...args, rows: toRows(args.days) })
-}
-
-function toRows(days: readonly DayBits[]): string {
-  return JSON.stringify(days.map(({ date, bits }) => ({ date, hours: bits })))
+/** Puts hours in the place of all that is saved in the months of these days. */
+export function replaceMonths(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<unknown> {
+  const byMonth = Map.groupBy(args.days, ({ date }) => monthOfDay(date))
+  const rows = [...byMonth].map(([month, days]) => ({ month, hours: writeMonth(days) }))
+  return putMonths(tx, { ...args, rows: JSON.stringify(rows) })
 }

@@ -9,15 +9,14 @@ import {
 import { type Day, monthOfDay, monthsOfDays, spanOfDays, spanOfMonths } from '../../../domain/calendar.ts'
 import { sentences } from '../../../domain/messages.ts'
 import type { Role } from '../../../domain/roles.ts'
-import { isStaffed } from '../../../domain/slot.ts'
+import type { DayBits } from '../../db/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { together } from '../../db/send.ts'
 import { AppError } from '../../errors.ts'
-import type { Acting, RosterScope, UserId } from '../access/types.ts'
+import type { Acting, RosterScope } from '../access/types.ts'
 import { changeProject } from '../projects/change-project.ts'
-import { loadModes, type Modes } from '../schedule/load-modes.ts'
+import { loadStaffedHours } from '../schedule/load-staffed-hours.ts'
 import { byDate, type GivenSlot, toSlots } from './list-hours.ts'
-import type { DayBits } from './queries.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -40,37 +39,33 @@ export async function saveAvailability(
   const change = { kind: 'availability', userId: person.userId, months } as const
   return changeProject(db, person, change, async (tx) => {
     const span = spanOfDays(days.map(({ date }) => date))
-    const [listed, modes] = await together([
+    const [listed, staffed] = await together([
       queries.listDays(tx, { ...person, ...spanOfMonths(months) }),
-      role === 'ADMIN' ? undefined : loadModes(tx, { ...person, ...span }),
+      role === 'ADMIN' ? undefined : loadStaffedHours(tx, { ...person, ...span }),
     ])
     const saved = new Map(listed.map(({ date, bits }) => [date, bits]))
-    if (modes === undefined) {
-      void queries.replaceHours(tx, { ...person, days })
-    } else {
-      refuseUnlessOnlyAdding({ userId: person.userId, days, saved, known: toBits(known), modes })
-      void queries.addHours(tx, { ...person, days: days.filter(({ bits }) => bits !== 0) })
-    }
+    if (staffed !== undefined) refuseUnlessOnlyAdding({ days, saved, known: toBits(known), staffed })
     // Who only adds drops nothing, so in both cases the day is now as stated.
+    const stated = new Map(days.map(({ date, bits }) => [date, bits]))
+    const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
+    const inMonths = [...others, ...days].toSorted(byDate)
+    void queries.replaceMonths(tx, { ...person, days: inMonths })
     const changed = days.map(({ date, bits: after }) => {
       const before = saved.get(date) ?? 0
       return { kind: 'availability', userId: person.userId, date, before, after } as const
     })
-    const stated = new Map(days.map(({ date, bits }) => [date, bits]))
-    const inMonths = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
-    return { changed, result: toSlots([...inMonths, ...days].toSorted(byDate)) }
+    return { changed, result: toSlots(inMonths) }
   })
 }
 
 /** By what was read inside the project's lock: nobody turns a slot BLACK between this check and the commit. */
 function refuseUnlessOnlyAdding(args: {
-  userId: UserId
   days: readonly DayBits[]
   saved: ReadonlyMap<Day, number>
   known: readonly DayBits[]
-  modes: Modes
+  staffed: (day: Day) => number
 }): void {
-  const { userId, days, modes } = args
+  const { days, staffed } = args
   const saved = (date: string) => args.saved.get(date) ?? 0
   if (days.some(({ date, bits }) => droppedHours(saved(date), bits).length > 0)) {
     throw new AppError('cannot_remove_hours', sentences.cannotRemoveHours)
@@ -80,8 +75,8 @@ function refuseUnlessOnlyAdding(args: {
   if (days.some(({ date, bits }) => removed(date, bits).length > 0)) {
     throw new AppError('hours_removed', sentences.hoursRemoved)
   }
-  const isOpen = (date: string, hour: number) => isStaffed(modes.of(userId, date, hour))
-  if (days.some(({ date, bits }) => addedHours(saved(date), bits).some((hour) => !isOpen(date, hour)))) {
+  const closed = (date: string, bits: number) => bits & ~staffed(date)
+  if (days.some(({ date, bits }) => addedHours(saved(date), closed(date, bits)).length > 0)) {
     throw new AppError('hours_not_open', sentences.hoursNotOpen)
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { writeMonth } from '../../db/month-text.ts'
 import {
   addMembership,
   createFreelancer,
@@ -10,6 +11,7 @@ import {
 import { forge } from '../../testing/forge.ts'
 import { accept, areUsed, follow, invite, inviteFreelancer, newEmail } from '../../testing/invites.ts'
 import { takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
+import { savedSlots, slots } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -242,14 +244,13 @@ describe('accepting an invite', () => {
     const ben = await createFreelancer(app, tenant.project)
     const place = { tenant_id: tenant.tenant.tenantId, project_id: tenant.project.projectId, user_id: ben.id }
     await db
-      .insertInto('availability')
-      .values({ ...place, date: '2026-12-01', hours: 3 })
+      .insertInto('availability_months')
+      .values({ ...place, month: '2026-12', hours: writeMonth([{ date: '2026-12-01', bits: 1 }]) })
       .execute()
     await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', ben.id).execute()
     const { token } = (await inviteFreelancer(tenant, ben.email)).body
     expect((await accept(ben, token)).status).toBe(200)
-    const hours = await db.selectFrom('availability').select('hours').where('user_id', '=', ben.id).execute()
-    expect(hours).toEqual([{ hours: 3 }])
+    expect(await savedSlots(app, ben)).toEqual(slots('2026-12-01', 7))
     expect((await ben.client.call('getProject', { params: tenant.params })).status).toBe(200)
   })
 })

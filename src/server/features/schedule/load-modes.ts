@@ -15,12 +15,12 @@ export interface Modes {
   overrides: readonly { userId: UserId; date: Day; hour: number }[]
 }
 
-/** Loads what the slots of a span of days demand of everybody, or of one person only. */
-export async function loadModes(db: Db, args: ProjectScope & DayRange & { userId?: UserId }): Promise<Modes> {
+/** Loads what the slots of a span of days demand of everybody. */
+export async function loadModes(db: Db, args: ProjectScope & DayRange): Promise<Modes> {
   const [datedSlots, patternSlots, overrides] = await together([
     queries.listDatedSlots(db, args),
     queries.listPatternSlots(db, args),
-    listOverrides(db, args),
+    queries.listOverrides(db, args),
   ])
   const dated = new Map(datedSlots.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]))
   const pattern = new Map(patternSlots.map((slot) => [`${slot.day}:${slot.hour}`, slot.mode]))
@@ -36,11 +36,4 @@ export async function loadModes(db: Db, args: ProjectScope & DayRange & { userId
         pattern: pattern.get(`${weekdayOf(day)}:${hour}`),
       }),
   }
-}
-
-async function listOverrides(db: Db, args: ProjectScope & DayRange & { userId?: UserId }) {
-  const { userId } = args
-  if (userId === undefined) return queries.listOverrides(db, args)
-  const slots = await queries.listOverridesOfPerson(db, { ...args, userId })
-  return slots.map((slot) => ({ ...slot, userId }))
 }

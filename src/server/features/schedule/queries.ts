@@ -1,8 +1,9 @@
 import { type Day, type DayRange, spanOfDays, type Weekday } from '../../../domain/calendar.ts'
-import type { Mode, ModeOfSlot } from '../../../domain/slot.ts'
+import type { Mode, ModeBits, ModeOfSlot } from '../../../domain/slot.ts'
 import { compiled } from '../../db/compiled.ts'
 import { putGivenRows } from '../../db/given-rows.ts'
 import { isOfSlots } from '../../db/is-of-slots.ts'
+import { saidBits, staffedBits } from '../../db/mode-bits.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
 
@@ -12,21 +13,28 @@ export interface DatedMode {
   mode: Mode
 }
 
-const selectDatedSlots = compiled((db, args: ProjectScope & DayRange) =>
+const fromDatedSlots = (db: Db, args: ProjectScope & DayRange) =>
   db
     .selectFrom('schedule_slots')
-    .select(['date', 'hour', 'mode'])
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
-    .orderBy('date')
-    .orderBy('hour'),
+const selectDatedSlots = compiled((db, args: ProjectScope & DayRange) =>
+  fromDatedSlots(db, args).select(['date', 'hour', 'mode']).orderBy('date').orderBy('hour'),
+)
+const selectDatedBits = compiled((db, args: ProjectScope & DayRange) =>
+  fromDatedSlots(db, args).select(['date', saidBits, staffedBits]).groupBy('date'),
 )
 
 /** The dated entries of a span of days. */
 export async function listDatedSlots(db: Db, args: ProjectScope & DayRange): Promise<DatedMode[]> {
   return selectDatedSlots(db, args)
+}
+
+/** What the dated entries say of the hours of each day. */
+export function listDatedBits(db: Db, args: ProjectScope & DayRange): Promise<({ date: Day } & ModeBits)[]> {
+  return selectDatedBits(db, args)
 }
 
 /** An entry of the weekly pattern; `day` is the weekday, 0 = Monday. */
@@ -36,27 +44,48 @@ export interface PatternMode {
   mode: Mode
 }
 
-const selectPatternSlots = compiled((db, project: ProjectScope) =>
+const fromPatternSlots = (db: Db, project: ProjectScope) =>
   db
     .selectFrom('pattern_slots')
-    .select(['weekday as day', 'hour', 'mode'])
     .where('tenant_id', '=', project.tenantId)
     .where('project_id', '=', project.projectId)
-    .orderBy('weekday')
-    .orderBy('hour'),
+const selectPatternSlots = compiled((db, project: ProjectScope) =>
+  fromPatternSlots(db, project).select(['weekday as day', 'hour', 'mode']).orderBy('weekday').orderBy('hour'),
+)
+const selectPatternBits = compiled((db, project: ProjectScope) =>
+  fromPatternSlots(db, project).select(['weekday as day', saidBits, staffedBits]).groupBy('weekday'),
 )
 
 export async function listPatternSlots(db: Db, project: ProjectScope): Promise<PatternMode[]> {
   return selectPatternSlots(db, project)
 }
 
+/** What the pattern says of the hours of each weekday. */
+export function listPatternBits(db: Db, project: ProjectScope): Promise<({ day: Weekday } & ModeBits)[]> {
+  return selectPatternBits(db, project)
+}
+
 const selectOverridesOfPerson = compiled((db, args: RosterScope & DayRange) =>
   selectOverrides(db, args).where('user_id', '=', args.userId),
+)
+const selectOverrideBits = compiled((db, args: RosterScope & DayRange) =>
+  fromOverrides(db, args)
+    .where('user_id', '=', args.userId)
+    .select(['date', saidBits, staffedBits])
+    .groupBy('date'),
 )
 
 /** The mode overrides of a span of days, of one person. */
 export async function listOverridesOfPerson(db: Db, args: RosterScope & DayRange): Promise<DatedMode[]> {
   return selectOverridesOfPerson(db, args)
+}
+
+/** What one person's overrides say of the hours of each day. */
+export function listOverrideBits(
+  db: Db,
+  args: RosterScope & DayRange,
+): Promise<({ date: Day } & ModeBits)[]> {
+  return selectOverrideBits(db, args)
 }
 
 /** The mode overrides of a span of days, of everybody. */
@@ -68,16 +97,17 @@ export async function listOverrides(
   return rows.map(({ user_id, ...slot }) => ({ ...slot, userId: user_id as UserId }))
 }
 
-function selectOverrides(db: Db, args: ProjectScope & DayRange) {
+function fromOverrides(db: Db, args: ProjectScope & DayRange) {
   return db
     .selectFrom('slot_mode_overrides')
-    .select(['date', 'hour', 'mode'])
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
-    .orderBy('date')
-    .orderBy('hour')
+}
+
+function selectOverrides(db: Db, args: ProjectScope & DayRange) {
+  return fromOverrides(db, args).select(['date', 'hour', 'mode']).orderBy('date').orderBy('hour')
 }
 
 const MODES_BY_SLOT = { date: 'text', hour: 'integer', mode: 'text' } as const

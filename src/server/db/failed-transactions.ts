@@ -1,12 +1,21 @@
 /**
  * A transaction of which a statement failed goes no further: statements are sent without waiting for the ones before,
  * so those behind it fail with the same, and so does the commit. Left alone, PostgreSQL would refuse them in words that
- * do not say why, and SQLite would go on.
+ * do not say why, and SQLite would go on. Behind a begin that failed PostgreSQL goes on too, each statement for itself:
+ * until it has begun only what does no harm alone is on its way.
  */
 import type { CompiledQuery, DatabaseConnection } from 'kysely'
 
+interface Begun {
+  failure?: Error
+  /** Settles when it is known whether it has begun; undefined where it is. */
+  beginning?: Promise<void> | undefined
+  /** Something waits for that, and what comes behind it must not overtake it. */
+  isHeld?: boolean
+}
+
 /** Of each connection that has begun a transaction. */
-const begun = new WeakMap<DatabaseConnection, { failure?: Error }>()
+const begun = new WeakMap<DatabaseConnection, Begun>()
 const watched = new WeakSet<DatabaseConnection>()
 
 /** To be called when the driver hands out a connection. */
@@ -17,6 +26,10 @@ export function stopAtFailure(connection: DatabaseConnection): void {
   connection.executeQuery = async <Row>(query: CompiledQuery) => {
     const transaction = begun.get(connection)
     if (!transaction) return execute<Row>(query)
+    if (transaction.beginning && (transaction.isHeld || !isHarmless(query))) {
+      transaction.isHeld = true
+      await transaction.beginning
+    }
     throwFailure(connection)
     try {
       return await execute<Row>(query)
@@ -27,8 +40,19 @@ export function stopAtFailure(connection: DatabaseConnection): void {
   }
 }
 
-export function markBegun(connection: DatabaseConnection): void {
-  begun.set(connection, {})
+/** Whether it may happen outside the transaction, should that fail to begin. */
+function isHarmless(query: CompiledQuery & { isHarmless?: boolean }): boolean {
+  return query.isHarmless === true || query.query.kind === 'SelectQueryNode'
+}
+
+/** @param beginning what was asked, and is not known to have happened yet */
+export function markBegun(connection: DatabaseConnection, beginning?: Promise<void>): void {
+  const transaction: Begun = {}
+  begun.set(connection, transaction)
+  transaction.beginning = beginning?.then(
+    () => void (transaction.beginning = undefined),
+    (error: Error) => void (transaction.failure = error),
+  )
 }
 
 export function markEnded(connection: DatabaseConnection): void {

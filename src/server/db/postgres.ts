@@ -58,9 +58,8 @@ class PipeliningDriver extends PostgresDriver {
     return connection
   }
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    markBegun(connection)
-    // Travels with the first statement. Should it fail, so does what comes behind it.
-    super.beginTransaction(connection, settings).catch(() => {})
+    // Travels with the first statements, if these do no harm alone.
+    markBegun(connection, super.beginTransaction(connection, settings))
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {

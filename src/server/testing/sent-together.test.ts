@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { compiled } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
 import { together, untilSent } from '../db/send.ts'
 import { createTestApp } from './test-app.ts'
+import { openTestDatabase, testEngine } from './test-database.ts'
 
 const { db } = (await createTestApp()).deps
 
@@ -59,6 +61,30 @@ test('behind a failed statement the next ones fail with the same, and none takes
   for (const each of asked) await expect(each).rejects.toThrow(/foreign key/i)
   expect(await countTenants(db, id)).toBe(0)
 })
+
+// SQLite waits for it.
+test.runIf(testEngine === 'postgres')(
+  'nothing is written by a transaction that could not begin',
+  async () => {
+    const { db: own, close } = await openTestDatabase()
+    await own.transaction().execute((tx) => countTenants(tx, ''))
+    const [begin] = (
+      await sql<{ name: string }>`select name from pg_prepared_statements where statement = 'begin'`.execute(
+        own,
+      )
+    ).rows
+    // The pool has this one connection, and its next transaction begins by a name that is gone.
+    await sql`deallocate ${sql.id(begin!.name)}`.execute(own)
+    const id = randomUUID()
+    const failing = own.transaction().execute(async (tx) => {
+      void insertTenant(tx, { id })
+      await countTenants(tx, id)
+    })
+    await expect(failing).rejects.toThrow(/does not exist/)
+    expect(await countTenants(own, id)).toBe(0)
+    await close()
+  },
+)
 
 test('a connection is good again after a transaction that failed', async () => {
   await expect(db.transaction().execute((tx) => insertMembership(tx, { id: randomUUID() }))).rejects.toThrow(

@@ -103,11 +103,14 @@ export async function hasVersion(db: Db, args: ProjectScope & { version: number 
 /** Raises versions; callers say of which projects. */
 const raise = (tx: Db) => tx.updateTable('projects').set((eb) => ({ version: eb('version', '+', 1) }))
 
-const updateVersion = compiled((tx, project: ProjectScope) =>
-  raise(tx)
-    .where('tenant_id', '=', project.tenantId)
-    .where('id', '=', project.projectId)
-    .returning('version'),
+// A version that was raised for nothing has pages read what they know.
+const updateVersion = compiled(
+  (tx, project: ProjectScope) =>
+    raise(tx)
+      .where('tenant_id', '=', project.tenantId)
+      .where('id', '=', project.projectId)
+      .returning('version'),
+  { isHarmless: true },
 )
 
 export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<number> {

@@ -132,7 +132,7 @@ export async function replaceSlots(
   const days = spanOfDays(args.slots.map(({ date }) => date))
   const cleared = args.slots.filter(({ mode }) => mode === null)
   const put = args.slots.filter(({ mode }) => mode !== null)
-  const before = selectDatedSlots(tx, { ...args, ...days })
+  const before = await selectDatedSlots(tx, { ...args, ...days })
   if (put.length > 0) void putSlots(tx, { ...args, rows: JSON.stringify(put) })
   if (cleared.length > 0)
     await tx

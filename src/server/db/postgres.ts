@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import {
   type AbortableOperationOptions,
   type DatabaseConnection,
@@ -102,14 +103,27 @@ function nameOf(text: string): string | undefined {
 
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const [text, values, ...rest] = args
-    const isPlain = typeof text === 'string' && Array.isArray(values)
-    const given = isPlain ? [{ name: nameOf(text), text, values }, ...rest] : args
     // What is asked in one turn of the event loop leaves in one packet.
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    return (super.query as (...given: unknown[]) => never)(...given)
+    const ask = (...given: unknown[]) => (super.query as (...given: unknown[]) => never)(...given)
+    const [text, values] = args
+    if (typeof text !== 'string' || !Array.isArray(values) || args.length > 2) return ask(...args)
+    // Made here: given as a plain object, the driver would first copy it property by property.
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+      ask(Object.assign(query, { name: nameOf(text) }))
+    }) as never
+  }
+}
+
+/** The driver writes each part of a message for itself; these leave as one. */
+class GatheringSocket extends Socket {
+  override _writev(parts: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    // Sockets take this word too, for what is no text.
+    const encoding = 'buffer' as BufferEncoding
+    this._write(Buffer.concat(parts.map(({ chunk }) => chunk)), encoding, done)
   }
 }
 
@@ -126,6 +140,7 @@ export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
     types,
     application_name: 'slotwerk',
     Client: PreparingClient,
+    stream: () => new GatheringSocket(),
     pipeline: true,
     ...settings,
   })

@@ -51,7 +51,7 @@ export function markBegun(connection: DatabaseConnection, beginning?: Promise<vo
   begun.set(connection, transaction)
   transaction.beginning = beginning?.then(
     () => void (transaction.beginning = undefined),
-    (error: Error) => void (transaction.failure = error),
+    (error: unknown) => void (transaction.failure = error as Error),
   )
 }
 

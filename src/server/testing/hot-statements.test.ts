@@ -20,6 +20,7 @@ const slot = { date: '2026-11-20', hour: 8 }
 const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][] = [
   ['admin', 'setSlot', { body: { ...slot, mode: 'GREEN' } }],
   ['admin', 'setSlots', { body: { slots: [9, 10].map((hour) => ({ ...slot, hour, mode: 'RED' })) } }],
+  ['admin', 'setSlots', { body: { slots: [11, 12].map((hour) => ({ ...slot, hour, mode: null })) } }],
   ['freelancer', 'saveAvailability', { body: { availability: [{ day: slot.date, hours: [8, 9] }] } }],
   ['freelancer', 'getMyAvailability', { query: { month } }],
   ['freelancer', 'getSchedule', { query: { month, includeUserOverrides: 'true' } }],

@@ -66,7 +66,8 @@ test('behind a failed statement the next ones fail with the same, and none takes
 test.runIf(testEngine === 'postgres')(
   'nothing is written by a transaction that could not begin',
   async () => {
-    const { db: own, close } = await openTestDatabase()
+    const database = await openTestDatabase()
+    const { db: own } = database
     await own.transaction().execute((tx) => countTenants(tx, ''))
     const [begin] = (
       await sql<{ name: string }>`select name from pg_prepared_statements where statement = 'begin'`.execute(
@@ -82,7 +83,7 @@ test.runIf(testEngine === 'postgres')(
     })
     await expect(failing).rejects.toThrow(/does not exist/)
     expect(await countTenants(own, id)).toBe(0)
-    await close()
+    await database.close()
   },
 )
 

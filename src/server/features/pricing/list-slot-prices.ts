@@ -7,19 +7,19 @@ import * as queries from './queries.ts'
 
 /** The prices set on slots for everybody. */
 export function listSlotPrices(db: Db, args: ProjectScope & DayRange): Promise<SlotPrice[]> {
-  return queries.listSlotPrices(db, args)
+  return queries.slotPrices.list(db, args)
 }
 
 /** The prices set on slots for one person. */
 export function listUserSlotPrices(db: Db, args: RosterScope & DayRange): Promise<SlotPrice[]> {
-  return queries.listUserSlotPrices(db, args)
+  return queries.userSlotPrices.list(db, args)
 }
 
 /** The custom prices that hold for one person: their own on a slot, else the project's. By day and hour. */
 export async function listPricesForPerson(db: Db, args: RosterScope & DayRange): Promise<SlotPrice[]> {
   const [project, own] = await Promise.all([
-    queries.listSlotPrices(db, args),
-    queries.listUserSlotPrices(db, args),
+    queries.slotPrices.list(db, args),
+    queries.userSlotPrices.list(db, args),
   ])
   const bySlot = new Map([...project, ...own].map((price) => [slotKey(price.date, price.hour), price]))
   return [...bySlot.values()].toSorted((a, b) =>

@@ -36,7 +36,7 @@ export async function loadPrices(db: Db, args: ProjectScope & DayRange): Promise
     (await queries.listWageOverrides(db, args)).map(({ userId, override }) => [userId, override]),
   )
   const ofProject = new Map(
-    (await queries.listSlotPrices(db, args)).map((price) => [slotKey(price.date, price.hour), price.cents]),
+    (await queries.slotPrices.list(db, args)).map((price) => [slotKey(price.date, price.hour), price.cents]),
   )
   const userSlotPrices = await queries.listAllUserSlotPrices(db, args)
   const ofUser = new Map(

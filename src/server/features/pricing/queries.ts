@@ -1,8 +1,8 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { NO_WAGES } from '../../../domain/pricing.ts'
-import { isOfSlots } from '../../db/is-of-slots.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { slotValues } from '../../db/slot-values.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../access/types.ts'
 
 /** A price set on one slot, whole cents. */
@@ -97,97 +97,36 @@ function toColumns<T>(wages: Record<'GREEN' | 'YELLOW' | 'RED', T>) {
   return { green_cents: wages.GREEN, yellow_cents: wages.YELLOW, red_cents: wages.RED }
 }
 
-/** The prices for everybody in a span of days. */
-export async function listSlotPrices(db: Db, args: ProjectScope & DayRange): Promise<SlotPrice[]> {
-  return db
-    .selectFrom('slot_prices')
-    .select(['date', 'hour', 'amount_cents as cents'])
-    .where('tenant_id', '=', args.tenantId)
-    .where('project_id', '=', args.projectId)
-    .where('date', '>=', args.from)
-    .where('date', '<=', args.to)
-    .orderBy('date')
-    .orderBy('hour')
-    .execute()
-}
+/** The prices for everybody. */
+export const slotPrices = slotValues<SlotPrice, ProjectScope>({
+  table: 'slot_prices',
+  column: 'amount_cents',
+  as: 'cents',
+  isOfPerson: false,
+})
 
-/** One person's own prices in a span of days. */
-export async function listUserSlotPrices(db: Db, args: RosterScope & DayRange): Promise<SlotPrice[]> {
-  return selectUserSlotPrices(db, args).where('user_id', '=', args.userId).execute()
-}
+/** One person's own prices. */
+export const userSlotPrices = slotValues<SlotPrice, RosterScope>({
+  table: 'user_slot_prices',
+  column: 'amount_cents',
+  as: 'cents',
+  isOfPerson: true,
+})
 
 /** Everybody's own prices in a span of days. */
 export async function listAllUserSlotPrices(
   db: Db,
   args: ProjectScope & DayRange,
 ): Promise<(SlotPrice & { userId: UserId })[]> {
-  const rows = await selectUserSlotPrices(db, args).select('user_id').execute()
-  return rows.map(({ user_id, ...price }) => ({ ...price, userId: user_id as UserId }))
-}
-
-function selectUserSlotPrices(db: Db, args: ProjectScope & DayRange) {
-  return db
+  const rows = await db
     .selectFrom('user_slot_prices')
-    .select(['date', 'hour', 'amount_cents as cents'])
+    .select(['user_id', 'date', 'hour', 'amount_cents as cents'])
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
     .orderBy('date')
     .orderBy('hour')
-}
-
-/**
- * Puts prices in the place of what there is on the same slots, no two for the same hour; null leaves nothing there.
- * Gives what there was.
- */
-export async function replaceSlotPrices(
-  tx: Tx,
-  args: ProjectScope & { prices: readonly PriceOfSlot[] },
-): Promise<SlotPrice[]> {
-  const before = await tx
-    .deleteFrom('slot_prices')
-    .where('tenant_id', '=', args.tenantId)
-    .where('project_id', '=', args.projectId)
-    .where(isOfSlots(args.prices))
-    .returning(['date', 'hour', 'amount_cents as cents'])
     .execute()
-  const rows = args.prices.flatMap(({ date, hour, cents }) =>
-    cents === null
-      ? []
-      : [{ tenant_id: args.tenantId, project_id: args.projectId, date, hour, amount_cents: cents }],
-  )
-  if (rows.length > 0) await tx.insertInto('slot_prices').values(rows).execute()
-  return before
-}
-
-/** The same for what one person gets. */
-export async function replaceUserSlotPrices(
-  tx: Tx,
-  args: RosterScope & { prices: readonly PriceOfSlot[] },
-): Promise<SlotPrice[]> {
-  const before = await tx
-    .deleteFrom('user_slot_prices')
-    .where('tenant_id', '=', args.tenantId)
-    .where('project_id', '=', args.projectId)
-    .where('user_id', '=', args.userId)
-    .where(isOfSlots(args.prices))
-    .returning(['date', 'hour', 'amount_cents as cents'])
-    .execute()
-  const rows = args.prices.flatMap(({ date, hour, cents }) =>
-    cents === null
-      ? []
-      : [
-          {
-            tenant_id: args.tenantId,
-            project_id: args.projectId,
-            user_id: args.userId,
-            date,
-            hour,
-            amount_cents: cents,
-          },
-        ],
-  )
-  if (rows.length > 0) await tx.insertInto('user_slot_prices').values(rows).execute()
-  return before
+  return rows.map(({ user_id, ...price }) => ({ ...price, userId: user_id as UserId }))
 }

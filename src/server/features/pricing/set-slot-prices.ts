@@ -16,7 +16,7 @@ export async function setSlotPrices(
   const prices = lastOfEachHour(wanted)
   const change = { kind: 'slot-prices', months: monthsOfDays(daysOf(prices)) } as const
   return changeProject(db, project, change, async (tx) => {
-    const saved = await queries.replaceSlotPrices(tx, { ...project, prices })
+    const saved = await queries.slotPrices.replace(tx, { ...project, slots: prices })
     const changed = fromTo(saved, prices, ({ cents }) => cents).map(
       (each) => ({ kind: 'slot-price', ...each }) as const,
     )
@@ -34,7 +34,7 @@ export async function setUserSlotPrices(
   const prices = lastOfEachHour(wanted)
   const change = { kind: 'user-slot-prices', userId, months: monthsOfDays(daysOf(prices)) } as const
   return changeProject(db, person, change, async (tx) => {
-    const saved = await queries.replaceUserSlotPrices(tx, { ...person, prices })
+    const saved = await queries.userSlotPrices.replace(tx, { ...person, slots: prices })
     const changed = fromTo(saved, prices, ({ cents }) => cents).map(
       (each) => ({ kind: 'user-slot-price', userId, ...each }) as const,
     )

@@ -18,7 +18,7 @@ export interface Modes {
 /** Loads what the slots of a span of days demand of everybody. */
 export async function loadModes(db: Db, args: ProjectScope & DayRange): Promise<Modes> {
   const [datedSlots, patternSlots, overrides] = await together([
-    queries.listDatedSlots(db, args),
+    queries.datedSlots.list(db, args),
     queries.listPatternSlots(db, args),
     queries.listOverrides(db, args),
   ])

@@ -16,10 +16,10 @@ export async function readSchedule(
   const span = { tenantId: args.tenantId, projectId: args.projectId, ...daysIn(month) }
   const ofPerson = userId && { ...span, userId }
   const [dated, pattern, prices, overrides, userPrices] = await Promise.all([
-    queries.listDatedSlots(db, span),
+    queries.datedSlots.list(db, span),
     queries.listPatternSlots(db, span),
     listSlotPrices(db, span),
-    ofPerson ? queries.listOverridesOfPerson(db, ofPerson) : [],
+    ofPerson ? queries.overridesOfPerson.list(db, ofPerson) : [],
     ofPerson ? listUserSlotPrices(db, ofPerson) : [],
   ])
 

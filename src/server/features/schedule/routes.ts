@@ -40,7 +40,7 @@ export function registerSchedule(route: Route, { db }: Deps): void {
   }))
 
   route(endpoints.getUserSlotModes, async ({ access }) => ({
-    slots: await queries.listOverridesOfPerson(db, {
+    slots: await queries.overridesOfPerson.list(db, {
       ...access.project,
       ...ALL_DAYS,
       userId: access.personId,

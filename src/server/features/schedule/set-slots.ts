@@ -18,7 +18,7 @@ export async function setSlots(
   const slots = lastOfEachHour(wanted)
   const change = { kind: 'schedule', months: monthsOfDays(slots.map(({ date }) => date)), slots } as const
   return changeProject(db, project, change, async (tx) => {
-    const saved = await queries.replaceSlots(tx, { ...project, slots })
+    const saved = await queries.datedSlots.replace(tx, { ...project, slots })
     const changed = fromTo(saved, slots, ({ mode }) => mode).map(
       (each) => ({ kind: 'slot', ...each }) as const,
     )

@@ -19,7 +19,7 @@ export async function setUserSlotModes(
   const slots = lastOfEachHour(wanted)
   const change = { kind: 'user-modes', userId, months: monthsOfDays(slots.map(({ date }) => date)) } as const
   return changeProject(db, person, change, async (tx) => {
-    const saved = await queries.replaceOverrides(tx, { ...person, slots })
+    const saved = await queries.overridesOfPerson.replace(tx, { ...person, slots })
     const changed = fromTo(saved, slots, ({ mode }) => mode).map(
       (each) => ({ kind: 'user-mode', userId, ...each }) as const,
     )

@@ -19,8 +19,12 @@ export const day = z
   .string(refusals.dayNeeded)
   .check(z.regex(DAY_PATTERN, refusals.notADay), z.refine(isDay, refusals.notADay))
 export const month = z.string(refusals.monthNeeded).check(z.regex(MONTH_PATTERN, refusals.notAMonth))
+const isHour = (value: number) => HOURS.includes(value)
+/** One check in place of three, since a call may state thousands of hours; so it says itself what it asks. */
 const hourOf = (needed: string, notAnHour: string) =>
-  z.number(needed).check(z.int(notAnHour), z.minimum(FIRST_HOUR, notAnHour), z.maximum(LAST_HOUR, notAnHour))
+  z
+    .number(needed)
+    .check(z.refine(isHour, notAnHour), z.meta({ type: 'integer', minimum: FIRST_HOUR, maximum: LAST_HOUR }))
 export const hour = hourOf(refusals.hourNeeded, refusals.notAnHour)
 export const weekday = z
   .number(refusals.notAWeekday)

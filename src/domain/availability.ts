@@ -17,7 +17,7 @@ export function hoursToBits(hours: Iterable<number>): number {
 
 /** The hours of a bit set, ascending. */
 export function bitsToHours(bits: number): number[] {
-  return HOURS.filter((hour) => bits & (1 << (hour - FIRST_HOUR)))
+  return bits === 0 ? [] : HOURS.filter((hour) => bits & (1 << (hour - FIRST_HOUR)))
 }
 
 /** How many hours a bit set has. */
@@ -27,15 +27,18 @@ export function countHours(bits: number): number {
   return count
 }
 
-/** One entry a day, days and hours sorted, hours without duplicates; entries for the same day are united. */
-export function mergeDays(entries: readonly DayHours[]): DayHours[] {
+/** One entry a day, sorted, its hours as bits; entries for the same day are united. */
+export function uniteDays(entries: readonly DayHours[]): { date: Day; bits: number }[] {
   const bitsByDay = new Map<Day, number>()
   for (const { day, hours } of entries) {
     bitsByDay.set(day, (bitsByDay.get(day) ?? 0) | hoursToBits(hours))
   }
-  return [...bitsByDay]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, bits]) => ({ day, hours: bitsToHours(bits) }))
+  return [...bitsByDay].map(([date, bits]) => ({ date, bits })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The same with hours, sorted and without duplicates. */
+export function mergeDays(entries: readonly DayHours[]): DayHours[] {
+  return uniteDays(entries).map(({ date, bits }) => ({ day: date, hours: bitsToHours(bits) }))
 }
 
 /**

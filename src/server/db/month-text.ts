@@ -30,7 +30,9 @@ export function writeMonth(days: readonly DayBits[]): string {
 export function readMonth(month: Month, text: string): DayBits[] {
   const all = JSON.parse(text) as (number | null)[]
   const dates = datesOf(month)
-  return all.flatMap((bits, index) => (bits === null ? [] : [{ date: dates[index]!, bits }]))
+  const days: DayBits[] = []
+  for (const [index, bits] of all.entries()) if (bits !== null) days.push({ date: dates[index]!, bits })
+  return days
 }
 
 /** Where the hours of a day stand: in the text of which month, from which character (counted from 1), how many. */

@@ -2,9 +2,8 @@ import {
   addedHours,
   type DayHours,
   droppedHours,
-  hoursToBits,
-  mergeDays,
   removedHours,
+  uniteDays,
 } from '../../../domain/availability.ts'
 import { type Day, monthOfDay, monthsOfDays, spanOfDays, spanOfMonths } from '../../../domain/calendar.ts'
 import { sentences } from '../../../domain/messages.ts'
@@ -34,7 +33,7 @@ export async function saveAvailability(
   },
 ): Promise<GivenSlot[]> {
   const { role, entries, known = [], ...person } = args
-  const days = toBits(entries)
+  const days = uniteDays(entries)
   const months = monthsOfDays(days.map(({ date }) => date))
   const change = { kind: 'availability', userId: person.userId, months } as const
   return changeProject(db, person, change, async (tx) => {
@@ -44,7 +43,7 @@ export async function saveAvailability(
       role === 'ADMIN' ? undefined : loadStaffedHours(tx, { ...person, ...span }),
     ])
     const saved = new Map(listed.map(({ date, bits }) => [date, bits]))
-    if (staffed !== undefined) refuseUnlessOnlyAdding({ days, saved, known: toBits(known), staffed })
+    if (staffed !== undefined) refuseUnlessOnlyAdding({ days, saved, known: uniteDays(known), staffed })
     // Who only adds drops nothing, so in both cases the day is now as stated.
     const stated = new Map(days.map(({ date, bits }) => [date, bits]))
     const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
@@ -79,9 +78,4 @@ function refuseUnlessOnlyAdding(args: {
   if (days.some(({ date, bits }) => addedHours(saved(date), closed(date, bits)).length > 0)) {
     throw new AppError('hours_not_open', sentences.hoursNotOpen)
   }
-}
-
-/** By day, sorted. */
-function toBits(entries: readonly DayHours[]): DayBits[] {
-  return mergeDays(entries).map(({ day, hours }) => ({ date: day, bits: hoursToBits(hours) }))
 }

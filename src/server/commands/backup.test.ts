@@ -1,16 +1,8 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readBackupFile, writeBackupFile } from '../db/backup/backup-file.ts'
 import type { BackupHeader } from '../db/backup/format.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
@@ -42,14 +34,20 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
 })
 async function openEmpty(engine: Engine): Promise<Database> {
-  const database =
-    engine === 'postgres' ? openPostgres(await createPostgresDatabase()) : openSqlite(':memory:')
+  const database = await openNew(engine)
   opened.push(database)
   return database
 }
 
+async function openNew(engine: Engine): Promise<Database> {
+  return engine === 'postgres' ? openPostgres(await createPostgresDatabase()) : openSqlite(':memory:')
+}
+
 async function openSeeded(engine: Engine): Promise<{ database: Database; token: string }> {
-  const database = await openEmpty(engine)
+  return seed(await openEmpty(engine))
+}
+
+async function seed(database: Database): Promise<{ database: Database; token: string }> {
   await migrate(database)
   const { admin } = await seedDemo(database.db, { today: '2026-11-20', now: NOW, passwordHash: 'hash' })
   const token = await database.db
@@ -74,9 +72,13 @@ const restore = (
 /** Another backup with these changes to its lines. */
 function changed(file: string, change: (lines: string[]) => string[]): string {
   const lines = gunzipSync(readFileSync(file)).toString().split('\n')
-  const other = join(folder, `${(files += 1)}.backup`)
-  writeFileSync(other, gzipSync(change(lines).join('\n')))
-  return other
+  return written(gzipSync(change(lines).join('\n')))
+}
+
+function written(content: string | Buffer): string {
+  const file = join(folder, `${(files += 1)}.backup`)
+  writeFileSync(file, content)
+  return file
 }
 
 test('every table of a fresh database is in a backup', async () => {
@@ -149,48 +151,45 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
+  // Read alone, so one serves them all.
+  let database: Database
+  let token: string
+  let good: string
+  let before: string
+  beforeAll(async () => {
+    ;({ database, token } = await seed(await openNew(testEngine)))
+    good = await backUp(database)
+    before = await dumpDatabase(database.db)
+  })
+  afterAll(() => database.close())
+
   test.each([
-    ['cut off', (file: string) => (truncateSync(file, 2000), file), 'cut off'],
-    ['that is no backup', (file: string) => (writeFileSync(file, 'hello'), file), 'not a backup of Slotwerk'],
-    ['of something else', (file: string) => changed(file, () => ['{"format":"other"}']), 'not a backup'],
-    ['without its end', (file: string) => changed(file, (lines) => lines.slice(0, -2)), 'damaged or cut off'],
-    [
-      'that lacks a row',
-      (file: string) => changed(file, (lines) => lines.toSpliced(-4, 1)),
-      'damaged or cut off',
-    ],
-    [
-      'that lacks a person',
-      (file: string) => changed(file, (lines) => lines.toSpliced(3, 1)),
-      'cannot be put back',
-    ],
+    ['cut off', () => written(readFileSync(good).subarray(0, 2000)), 'cut off'],
+    ['that is no backup', () => written('hello'), 'not a backup of Slotwerk'],
+    ['of something else', () => changed(good, () => ['{"format":"other"}']), 'not a backup'],
+    ['without its end', () => changed(good, (lines) => lines.slice(0, -2)), 'damaged or cut off'],
+    ['that lacks a row', () => changed(good, (lines) => lines.toSpliced(-4, 1)), 'damaged or cut off'],
+    ['that lacks a person', () => changed(good, (lines) => lines.toSpliced(3, 1)), 'cannot be put back'],
     [
       'of a newer version',
-      (file: string) => changed(file, ([head = '', ...rest]) => [head.replace('0001-', '9001-'), ...rest]),
+      () => changed(good, ([head = '', ...rest]) => [head.replace('0001-', '9001-'), ...rest]),
       'newer version of Slotwerk',
     ],
   ])('of a file %s says so and leaves the database empty', async (_, damage, sentence) => {
-    const { database } = await openSeeded(testEngine)
-    const file = damage(await backUp(database))
     const target = await openEmpty(testEngine)
-    await expect(restore(target, file)).rejects.toThrow(sentence)
-    const good = await backUp(database)
+    await expect(restore(target, damage())).rejects.toThrow(sentence)
     await restore(target, good)
-    expect(await dumpDatabase(target.db)).toBe(await dumpDatabase(database.db))
+    expect(await dumpDatabase(target.db)).toBe(before)
   })
 
   test('into a database with an organisation in it is refused and changes nothing', async () => {
-    const { database } = await openSeeded(testEngine)
-    const other = await openSeeded(testEngine)
-    const before = await dumpDatabase(other.database.db)
-    await expect(restore(other.database, await backUp(database))).rejects.toThrow('Please name an empty one.')
-    expect(await dumpDatabase(other.database.db)).toBe(before)
+    await expect(restore(database, good)).rejects.toThrow('Please name an empty one.')
+    expect(await dumpDatabase(database.db)).toBe(before)
   })
 
   test('with another secret leaves out what only the old one can read', async () => {
-    const { database, token } = await openSeeded(testEngine)
     const target = await openEmpty(testEngine)
-    await restore(target, await backUp(database), () => false)
+    await restore(target, good, () => false)
     expect(await findSession(target.db, { secrets, token, now: NOW })).toBeUndefined()
     const people = (db: Database) => db.db.selectFrom('users').selectAll().orderBy('id').execute()
     expect(await people(target)).toEqual(await people(database))

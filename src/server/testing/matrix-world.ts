@@ -160,6 +160,7 @@ export async function createWorld(test: TestApp): Promise<World> {
       await db
         .updateTable('roster_entries')
         .set({ removed_at: null })
+        .where('tenant_id', 'in', [hereId, thereId])
         .where('user_id', '<>', removed.id)
         .execute()
     },

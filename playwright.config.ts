@@ -18,6 +18,8 @@ export default defineConfig({
     // Recording one doubles the time of every test. To look into a failure: npx playwright test -g 'its title' --trace on
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Whatever moves is painted anew sixty times a second; the tests about it say so.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

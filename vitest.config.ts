@@ -7,6 +7,8 @@ const server = {
   // Files share the loaded modules, which halves the work; each test has a tenant or a database of its own.
   isolate: false,
 }
+// Files that replace a module for themselves.
+const mocking = ['src/web/features/availability/{day-list,month-view}.test.tsx']
 
 export default defineConfig({
   test: {
@@ -21,8 +23,11 @@ export default defineConfig({
           // Whole screens are drawn in some; on a busy machine that takes its time.
           testTimeout: 30_000,
           include: ['src/{domain,contract}/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'],
+          exclude: mocking,
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'mocking', testTimeout: 30_000, include: mocking } },
       // In processes of their own: a parser in native code does not always live through the end of its thread.
       {
         extends: true,

@@ -101,6 +101,7 @@ test.describe('a pointer press', () => {
   const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
   test('is answered by an animation of half a second', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/404')
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
     const before = await page.locator('body > *').count()
@@ -111,7 +112,6 @@ test.describe('a pointer press', () => {
   })
 
   test('is quiet for who wants less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/404')
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
     await watch(page)

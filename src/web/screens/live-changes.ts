@@ -20,6 +20,9 @@ const PARTS: Record<EventKind, readonly string[]> = {
   wages: ['wages', 'effective-wages', 'summary', 'audit'],
 }
 
+/** Whether this page knows what has changed: a server that was brought up to date meanwhile may tell of more. */
+export const isKnown = ({ kind }: ProjectEvent): boolean => Object.hasOwn(PARTS, kind)
+
 /** Whether the query shows something that the event says has changed. */
 export function concerns(event: ProjectEvent, projectId: string, key: QueryKey): boolean {
   const [scope, id, part, userId] = key
@@ -43,8 +46,8 @@ function isOfMonths({ months }: ProjectEvent, key: QueryKey): boolean {
 
 /** Who did what, for others than themselves; only administrators are told who. */
 export function deedOf(event: ProjectEvent, ownId: string, language: Language): string | undefined {
-  if (event.kind === 'version' || event.by === undefined || event.by === ownId || event.byName === undefined)
-    return undefined
+  if (event.kind === 'version' || !isKnown(event)) return undefined
+  if (event.by === undefined || event.by === ownId || event.byName === undefined) return undefined
   const say = texts[language]
   if (event.by === event.userId && event.kind === 'roster') return say.joined(event.byName)
   if (event.by === event.userId && event.kind === 'availability') return say.gaveHours(event.byName)

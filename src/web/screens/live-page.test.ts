@@ -129,6 +129,14 @@ describe('a page', () => {
     expect(oldestRead(id)).toBe(5)
   })
 
+  test('left open over an update reads everything again for a kind of change that it does not know', async () => {
+    const { id, page, keys, outdated } = openPage()
+    page.take(event({ kind: 'pattern', version: 2 }))
+    page.take({ ...(JSON.parse('{"kind":"from-tomorrow"}') as ProjectEvent), version: 3 })
+    expect(await outdated()).toEqual(Object.keys(keys).filter((name) => name !== 'another'))
+    expect(oldestRead(id)).toBe(3)
+  })
+
   test('that is closed reads nothing more', async () => {
     const { page, outdated } = openPage()
     page.take(event({ kind: 'pattern' }))
@@ -181,4 +189,6 @@ test('who did something is said of others, and only where it is known', () => {
   expect(deedOf(event({ ...by, kind: 'roster', userId: 'u1' }), 'me', 'en')).toBe('Jonas Öztürk joined')
   expect(deedOf(event(by), 'u1', 'en')).toBeUndefined()
   expect(deedOf(event({}), 'me', 'en')).toBeUndefined()
+  const unknown = JSON.parse('{"kind":"from-tomorrow"}') as ProjectEvent
+  expect(deedOf({ ...unknown, ...by }, 'me', 'en')).toBeUndefined()
 })

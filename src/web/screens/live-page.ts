@@ -3,7 +3,7 @@ import type { ProjectEvent } from '../../contract/events.ts'
 import type { ScheduleReply } from '../../contract/schedule.ts'
 import { withSlots } from '../../domain/slot.ts'
 import { markCurrent, oldestRead } from '../http/read-versions.ts'
-import { concerns } from './live-changes.ts'
+import { concerns, isKnown } from './live-changes.ts'
 
 /** Changes that come together are read together, and not by all pages in the same moment. */
 const GATHER_MS = 80
@@ -60,6 +60,7 @@ export function createLivePage(queries: QueryClient, projectId: string): LivePag
   return {
     take(event: ProjectEvent): void {
       heardOf = event.version
+      if (!isKnown(event)) return readAll(event.version)
       if (event.kind === 'version') {
         const read = oldestRead(projectId)
         if (read !== undefined && read !== event.version) readAll(event.version)

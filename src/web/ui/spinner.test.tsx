@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { TestPage } from '../testing/test-page.tsx'
+import { LoadingScreen } from './spinner.tsx'
+
+const page = new TestPage()
+afterEach(() => page.close())
+
+test('the loading screen is what index.html begins with, so that nothing moves when it takes over', async () => {
+  const html = readFileSync(join(import.meta.dirname, '..', '..', '..', 'index.html'), 'utf8')
+  const begun = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')!
+  // There nothing knows the language yet: in place of the word stands a space.
+  await page.open(<LoadingScreen label={'\u00a0'} />)
+  const shown = page.host.querySelector('.message-screen')!.outerHTML
+  expect(shown).toBe(begun.innerHTML.trim().replaceAll(/>\s+</g, '><'))
+})

@@ -35,11 +35,19 @@ export type ReplyOf<N extends EndpointName> =
  * Calls an endpoint with the stored session token.
  * @throws ApiError with the server's sentence; status 0 when no answer came
  */
-export async function callApi<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<ReplyOf<N>> {
+export function callApi<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<ReplyOf<N>> {
+  return readApi(name, args, (text) => (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>)
+}
+
+/** Calls an endpoint as callApi does, and reads a reply that is too long to be read in one go. */
+export async function readApi<N extends EndpointName, Read>(
+  name: N,
+  args: CallArgs<N>,
+  read: (text: string) => Read | Promise<Read>,
+): Promise<Read> {
   try {
     const response = await request(name, args)
-    const text = await answered(response.text(), args.signal)
-    return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>
+    return await read(await answered(response.text(), args.signal))
   } catch (error) {
     if (isUnanswered(error)) noteAnswer(false)
     throw error

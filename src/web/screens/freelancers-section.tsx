@@ -17,7 +17,9 @@ type FreelancersSectionProps = { projectId: string; tenantId: string; month: str
 export function FreelancersSection({ projectId, tenantId, month }: FreelancersSectionProps) {
   const roster = useQuery(rosterQuery(projectId, month)).data
   // Changes of who has left the roster meanwhile can be saved by nobody.
-  const unsaved = useUnsavedPeople(projectId).filter((id) => roster?.users.some(({ user }) => user.id === id))
+  const unsaved = useUnsavedPeople(projectId).filter((id) =>
+    roster?.people.some((person) => person.id === id),
+  )
   // Here, since the changes outlive the planner that is folded away.
   useUnloadWarning(unsaved.length > 0)
   return (

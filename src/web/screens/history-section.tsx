@@ -7,6 +7,6 @@ import { rosterQuery } from '../features/roster/requests.ts'
 export function HistorySection({ projectId, month }: { projectId: string; month: string }) {
   // The list of freelancers on this page holds the same reply.
   const roster = useQuery(rosterQuery(projectId, month))
-  const people = roster.data?.users.map(({ user }) => ({ id: user.id, name: displayName(user) })) ?? []
+  const people = roster.data?.people.map((person) => ({ id: person.id, name: displayName(person) })) ?? []
   return <HistoryCard projectId={projectId} people={people} />
 }

@@ -6,7 +6,6 @@ import { CellHistoryDialog } from '../features/history/cell-history-dialog.tsx'
 import { SelectionPrices } from '../features/pricing/components/selection-prices.tsx'
 import { useSlotPriceSaver } from '../features/pricing/requests.ts'
 import { rosterQuery } from '../features/roster/requests.ts'
-import { takenHours } from '../features/roster/view-model.ts'
 import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +29,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
   const { isOn, toggle, ask } = usePriceEdit()
   const { data: roster, isPlaceholderData } = useQuery(rosterQuery(props.projectId, props.month))
   const taken = useMemo(
-    () => (roster && !isPlaceholderData ? takenHours(roster) : undefined),
+    () => (roster && !isPlaceholderData ? new Set(roster.taken) : undefined),
     [roster, isPlaceholderData],
   )
   const savePrices = useSlotPriceSaver(props.projectId, OF_PROJECT)

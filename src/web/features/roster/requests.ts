@@ -1,11 +1,16 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../http/client.ts'
+import { callApi, readApi } from '../../http/client.ts'
+import { readRoster } from './read-roster.ts'
 
-/** The roster with the slots given in the month; the month before stays on screen until the next one is here. */
+/**
+ * The roster with what was given in the month; the month before stays on screen until the next one is here. Every hour that each
+ * of them gave is not kept: of a thousand people that is a hundred thousand.
+ */
 export function rosterQuery(projectId: string, month: string) {
   return queryOptions({
     queryKey: ['project', projectId, 'roster', month],
-    queryFn: ({ signal }) => callApi('getRoster', { params: { projectId }, query: { month }, signal }),
+    queryFn: ({ signal }) =>
+      readApi('getRoster', { params: { projectId }, query: { month }, signal }, readRoster),
     placeholderData: keepPreviousData,
   })
 }

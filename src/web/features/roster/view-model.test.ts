@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PersonReply } from '../../../contract/projects.ts'
-import {
-  findPeople,
-  FOLDED,
-  freelancerRows,
-  summaryRows,
-  takenHours,
-  totalOf,
-  withEdit,
-  withView,
-} from './view-model.ts'
+import { readRoster } from './read-roster.ts'
+import { findPeople, FOLDED, freelancerRows, summaryRows, totalOf, withEdit, withView } from './view-model.ts'
 
 const person = (id: string, firstName: string, lastName: string): PersonReply => ({
   id,
@@ -22,13 +14,14 @@ const person = (id: string, firstName: string, lastName: string): PersonReply =>
 })
 const slots = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ date: '2026-11-03', hour: 7 + index }))
-const roster = {
+const reply = {
   users: [
     { user: person('u1', 'Zoe', 'Adam'), slots: slots(3) },
     { user: person('u2', 'Änne', 'Berg'), slots: slots(0) },
     { user: person('u3', '', ''), slots: slots(1) },
   ],
 }
+const roster = await readRoster(JSON.stringify(reply))
 
 test('lists freelancers by name with the slots they gave, and by address where they have no name', () => {
   expect(freelancerRows(roster, 'en')).toEqual([
@@ -38,8 +31,18 @@ test('lists freelancers by name with the slots they gave, and by address where t
   ])
 })
 
-test('knows the hours that anybody gave', () => {
-  expect(takenHours(roster)).toEqual(new Set(['2026-11-03:7', '2026-11-03:8', '2026-11-03:9']))
+test('reads people one by one, whatever their names are, and keeps of their hours how many and which', async () => {
+  const name = '"]},{"user":{"id":"u9"}},{'
+  const users = [1, 2].map((count) => ({ user: person(`u${count}`, name, '\\'), slots: slots(count) }))
+  expect(await readRoster(JSON.stringify({ users }))).toEqual({
+    people: users.map(({ user, slots: { length } }) => ({ ...user, slotCount: length })),
+    taken: ['2026-11-03:7', '2026-11-03:8'],
+  })
+  expect(await readRoster('{"users":[]}')).toEqual({ people: [], taken: [] })
+})
+
+test('keeps of all the hours which ones anybody gave', () => {
+  expect(roster.taken).toEqual(['2026-11-03:7', '2026-11-03:8', '2026-11-03:9'])
 })
 
 const totalsByUser = [

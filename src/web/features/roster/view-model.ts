@@ -1,16 +1,27 @@
 /** The freelancer list and the summary: who gave what in a month, and what it costs. */
 import type { SummaryReply } from '../../../contract/availability.ts'
-import type { RosterReply } from '../../../contract/projects.ts'
+import type { PersonReply } from '../../../contract/projects.ts'
 import type { Language } from '../../../domain/language.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { displayName } from '../../../domain/person.ts'
-import { type SlotKey, slotKey } from '../../../domain/slot.ts'
+import type { SlotKey } from '../../../domain/slot.ts'
+
+/** Who is on it, and what the page shows of the hours they gave. */
+export interface Roster {
+  people: RosterPerson[]
+  /** The hours that anybody gave. */
+  taken: SlotKey[]
+}
+
+export interface RosterPerson extends PersonReply {
+  /** Hours given in the month, whatever their mode is now. */
+  slotCount: number
+}
 
 export interface FreelancerRow {
   userId: string
   name: string
   email: string
-  /** Hours given in the month, whatever their mode is now. */
   slotCount: number
 }
 
@@ -48,20 +59,15 @@ export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): 
 
 const byName = (language: Language) => new Intl.Collator(language).compare
 
-/** The hours that anybody gave. */
-export function takenHours({ users }: RosterReply): ReadonlySet<SlotKey> {
-  return new Set(users.flatMap(({ slots }) => slots.map(({ date, hour }) => slotKey(date, hour))))
-}
-
 /** By name, so that rows stay where they are while the numbers change. */
-export function freelancerRows({ users }: RosterReply, language: Language): FreelancerRow[] {
+export function freelancerRows({ people }: Roster, language: Language): FreelancerRow[] {
   const compare = byName(language)
-  return users
-    .map(({ user, slots }) => ({
-      userId: user.id,
-      name: displayName(user),
-      email: user.email,
-      slotCount: slots.length,
+  return people
+    .map((person) => ({
+      userId: person.id,
+      name: displayName(person),
+      email: person.email,
+      slotCount: person.slotCount,
     }))
     .toSorted((a, b) => compare(a.name, b.name))
 }
@@ -82,11 +88,11 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 /** One row a person, by name; the id stands in where the roster does not name them. */
 export function summaryRows(
   { totalsByUser }: SummaryReply,
-  roster: RosterReply | undefined,
+  roster: Roster | undefined,
   language: Language,
 ): SummaryRow[] {
   const compare = byName(language)
-  const names = new Map(roster?.users.map(({ user }) => [user.id, displayName(user)]))
+  const names = new Map(roster?.people.map((person) => [person.id, displayName(person)]))
   return totalsByUser
     .map(({ userId, estEarnings, green, yellow, red, total }) => ({
       userId,

@@ -1,0 +1,78 @@
+// What deploy/partition-by-tenant.sql makes of a database in use: nothing else has to know, and a tenant's rows are in one place.
+import { readFileSync } from 'node:fs'
+import { CompiledQuery, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createFreelancer, createTenant } from './fixtures.ts'
+import { createTestApp } from './test-app.ts'
+import { testEngine } from './test-database.ts'
+
+const app = await createTestApp()
+const { db } = app.deps
+const month = '2026-11'
+const tables = ['availability_months', 'audit_entries'] as const
+
+/** Each key, reference and index of the two tables, as it reads. */
+async function shapeOf(): Promise<string[]> {
+  const { rows } = await sql<{ shape: string }>`
+    select conname || ' ' || pg_get_constraintdef(oid) as shape from pg_constraint
+    where conrelid in ('availability_months'::regclass, 'audit_entries'::regclass)
+    union all
+    select replace(indexdef, ' ON ONLY ', ' ON ') from pg_indexes where tablename in ('availability_months', 'audit_entries')
+    order by 1`.execute(db)
+  return rows.map(({ shape }) => shape)
+}
+
+describe.runIf(testEngine === 'postgres')('partitions by tenant', async () => {
+  const { params, project, admin, freelancer } = await createTenant(app)
+  await createFreelancer(app, project)
+  await admin.client.call('setSlot', { params, body: { date: '2026-11-20', hour: 8, mode: 'GREEN' } })
+  const body = { availability: [{ day: '2026-11-20', hours: [8] }] }
+  await freelancer.client.call('saveAvailability', { params, body })
+  const read = async () => ({
+    hours: (await freelancer.client.call('getMyAvailability', { params, query: { month } })).body,
+    history: (await admin.client.call('listAudit', { params })).body,
+  })
+  const [before, shape] = [await read(), await shapeOf()]
+  const script = readFileSync(new URL('../../../deploy/partition-by-tenant.sql', import.meta.url), 'utf8')
+  // One call with several statements knows no parameters, and no placeholders.
+  await db.executeQuery(CompiledQuery.raw(script))
+
+  test('keep every row, key, reference and index', async () => {
+    expect(await read()).toEqual(before)
+    expect(JSON.stringify(before)).toContain('2026-11-20')
+    expect(await shapeOf()).toEqual(shape)
+  })
+
+  test.each(tables)('leave the rows of a tenant in one partition of %s', async (table) => {
+    const { rows } = await sql<{ place: string }>`
+      select distinct tableoid::regclass::text as place from ${sql.table(table)}
+      where tenant_id = ${project.tenantId}`.execute(db)
+    expect(rows.map(({ place }) => place)).toEqual([expect.stringMatching(new RegExp(`^${table}_\\d+$`))])
+    const plan = await sql<{ 'QUERY PLAN': string }>`
+      explain select * from ${sql.table(table)} where tenant_id = ${project.tenantId}`.execute(db)
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(text.match(new RegExp(`on ${table}_\\d+`, 'g'))).toEqual([`on ${rows[0]!.place}`])
+  })
+
+  test('take what is saved after it', async () => {
+    const later = { availability: [{ day: '2026-11-20', hours: [8, 9] }] }
+    await admin.client.call('setSlot', { params, body: { date: '2026-11-20', hour: 9, mode: 'RED' } })
+    const saved = await freelancer.client.call('saveAvailability', { params, body: later })
+    expect(saved.status).toBe(200)
+    expect((await read()).hours).toEqual({ slots: [8, 9].map((hour) => ({ date: '2026-11-20', hour })) })
+  })
+
+  test('let nobody rewrite the history by a partition’s own name', async () => {
+    const { rows } = await sql<{ place: string }>`
+      select distinct tableoid::regclass::text as place from audit_entries`.execute(db)
+    for (const { place } of rows)
+      for (const attempt of [sql`delete from ${sql.table(place)}`, sql`truncate ${sql.table(place)}`])
+        await expect(attempt.execute(db)).rejects.toThrow('The history is append-only.')
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('are made once', async () => {
+    await expect(db.executeQuery(CompiledQuery.raw(script))).rejects.toThrow(/already exists/)
+    expect(await shapeOf()).toEqual(shape)
+  })
+})

@@ -1,5 +1,5 @@
 /** A lost connection, an impatient finger, a small screen, a reload: what real days add to the journeys. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cell, freshEmail } from './steps.ts'
 
@@ -120,7 +120,41 @@ test.describe('on a phone', () => {
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(390)
   })
+
+  test('an amount stands in one line of its cell, be it of thousands', async ({ page, signedIn }) => {
+    const { api } = await signedIn.admin(page)
+    const month = await now(page).innerText()
+    const amounts: [number, string][] = [
+      [24, '24,00'],
+      [124.5, '124,50'],
+      [1024.5, '1.024,50'],
+    ]
+    for (const [index, [amount]] of amounts.entries()) {
+      const slot = { date: `${month}-03`, hour: 9 + index }
+      await api.call('PUT', `/projects/${api.user.projectId}/schedule/slot`, { ...slot, mode: 'GREEN' })
+      await api.call('PUT', `/projects/${api.user.projectId}/slot-price`, { ...slot, amount })
+    }
+    for (const [index, [, text]] of amounts.entries()) {
+      await expect(cell(page, 3, 9 + index)).toContainText(text)
+      expect(await linesOf(cell(page, 3, 9 + index), text), text).toEqual({ lines: 1, isInside: true })
+    }
+  })
 })
+
+/** In how many lines a text stands in an element, and whether none of it is cut off. */
+const linesOf = (element: Locator, text: string) =>
+  element.evaluate((box, wanted) => {
+    const node = [...box.childNodes].find(({ textContent }) => textContent?.includes(wanted))!
+    const range = document.createRange()
+    const start = node.textContent!.indexOf(wanted)
+    range.setStart(node, start)
+    range.setEnd(node, start + wanted.length)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    const around = box.getBoundingClientRect()
+    const isInside =
+      left >= around.left && right <= around.right && top >= around.top && bottom <= around.bottom
+    return { lines: range.getClientRects().length, isInside }
+  }, text)
 
 test('the month stays through a reload, and Back leads where one came from', async ({ page, signedIn }) => {
   await signedIn.admin(page)

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatAmount } from '../../domain/money.ts'
 import { isStaffed } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
@@ -29,35 +29,22 @@ export function faceClass(cell: GridCell): string {
 
 /**
  * What is seen in a cell; its words for assistive technology are the cell's own label. No component: there are 434.
- * @param isNarrow there may be no room for an amount in one line: then the cents stand below
+ * @param isNarrow there may be no room for a wage: then it is left to the legend
  */
 export function drawFace(cell: GridCell, notAvailable: string, isNarrow: boolean): ReactNode {
-  const { mode, given, saysNotAvailable, priceCents } = cell
+  const { mode, given, saysNotAvailable, priceCents, isOwnPrice } = cell
   const sign = MODE_SIGNS[mode]
-  const amount = priceCents === undefined ? undefined : drawAmount(priceCents, isNarrow, cell.isOwnPrice)
+  const amount = priceCents === undefined ? undefined : formatAmount(priceCents)
+  const isWage = amount !== undefined && isNarrow && !isOwnPrice
   // The line feed is a space where both stand in one line.
-  if (!given && !saysNotAvailable && typeof amount !== 'object') return amount ? `${sign}\n${amount}` : sign
+  if (!given && !saysNotAvailable && !isWage) return amount ? `${sign}\n${amount}` : sign
   return (
     <>
       {saysNotAvailable ? <span className={styles.spare}>{sign}</span> : sign}
       {given && <span className={styles.tick} />}
       {saysNotAvailable && <span className={styles.closed}>{notAvailable}</span>}
       {amount && '\n'}
-      {amount}
+      {isWage ? <span className={styles.wage}>{amount}</span> : amount}
     </>
   )
-}
-
-function drawAmount(cents: number, isNarrow: boolean, isOwn = false): string | ReactElement {
-  const amount = formatAmount(cents)
-  if (!isNarrow) return amount
-  const [euros, rest] = amount.split(',')
-  const broken = (
-    <>
-      {euros}
-      <wbr />,{rest}
-    </>
-  )
-  if (isOwn) return broken
-  return <span className={styles.wage}>{cents >= 100_00 ? broken : amount}</span>
 }

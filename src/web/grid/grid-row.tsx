@@ -20,7 +20,7 @@ import styles from './grid-row.module.css'
 type RowLook = {
   language: Language
   isSelecting: boolean
-  /** There may be no room for an amount in one line. */
+  /** There may be no room for wages. */
   isNarrow: boolean
 }
 export type GridRowProps = RowLook & {
@@ -53,6 +53,8 @@ export const GridRow = memo(
           weekday > 4 && styles.weekend,
           isToday && styles.today,
           row.cells.some((cell) => cell.isOwnPrice) && styles.ownPrices,
+          row.cells.some(({ isOwnPrice, priceCents = 0 }) => isOwnPrice && priceCents >= 100_00) &&
+            styles.longPrices,
           isBare && styles.bare,
         )}
       >

@@ -22,9 +22,11 @@ export function bitsToHours(bits: number): number[] {
 
 /** How many hours a bit set has. */
 export function countHours(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
-  return count
+  // Pairs are added up, then pairs of pairs, then those: a summary counts a hundred thousand sets.
+  const pairs = bits - ((bits >> 1) & 0x1555)
+  const fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333)
+  const eights = (fours + (fours >> 4)) & 0x0f0f
+  return (eights + (eights >> 8)) & 0x1f
 }
 
 /** One entry a day, sorted, its hours as bits; entries for the same day are united. */

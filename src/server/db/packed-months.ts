@@ -10,9 +10,11 @@ export function packMonths(month: string, hours: string) {
 }
 
 export function unpackMonths(packed: string | null): DayBits[] {
-  const count = (packed ?? '').length / LENGTH
-  return Array.from({ length: count }, (_, index) => {
-    const text = packed!.slice(index * LENGTH, (index + 1) * LENGTH)
-    return readMonth(text.slice(0, MONTH_LENGTH), text.slice(MONTH_LENGTH))
-  }).flat()
+  const days: DayBits[] = []
+  if (packed === null) return days
+  for (let from = 0; from < packed.length; from += LENGTH) {
+    const hoursFrom = from + MONTH_LENGTH
+    days.push(...readMonth(packed.slice(from, hoursFrom), packed.slice(hoursFrom, from + LENGTH)))
+  }
+  return days
 }

@@ -10,9 +10,10 @@ import type { Modes } from '../schedule/load-modes.ts'
 
 /** Slots of one day that are alike for who has nothing of their own there. */
 interface Alike {
-  kind: Required<Pick<GivenHour, 'mode' | 'projectSlotPrice'>>
+  kind: number
   bits: number
 }
+type Kind = Required<Pick<GivenHour, 'mode' | 'projectSlotPrice'>>
 
 /** Makes the function that gives a person's hours, those that are alike together. */
 export function groupHours(modes: Modes, prices: Prices) {
@@ -21,7 +22,8 @@ export function groupHours(modes: Modes, prices: Prices) {
     const ofPerson = ownBits.get(userId) ?? new Map<Day, number>()
     ownBits.set(userId, ofPerson.set(date, (ofPerson.get(date) ?? 0) | hoursToBits([hour])))
   }
-  const kinds = new Map<string, Alike['kind']>()
+  const kinds: Kind[] = []
+  const kindNumbers = new Map<string, number>()
   const alikeByDay = new Map<Day, Alike[]>()
   const hourOf = (userId: UserId | undefined, day: Day, hour: number) => ({
     mode: modes.of(userId, day, hour),
@@ -29,12 +31,12 @@ export function groupHours(modes: Modes, prices: Prices) {
   })
 
   function alikeOn(day: Day): Alike[] {
-    const byKind = new Map<Alike['kind'], number>()
+    const byKind = new Map<number, number>()
     for (const hour of HOURS) {
       const { mode, projectSlotPrice } = hourOf(undefined, day, hour)
       const key = `${mode} ${projectSlotPrice}`
-      const kind = kinds.get(key) ?? { mode, projectSlotPrice }
-      kinds.set(key, kind)
+      const kind = kindNumbers.get(key) ?? kinds.push({ mode, projectSlotPrice }) - 1
+      kindNumbers.set(key, kind)
       if (isStaffed(mode)) byKind.set(kind, (byKind.get(kind) ?? 0) | hoursToBits([hour]))
     }
     return [...byKind].map(([kind, bits]) => ({ kind, bits }))
@@ -43,17 +45,18 @@ export function groupHours(modes: Modes, prices: Prices) {
   return (userId: UserId, days: readonly DayBits[]): GivenHour[] => {
     const own = ownBits.get(userId)
     const ownHours: GivenHour[] = []
-    const counts = new Map<Alike['kind'], number>()
+    // By the kind's number: this is done for each day of each person.
+    const counts: number[] = []
     for (const { date, bits } of days) {
       const ownOnes = bits & (own?.get(date) ?? 0)
       for (const hour of ownOnes === 0 ? [] : bitsToHours(ownOnes)) ownHours.push(hourOf(userId, date, hour))
       const alike = alikeByDay.get(date) ?? alikeOn(date)
       alikeByDay.set(date, alike)
       for (const each of alike) {
-        const count = countHours(bits & ~ownOnes & each.bits)
-        if (count > 0) counts.set(each.kind, (counts.get(each.kind) ?? 0) + count)
+        counts[each.kind] = (counts[each.kind] ?? 0) + countHours(bits & ~ownOnes & each.bits)
       }
     }
-    return [...ownHours, ...[...counts].map(([kind, count]) => ({ ...kind, count }))]
+    const alike = [...counts.entries()].filter(([, count]) => count > 0)
+    return [...ownHours, ...alike.map(([kind, count]) => ({ ...kinds[kind]!, count }))]
   }
 }

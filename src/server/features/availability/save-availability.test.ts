@@ -200,6 +200,7 @@ describe('an administrator', () => {
     const about = { ...params, userId: freelancer.id }
     const reply = await admin.client.call('saveUserAvailability', { params: about, body: { availability } })
     expect(reply.body.slots).toHaveLength(7 * 31 * 14)
+    expect(await savedSlots(app, freelancer)).toEqual(reply.body.slots)
   })
 })
 

@@ -44,8 +44,9 @@ const keptFiles: Plugin = {
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const worker = chunks.find((chunk) => chunk.fileName === WORKER)
-    const isKept = ({ facadeModuleId, isEntry, fileName }: (typeof chunks)[number]) =>
-      fileName !== WORKER && (isEntry || OFFLINE.some((path) => facadeModuleId?.endsWith(`/src/web/${path}`)))
+    // The page's own entry is put into index.html: all of it is in the two files that are named here.
+    const isKept = ({ facadeModuleId, name }: (typeof chunks)[number]) =>
+      ['start', 'base'].includes(name) || OFFLINE.some((path) => facadeModuleId?.endsWith(`/src/web/${path}`))
     const kept = new Set<string>()
     const take = (fileName: string) => {
       const chunk = chunks.find((each) => each.fileName === fileName)
@@ -84,30 +85,42 @@ const compressed: Plugin = {
  */
 const sharedFiles = Object.entries({
   react: /node_modules\/(react|react-dom|react-error-boundary|scheduler)\//,
-  // The bundler's own helper for what is loaded later goes with what is always there.
-  base: new RegExp(
+  // What asks for the page's first replies, before React is there; with the bundler's own helper for what is loaded later.
+  start: new RegExp(
     [
       'contract/endpoints?.ts',
-      'domain/(availability|calendar|pricing|slot|language|money|person|roles)',
-      'web/(paths|router|clock|crash|listeners|i18n/(language|texts)|http/(client|connection|api-error|read-versions|texts))',
-      'web/session/(session-|use-session|guards|sign-out|kept-for|texts|language)',
-      'web/ui/(texts|theme|reset|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
-      // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
-      'web/(ui/(?!field|select|text|password|code|centered|hours)|grid|session|screens/(live|all)|features/projects/components/project-actions).*.module.css',
+      'domain/(calendar|language).ts',
+      'web/(start|early-calls|clock|listeners|new-version|router/match|i18n/spoken|session/session-store)',
+      'web/http/(client|connection|api-error|read-versions|texts).ts',
+      'web/ui/(theme|reset|spinner.module)',
     ]
       .map((path) => `/src/${path}`)
       .concat('vite/preload-helper')
       .join('|'),
   ),
-  // The ways in, and whatever else has fields.
+  base: new RegExp(
+    [
+      'domain/(availability|pricing|slot|money|person|roles)',
+      'web/(main|routes|lazy-screens|paths|router|crash|i18n/(language|texts))',
+      'web/session/(session-restorer|use-session|guards|sign-out|kept-for|texts|language)',
+      'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
+      // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
+      'web/(ui/(?!password|code|centered|hours)|grid|session|screens/(live|all)|features/projects/components/project-actions).*.module.css',
+    ]
+      .map((path) => `/src/${path}`)
+      .join('|'),
+  ),
+  // What forms and dialogs are made of; a freelancer's month has none.
+  fields: /\/src\/(domain\/messages|web\/(i18n\/forms|ui\/(dialog|field|text-field|select-field)))/,
+  // The ways in.
   forms:
-    /\/src\/(domain\/(messages|countries)|web\/(http\/use-submit|i18n\/forms|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(field|select-field|text-field|password-|code-field|centered|hours-)))/,
+    /\/src\/(domain\/countries|web\/(http\/use-submit|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(password-|code-field|centered|hours-)))/,
   rules: /node_modules\/zod\/|\/src\/contract\//,
-  // What every screen of who is signed in needs.
+  // What every screen of who is signed in needs, and of the queries what the first ones do.
   inside:
-    /node_modules\/@tanstack\/|\/src\/web\/(session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|card|dialog|empty|icon-button)|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|repeat|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons))/,
+    /node_modules\/@tanstack\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|card|empty|icon-button)|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|repeat|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons))/,
   // What administrators' screens share; freelancers open some of it, and seldom.
-  admin: /\/src\/web\/(grid\/help|features\/(invites\/texts|projects\/(texts|components\/project-actions)))/,
+  admin: /\/src\/web\/(grid\/help|features\/projects\/(texts|components\/project-actions))/,
   grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 

@@ -6,7 +6,7 @@
  * How to fix: the message names the files by weight. What only few visits need is loaded when it is needed (lazy), and what
  *   grew by a library may be had for less. See docs/decisions/2026-11-21-own-router.md.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -35,17 +35,30 @@ test.each([
   ['sign-in', 110, ['src/web/features/sign-in/sign-in-page.tsx']],
   ['freelancer, a list', 130, [freelancer, `${hours}/day-list.tsx`]],
   ['freelancer, the month', 130, [freelancer, `${hours}/month-view.tsx`]],
-  ['administrator', 180, ['src/web/screens/admin-project-screen.tsx']],
+  [
+    'administrator',
+    180,
+    ['admin-project-screen', 'below-month'].map((name) => `src/web/screens/${name}.tsx`),
+  ],
 ])('the page %s is at most %i kB', (_, budget, screens) => {
-  const files = filesOf(['index.html', ...screens])
+  const files = filesOf(screens)
   const weights = [...files].map((file) => [weightOf(file), file] as const).toSorted(([a], [b]) => b - a)
   const total = weights.reduce((sum, [weight]) => sum + weight, 0)
   const byWeight = weights.map(([weight, file]) => `${(weight / KB).toFixed(1)} ${file}`).join('\n')
   expect(total, `${(total / KB).toFixed(1)} kB:\n${byWeight}`).toBeLessThanOrEqual(budget * KB)
   // No file was overlooked: the page, React and a style sheet are there at least.
-  expect([...files].filter((file) => /index\.html$|react-.*\.js$|\.css$/.test(file)).length).toBeGreaterThan(
-    2,
+  const found = ['index.html', 'start-', 'base-', 'react-'].map((name) =>
+    [...files].some((file) => file.includes(name)),
   )
+  expect(found).toEqual([true, true, true, true])
+})
+
+test('what the service worker keeps is there', () => {
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
+  const kept = JSON.parse(/\["\/assets[^\]]+\]/.exec(worker)![0]) as string[]
+  expect(kept.filter((file) => !existsSync(join(dist, file)))).toEqual([])
+  const page = filesOf([freelancer, `${hours}/day-list.tsx`])
+  expect([...page].filter((file) => file !== 'index.html' && !kept.includes(`/${file}`))).toEqual([])
 })
 
 test('what is handed out compressed is the very file', () => {

@@ -11,7 +11,16 @@ export type InLanguages<T> = Readonly<Record<Language, T>>
  * into a text is kept apart from it.
  */
 export function defineTexts<T>(texts: { en: T; de: NoInfer<T> }): InLanguages<T> {
-  return { en: keepingApart(texts.en), de: keepingApart(texts.de) }
+  const read: { en?: T; de?: T } = {}
+  // Each language when it is first read: most texts of a page are never, and one of its languages seldom is.
+  return {
+    get en() {
+      return (read.en ??= keepingApart(texts.en))
+    },
+    get de() {
+      return (read.de ??= keepingApart(texts.de))
+    },
+  }
 }
 
 function keepingApart<T>(texts: T): T

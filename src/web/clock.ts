@@ -1,6 +1,6 @@
 /** The one reader of the browser's clock. Days and months are local wall-clock text. */
 import type { Day, Month } from '../domain/calendar.ts'
-import { monthOfDay } from '../domain/calendar.ts'
+import { isMonth, monthOfDay } from '../domain/calendar.ts'
 
 /** Today where the person is, `YYYY-MM-DD`. */
 export function today(): Day {
@@ -11,6 +11,12 @@ export function today(): Day {
 
 export function currentMonth(): Month {
   return monthOfDay(today())
+}
+
+/** The month in the address (`?month=YYYY-MM`), else the current one. */
+export function askedMonth(params: URLSearchParams): Month {
+  const asked = params.get('month') ?? ''
+  return isMonth(asked) ? asked : currentMonth()
 }
 
 /** UTC milliseconds. */

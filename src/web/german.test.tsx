@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chooseLanguage, followLanguage } from './i18n/language.ts'
+import { chooseLanguage } from './i18n/language.ts'
+import { followLanguage } from './i18n/spoken.ts'
 import { Route, Routes } from './router/router.tsx'
 import { AppRoutes } from './routes.tsx'
 // Lazy screens are there at once.

@@ -37,11 +37,16 @@ export const FreelancerHomePage = lazy(async () => ({
 export const AdminHomePage = lazy(async () => ({
   default: (await import('./features/projects/admin-home-page.tsx')).AdminHomePage,
 }))
-export const FreelancerProjectScreen = lazy(async () => ({
-  default: (await import('./screens/freelancer-project-screen.tsx')).FreelancerProjectScreen,
-}))
-export const AdminProjectScreen = lazy(async () => ({
-  default: (await import('./screens/admin-project-screen.tsx')).AdminProjectScreen,
-}))
+export const FreelancerProjectScreen = lazy(async () => {
+  const { FreelancerProjectScreen, takeFirstReplies } =
+    await import('./screens/freelancer-project-screen.tsx')
+  await takeFirstReplies()
+  return { default: FreelancerProjectScreen }
+})
+export const AdminProjectScreen = lazy(async () => {
+  const { AdminProjectScreen, takeFirstReplies } = await import('./screens/admin-project-screen.tsx')
+  await takeFirstReplies()
+  return { default: AdminProjectScreen }
+})
 /** The cache of what was read, for screens that read. */
 export const Queries = lazy(async () => ({ default: (await import('./session/queries.tsx')).Queries }))

@@ -3,7 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** As the build writes it: what each source became, and what it imports. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
+type Manifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; css?: string[] } | undefined
+>
+
+/** The file that index.html begins with (vite.config.ts). */
+const START = 'start'
 
 /** Screens of addresses, the first that fits; what else there is comes when it is asked for. */
 const SCREENS: readonly [address: RegExp, sources: readonly string[]][] = [
@@ -29,8 +35,11 @@ function linkHeader(
   weightOf: (file: string) => number,
 ): string | undefined {
   if (!sources.some((source) => manifest[source])) return undefined
-  const page = filesOf(manifest, ['index.html'])
-  const all = filesOf(manifest, ['index.html', ...sources])
+  const page = filesOf(
+    manifest,
+    Object.keys(manifest).filter((source) => manifest[source]?.name === START),
+  )
+  const all = filesOf(manifest, sources)
   const isOwnStyle = (file: string) => page.has(file) && isStyle(file)
   // Nothing is painted without the page's own styles. The rest by weight: what takes longest begins first.
   const files = [...all].toSorted(

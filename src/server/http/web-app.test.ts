@@ -10,12 +10,12 @@ import { registerWebApp } from './web-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'slotwerk-web-'))
 const app = Fastify()
 const manifest = {
-  'index.html': { file: 'assets/index-abc.js', css: ['assets/index.css'], imports: ['_base.js'] },
-  '_base.js': { file: 'assets/base.js' },
+  '_start.js': { file: 'assets/index-abc.js', name: 'start', css: ['assets/index.css'] },
+  '_base.js': { file: 'assets/base.js', imports: ['_start.js'] },
   '_forms.js': { file: 'assets/forms.js', css: ['assets/forms.css'] },
   'src/web/features/sign-in/sign-in-page.tsx': {
     file: 'assets/sign-in.js',
-    imports: ['index.html', '_base.js', '_forms.js'],
+    imports: ['_base.js', '_forms.js'],
   },
 }
 

@@ -1,14 +1,13 @@
 import { startTransition, useOptimistic } from 'react'
-import { isMonth, type Month } from '../../domain/calendar.ts'
-import { currentMonth } from '../clock.ts'
+import type { Month } from '../../domain/calendar.ts'
+import { askedMonth } from '../clock.ts'
 import { useSearchParams } from '../router/router.tsx'
 
-/** The month in the address (`?month=YYYY-MM`), else the current one. Paging leaves no trail: Back leaves the page. */
+/** The month that is asked for by the address. Paging leaves no trail: Back leaves the page. */
 export function useMonth(): [month: Month, change: (month: Month) => void] {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('month') ?? ''
   // Shown before the router has caught up, so that the second of two quick presses counts from the first.
-  const [month, show] = useOptimistic(isMonth(asked) ? asked : currentMonth())
+  const [month, show] = useOptimistic(askedMonth(params))
   const change = (next: Month) =>
     startTransition(() => {
       show(next)

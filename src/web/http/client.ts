@@ -3,7 +3,7 @@ import type { infer as Infer, input as Input, ZodMiniType } from 'zod/mini'
 import { paramNames, type ParamsOf } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
-import { currentLanguage } from '../i18n/language.ts'
+import { currentLanguage } from '../i18n/spoken.ts'
 import { clearSession, sessionToken } from '../session/session-store.ts'
 import { ApiError } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
@@ -45,13 +45,40 @@ export async function readApi<N extends EndpointName, Read>(
   args: CallArgs<N>,
   read: (text: string) => Read | Promise<Read>,
 ): Promise<Read> {
+  const key = callKey(name, args)
+  const asked = early.get(key)
+  early.delete(key)
+  return await read(await (asked ?? textOf(name, args)))
+}
+
+async function textOf<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<string> {
   try {
     const response = await request(name, args)
-    return await read(await answered(response.text(), args.signal))
+    return await answered(response.text(), args.signal)
   } catch (error) {
     if (isUnanswered(error)) noteAnswer(false)
     throw error
   }
+}
+
+const early = new Map<string, Promise<string>>()
+
+/** Asks for what a screen will ask for in a moment: its first such call takes this answer, as if it were its own. */
+export function askEarly<N extends EndpointName>(name: N, args: CallArgs<N>): void {
+  const answer = textOf(name, args)
+  early.set(callKey(name, args), answer)
+  // Whoever takes it hears of it.
+  answer.catch(() => undefined)
+}
+
+/** What nobody has taken by now would be old when somebody does. */
+export function forgetEarly(): void {
+  early.clear()
+}
+
+/** The same call of the same person, in the same language. */
+function callKey<N extends EndpointName>(name: N, { params, query, body }: CallArgs<N>): string {
+  return JSON.stringify([sessionToken(), currentLanguage(), name, params, query, body])
 }
 
 /**

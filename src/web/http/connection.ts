@@ -2,10 +2,10 @@
  * Whether the server can be reached, as far as the page knows: by the browser's own word, and by whether the last call was
  * answered. A save that cannot go out should not look as if it could.
  */
-import { useSyncExternalStore } from 'react'
 import { createListeners } from '../listeners.ts'
 
 const { tell, subscribe } = createListeners()
+export { subscribe }
 let lost = navigator.onLine === false
 
 /** A call was answered, whatever the answer, or no answer came. */
@@ -21,8 +21,4 @@ addEventListener('online', () => noteAnswer(true))
 
 export function isConnectionLost(): boolean {
   return lost
-}
-
-export function useConnectionLost(): boolean {
-  return useSyncExternalStore(subscribe, isConnectionLost)
 }

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TestPage } from '../testing/test-page.tsx'
-import { chooseLanguage, defineTexts, followLanguage, useTexts } from './language.ts'
+import { chooseLanguage, defineTexts, useTexts } from './language.ts'
+import { followLanguage } from './spoken.ts'
 
 const texts = defineTexts({
   en: { hours: (count: number) => `${count} hours` },

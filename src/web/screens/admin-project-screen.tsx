@@ -3,9 +3,12 @@ import { lazy, useCallback, useState } from 'react'
 import { isolated } from '../../domain/language.ts'
 import { roleLabel } from '../../domain/roles.ts'
 import { OpenedLater } from '../crash-screen.tsx'
+import { takeAskedMonth } from '../early-calls.ts'
 import { wagesQuery } from '../features/pricing/requests.ts'
 import { ArchivedNotice, ProjectActions } from '../features/projects/components/project-actions.tsx'
 import { projectQuery } from '../features/projects/requests.ts'
+import { rosterQuery } from '../features/roster/requests.ts'
+import { scheduleQuery } from '../features/schedule/requests.ts'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
 import { useMonth } from '../grid/use-month.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -13,13 +16,14 @@ import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { Navigate, useParams } from '../router/router.tsx'
 import { AppFrame } from '../session/app-frame.tsx'
+import { readAhead } from '../session/queries.tsx'
 import { useUser } from '../session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { InTurns } from '../ui/in-turns.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { usePreload } from '../ui/use-preload.ts'
 import { AllProjectsLink } from './all-projects-link.tsx'
-import { BelowMonth } from './below-month.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
@@ -31,6 +35,19 @@ const loadInviteDialog = () => import('../features/invites/components/freelancer
 const FreelancerInviteDialog = lazy(async () => ({
   default: (await loadInviteDialog()).FreelancerInviteDialog,
 }))
+
+// Half of the screen's weight, and nobody sees it first.
+const BelowMonth = lazy(async () => ({ default: (await import('./below-month.tsx')).BelowMonth }))
+
+/** What was asked for early, taken before anything is drawn. The roster of a thousand people comes when it comes. */
+export async function takeFirstReplies(): Promise<void> {
+  const asked = takeAskedMonth(false)
+  if (!asked) return
+  const { projectId, month, tenantId } = asked
+  void readAhead(rosterQuery(projectId, month))
+  if (tenantId !== undefined) void readAhead(wagesQuery(tenantId))
+  await Promise.all([readAhead(projectQuery(projectId)), readAhead(scheduleQuery(projectId, month))])
+}
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
 export function AdminProjectScreen() {
@@ -88,12 +105,17 @@ export function AdminProjectScreen() {
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div className={styles.layout}>
           <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
-          <BelowMonth
-            projectId={projectId}
-            tenantId={project?.tenantId}
-            month={month}
-            onInviteFreelancer={invite}
-          />
+          <OpenedLater loading={<></>}>
+            {/* When the month is seen: what a place holds already stays until its next is there. */}
+            <InTurns>
+              <BelowMonth
+                projectId={projectId}
+                tenantId={project?.tenantId}
+                month={month}
+                onInviteFreelancer={invite}
+              />
+            </InTurns>
+          </OpenedLater>
         </div>
       </PriceEditProvider>
       <OpenedLater onFailed={() => setIsInviting(false)}>

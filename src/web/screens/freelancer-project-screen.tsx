@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { isolated } from '../../domain/language.ts'
+import { takeAskedMonth } from '../early-calls.ts'
 import { AvailabilityEditor } from '../features/availability/availability-editor.tsx'
 import { ViewSwitch } from '../features/availability/components/view-switch.tsx'
+import { myAvailabilityQuery, myScheduleQuery, myWagesQuery } from '../features/availability/requests.ts'
 import { useView } from '../features/availability/use-view.ts'
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
@@ -10,6 +12,7 @@ import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { useParams } from '../router/router.tsx'
 import { AppFrame } from '../session/app-frame.tsx'
+import { readAhead } from '../session/queries.tsx'
 import { useServiceWorker } from '../session/use-service-worker.ts'
 import { useUser } from '../session/use-session.ts'
 import { PageHeader } from '../ui/page-shell.tsx'
@@ -17,6 +20,19 @@ import { AllProjectsLink } from './all-projects-link.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { texts } from './texts.ts'
 import styles from './freelancer-project-screen.module.css'
+
+/** What was asked for early, taken before anything is drawn. */
+export async function takeFirstReplies(): Promise<void> {
+  const asked = takeAskedMonth(true)
+  if (!asked) return
+  const { projectId, month } = asked
+  await Promise.all([
+    readAhead(projectQuery(projectId)),
+    readAhead(myScheduleQuery(projectId, month)),
+    readAhead(myAvailabilityQuery(projectId, month)),
+    readAhead(myWagesQuery(projectId, month)),
+  ])
+}
 
 /** /app/project/:projectId/freelancer: give hours and see what they earn. */
 export function FreelancerProjectScreen() {

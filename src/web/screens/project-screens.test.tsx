@@ -7,6 +7,7 @@ import { project, TestPage, userWith } from '../testing/test-page.tsx'
 import '../features/availability/components/cannot-remove-dialog.tsx'
 import '../features/availability/components/month-view.tsx'
 import { AdminProjectScreen } from './admin-project-screen.tsx'
+import './below-month.tsx'
 import { FreelancerProjectScreen } from './freelancer-project-screen.tsx'
 
 const base = `/projects/${project.id}`

@@ -6,6 +6,7 @@ import { keepConnected } from '../http/live-connection.ts'
 import { onRead } from '../http/read-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/use-session.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { deedOf } from './live-changes.ts'
 import { createLivePage, isOfProject } from './live-page.ts'
 
@@ -24,20 +25,25 @@ export function useLive(projectId: string): { isLost: boolean; deed: string | un
   useEffect(() => {
     const page = createLivePage(queries, projectId)
     const stopListening = onRead(projectId, (version) => page.noteRead(version))
-    const disconnect = keepConnected({
-      open: (signal) => openStream('watchProject', { params: { projectId }, signal }),
-      onData(data) {
-        const event = JSON.parse(data) as ProjectEvent
-        page.take(event)
-        const words = deedOf(event, ownId, currentLanguage())
-        if (words !== undefined) setDeed({ words })
-      },
-      onLive: setIsLive,
-      // What was shown is not theirs to see any more; the screens say what the server says now.
-      onRefused: () =>
-        void queries.resetQueries({
-          predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
-        }),
+    const connect = () =>
+      keepConnected({
+        open: (signal) => openStream('watchProject', { params: { projectId }, signal }),
+        onData(data) {
+          const event = JSON.parse(data) as ProjectEvent
+          page.take(event)
+          const words = deedOf(event, ownId, currentLanguage())
+          if (words !== undefined) setDeed({ words })
+        },
+        onLive: setIsLive,
+        // What was shown is not theirs to see any more; the screens say what the server says now.
+        onRefused: () =>
+          void queries.resetQueries({
+            predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
+          }),
+      })
+    // Seeing the page comes first. What happens meanwhile is found out by the version that the stream begins with.
+    let disconnect = whenIdle(() => {
+      disconnect = connect()
     })
     return () => {
       disconnect()

@@ -35,13 +35,16 @@ export function keptQuery<Reply extends object>(read: (signal: AbortSignal) => P
   }
 }
 
-/** Keeps from now on what these queries read, and what comes to it by live events. */
+/** Keeps what these queries have read, from now on what they read, and what comes to it by live events. */
 export function keepReplies(queries: QueryClient): () => void {
-  return queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    const { meta, queryHash, state }: Query = event.query
+  const keep = ({ meta, queryHash, state }: Query) => {
     const data: unknown = state.data
     if (!meta?.['isKept'] || typeof data !== 'object' || data === null) return
     if (keptAt(data) === undefined) keepReply(queryHash, data)
+  }
+  const cache = queries.getQueryCache()
+  for (const query of cache.getAll()) keep(query)
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query)
   })
 }

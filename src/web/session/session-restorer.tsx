@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../http/api-error.ts'
-import { callApi, type ReplyOf } from '../http/client.ts'
+import { callApi } from '../http/client.ts'
 import { clearForNextPerson } from './kept-for-person.ts'
-import { clearSession, followOtherTabs, sessionToken, storeUser, trustStoredUser } from './session-store.ts'
+import { clearSession, followOtherTabs, storeUser, trustStoredUser } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
 // A phone coming out of a tunnel must not be signed out by the first call that finds no network.
@@ -14,23 +14,9 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-type Asked = Promise<ReplyOf<'getMe'>> | undefined
-
-/** The first current-user call, where a session is stored. */
-export function askWhoIsSignedIn(): Asked {
-  const asked = sessionToken() === null ? undefined : callApi('getMe', {})
-  // Who waits for it comes later.
-  asked?.catch(() => undefined)
-  return asked
-}
-
-/**
- * Restores a stored session through the current-user call; if that fails, token and user are cleared.
- * @param asked the first call, if it is under way
- */
-export function SessionRestorer({ asked, children }: { asked?: Asked; children: ReactNode }) {
+/** Restores a stored session through the current-user call; if that fails, token and user are cleared. */
+export function SessionRestorer({ children }: { children: ReactNode }) {
   const { status, token, isUnproven = false } = useSession()
-  const first = useRef(asked)
 
   useEffect(() => followOtherTabs(), [])
 
@@ -42,9 +28,7 @@ export function SessionRestorer({ asked, children }: { asked?: Asked; children: 
     const abort = new AbortController()
     const restore = async (triesLeft: number): Promise<void> => {
       try {
-        const call = first.current ?? callApi('getMe', { signal: abort.signal })
-        first.current = undefined
-        const { user } = await call
+        const { user } = await callApi('getMe', { signal: abort.signal })
         if (!abort.signal.aborted) storeUser(user)
       } catch (error) {
         if (abort.signal.aborted) return

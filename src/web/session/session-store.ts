@@ -62,8 +62,8 @@ export function trustStoredUser(): boolean {
   return user !== undefined
 }
 
-/** Anything may stand in the storage of a browser. */
-function storedUser(): UserReply | undefined {
+/** Who was signed in here last. Anything may stand in the storage of a browser. */
+export function storedUser(): UserReply | undefined {
   try {
     const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as Partial<UserReply> | null
     return user?.id && user.role && user.memberships ? (user as UserReply) : undefined

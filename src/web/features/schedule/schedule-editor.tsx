@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   type ReactNode,
+  startTransition,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -70,6 +71,9 @@ function Editor(props: ScheduleEditorProps) {
   const painting = usePainting(projectId, savePrices)
   const { edits, brush } = painting
   const [isHelping, setIsHelping] = useState(false)
+  // The days stand before their cells, also where these are known from the start: both at once are too much to lay out in one go.
+  const [hasDays, setHasDays] = useState(false)
+  useEffect(() => startTransition(() => setHasDays(true)), [])
   const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
   // Only said, and in every cell: drawn when there is time.
   const saidWages = useDeferredValue(wages)
@@ -187,7 +191,7 @@ function Editor(props: ScheduleEditorProps) {
             label={texts.scheduleOf(month)}
             rows={rows}
             today={today()}
-            isLoading={schedule.isPending}
+            isLoading={schedule.isPending || !hasDays}
             hand={edits.hand}
             brushAt={isPainting ? painting.brushAt : undefined}
             canSelect={isPainting || renderSelection !== undefined}

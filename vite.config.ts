@@ -90,7 +90,7 @@ const sharedFiles = Object.entries({
     [
       'contract/endpoints?.ts',
       'domain/(calendar|language).ts',
-      'web/(start|early-calls|clock|listeners|new-version|router/match|i18n/spoken|session/session-store)',
+      'web/(start|early-calls|paths|clock|listeners|new-version|router/match|i18n/spoken|session/session-store)',
       'web/http/(client|connection|api-error|read-versions|texts).ts',
       'web/ui/(theme|reset|spinner.module)',
     ]
@@ -101,7 +101,7 @@ const sharedFiles = Object.entries({
   base: new RegExp(
     [
       'domain/(availability|pricing|slot|money|person|roles)',
-      'web/(main|routes|lazy-screens|paths|router|crash|i18n/(language|texts))',
+      'web/(main|routes|lazy-screens|router|crash|i18n/(language|texts))',
       'web/session/(session-restorer|use-session|guards|sign-out|kept-for|texts|language)',
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.

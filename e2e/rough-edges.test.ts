@@ -175,6 +175,33 @@ test('the month stays through a reload, and Back leads where one came from', asy
   await expect(now(page)).toHaveText(first)
 })
 
+test('a page asks for its month before React is there, and for nothing twice', async ({ page, signedIn }) => {
+  const greta = await signedIn.admin(page)
+  const jonas = await signedIn.freelancer(greta)
+  for (const { page: opened, part } of [
+    { page, part: 'roster' },
+    { page: jonas.page, part: 'availability' },
+  ]) {
+    const asked: string[] = []
+    opened.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search)
+    })
+    const isAsked = (end: string) => opened.waitForRequest((request) => request.url().includes(end))
+    const first = Promise.all(['/api/me', '/schedule?', `/${part}`].map(isAsked))
+    await opened.route('**/assets/react-*.js', async (route) => {
+      await first
+      await route.continue()
+    })
+    // The page's last call, when it has nothing else to do.
+    const last = isAsked('/events')
+    await opened.reload()
+    await last
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  }
+})
+
 test('prices read as the legend does, in an order a keyboard expects', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   const green = prices(page).getByRole('textbox', { name: 'Green' })

@@ -2,6 +2,7 @@
 import type { Month } from '../domain/calendar.ts'
 import { askedMonth } from './clock.ts'
 import { askEarly } from './http/client.ts'
+import { paths } from './paths.ts'
 import { matchPath } from './router/match.ts'
 import { sessionToken, storedUser } from './session/session-store.ts'
 
@@ -16,6 +17,7 @@ interface AskedMonth {
 let asked: AskedMonth | undefined
 
 export function askForScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  if (matchPath(paths.signIn, pathname)) askEarly('getConfig', {})
   if (sessionToken() === null) return
   askEarly('getMe', {})
   asked = monthAt(pathname, search)

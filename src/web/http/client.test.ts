@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { userWith } from '../testing/test-page.tsx'
-import { callApi, openStream } from './client.ts'
+import { askEarly, callApi, forgetEarly, openStream } from './client.ts'
 import { isConnectionLost } from './connection.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -119,5 +119,37 @@ describe('the console', () => {
     fetched.mockRejectedValueOnce(lost)
     await expect(callApi('logout', { signal: AbortSignal.abort() })).rejects.toBe(lost)
     expect(warned).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what is asked early', () => {
+  afterEach(() => forgetEarly())
+  const params = { projectId: 'p1' }
+
+  test('is the answer of the first such call, and of no other', async () => {
+    fetched.mockImplementation(async () => reply(200, { id: fetched.mock.calls.length }))
+    askEarly('getProject', { params })
+    expect(await callApi('getProject', { params: { projectId: 'p2' } })).toEqual({ id: 2 })
+    expect(await callApi('getProject', { params })).toEqual({ id: 1 })
+    expect(await callApi('getProject', { params })).toEqual({ id: 3 })
+  })
+
+  test('is nobody else’s, and is too old when it has been forgotten', async () => {
+    fetched.mockImplementation(async () => reply(200, {}))
+    askEarly('getProject', { params })
+    storeSession({ token: 'secret', user: userWith(['ADMIN']) })
+    await callApi('getProject', { params })
+    expect(headersOf(fetched.mock.calls[1]?.[1]).get('authorization')).toBe('Bearer secret')
+    askEarly('getProject', { params })
+    forgetEarly()
+    await callApi('getProject', { params })
+    expect(fetched).toHaveBeenCalledTimes(4)
+  })
+
+  test('fails whoever takes it, and nobody where nobody does', async () => {
+    fetched.mockImplementation(async () => reply(404, { error: 'Not found', code: 'not_found' }))
+    askEarly('getProject', { params })
+    askEarly('getProject', { params: { projectId: 'p2' } })
+    await expect(callApi('getProject', { params })).rejects.toMatchObject({ status: 404 })
   })
 })

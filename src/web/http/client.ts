@@ -77,8 +77,8 @@ export function forgetEarly(): void {
 }
 
 /** The same call of the same person, in the same language. */
-function callKey<N extends EndpointName>(name: N, { params, query, body }: CallArgs<N>): string {
-  return JSON.stringify([sessionToken(), currentLanguage(), name, params, query, body])
+function callKey<N extends EndpointName>(name: N, { params, query }: CallArgs<N>): string {
+  return JSON.stringify([sessionToken(), currentLanguage(), name, params, query])
 }
 
 /**

@@ -4,14 +4,12 @@ import { InvitesCard } from '../features/invites/components/invites-card.tsx'
 import { MagicLinksCard } from '../features/invites/components/magic-links-card.tsx'
 import { rosterQuery } from '../features/roster/requests.ts'
 import { freelancerRows } from '../features/roster/view-model.ts'
-import { useLanguage } from '../i18n/language.ts'
 import styles from './invites-section.module.css'
 
 type InvitesSectionProps = { projectId: string; month: string; onInviteFreelancer: () => void }
 
 /** How people come in: invites, and below them the one-use links for people of the roster. */
 export function InvitesSection({ projectId, month, onInviteFreelancer }: InvitesSectionProps) {
-  const language = useLanguage()
   const [isShowingLinks, setIsShowingLinks] = useState(false)
   const linksButton = useRef<HTMLButtonElement>(null)
   // The list of freelancers on this page holds the same reply.
@@ -32,7 +30,7 @@ export function InvitesSection({ projectId, month, onInviteFreelancer }: Invites
       {isShowingLinks && (
         <MagicLinksCard
           projectId={projectId}
-          people={roster.data ? freelancerRows(roster.data, language) : []}
+          people={roster.data ? freelancerRows(roster.data) : []}
           onClose={close}
         />
       )}

@@ -106,6 +106,6 @@ test('a day begins and ends where the reader is, also when the clocks change', (
 test('people are those of the roster and those of the entries, each once, by name', () => {
   const [slot] = deeds[0]!
   const [mode] = deeds[4]!
-  expect(peopleOf([slot, mode], [jonas], 'en')).toEqual([greta, jonas])
-  expect(peopleOf([slot], [], 'en')).toEqual([greta])
+  expect(peopleOf([slot, mode], [jonas])).toEqual([greta, jonas])
+  expect(peopleOf([slot], [])).toEqual([greta])
 })

@@ -3,6 +3,7 @@ import type { AuditEntry, AuditKind } from '../../../contract/audit.ts'
 import { type Day, weekdayName } from '../../../domain/calendar.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../domain/money.ts'
+import { sortedByName } from '../../../domain/people.ts'
 import { type Mode, STAFFED_MODES } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
 
@@ -137,13 +138,8 @@ export interface Person {
 }
 
 /** Everybody there is to ask about, by name: who is here, and who did something or had something done. */
-export function peopleOf(
-  entries: readonly AuditEntry[],
-  others: readonly Person[],
-  language: Language,
-): Person[] {
-  const { compare } = new Intl.Collator(language)
+export function peopleOf(entries: readonly AuditEntry[], others: readonly Person[]): Person[] {
   const named = entries.flatMap((entry) => ('user' in entry ? [entry.by, entry.user] : [entry.by]))
   const byId = new Map([...named, ...others].map((person) => [person.id, person]))
-  return [...byId.values()].toSorted((a, b) => compare(a.name, b.name))
+  return sortedByName([...byId.values()])
 }

@@ -87,7 +87,7 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
           onChange={(event) => setPerson(event.currentTarget.value)}
         >
           <option value="">{say.everybody}</option>
-          {peopleOf(entries, people, language).map(({ id, name }) => (
+          {peopleOf(entries, people).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

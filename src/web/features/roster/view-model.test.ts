@@ -24,7 +24,7 @@ const reply = {
 const roster = await readRoster(JSON.stringify(reply))
 
 test('lists freelancers by name with the slots they gave, and by address where they have no name', () => {
-  expect(freelancerRows(roster, 'en')).toEqual([
+  expect(freelancerRows(roster)).toEqual([
     { userId: 'u2', name: 'Änne Berg', email: 'u2@example.org', slotCount: 0 },
     { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1 },
     { userId: 'u1', name: 'Zoe Adam', email: 'u1@example.org', slotCount: 3 },
@@ -52,16 +52,16 @@ const totalsByUser = [
 ]
 
 test('names the people of the summary, and falls back to the id', () => {
-  expect(summaryRows({ totalsByUser }, roster, 'en').map(({ userId, name }) => [userId, name])).toEqual([
+  expect(summaryRows({ totalsByUser }, roster).map(({ userId, name }) => [userId, name])).toEqual([
     ['u2', 'Änne Berg'],
     ['u9', 'u9'],
     ['u1', 'Zoe Adam'],
   ])
-  expect(summaryRows({ totalsByUser }, undefined, 'en').map(({ name }) => name)).toEqual(['u1', 'u2', 'u9'])
+  expect(summaryRows({ totalsByUser }, undefined).map(({ name }) => name)).toEqual(['u1', 'u2', 'u9'])
 })
 
 test('adds up in whole cents', () => {
-  expect(totalOf(summaryRows({ totalsByUser }, roster, 'en'))).toEqual({
+  expect(totalOf(summaryRows({ totalsByUser }, roster))).toEqual({
     green: 2,
     yellow: 1,
     red: 1,

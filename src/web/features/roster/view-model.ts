@@ -1,8 +1,8 @@
 /** The freelancer list and the summary: who gave what in a month, and what it costs. */
 import type { SummaryReply } from '../../../contract/availability.ts'
 import type { PersonReply } from '../../../contract/projects.ts'
-import type { Language } from '../../../domain/language.ts'
 import { eurosToCents } from '../../../domain/money.ts'
+import { plainText, sortedByName } from '../../../domain/people.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { SlotKey } from '../../../domain/slot.ts'
 
@@ -57,44 +57,33 @@ export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): 
   return edit === pressed ? { isOpen, edit: undefined } : { isOpen: true, edit: pressed }
 }
 
-const byName = (language: Language) => new Intl.Collator(language).compare
-
 /** By name, so that rows stay where they are while the numbers change. */
-export function freelancerRows({ people }: Roster, language: Language): FreelancerRow[] {
-  const compare = byName(language)
-  return people
-    .map((person) => ({
+export function freelancerRows({ people }: Roster): FreelancerRow[] {
+  return sortedByName(
+    people.map((person) => ({
       userId: person.id,
       name: displayName(person),
       email: person.email,
       slotCount: person.slotCount,
-    }))
-    .toSorted((a, b) => compare(a.name, b.name))
+    })),
+  )
 }
 
 /** Whose name or address has all these words, or parts of words, in whatever order. */
 export function findPeople(rows: readonly FreelancerRow[], sought: string): ReadonlySet<string> {
-  const words = plain(sought).split(/\s+/)
+  const words = plainText(sought).split(/\s+/)
   const isFound = ({ name, email }: FreelancerRow) => {
-    const text = plain(`${name} ${email}`)
+    const text = plainText(`${name} ${email}`)
     return words.every((word) => text.includes(word))
   }
   return new Set(rows.filter(isFound).map(({ userId }) => userId))
 }
 
-/** Without case and accents: `Öztürk` is found by `ozt`. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** One row a person, by name; the id stands in where the roster does not name them. */
-export function summaryRows(
-  { totalsByUser }: SummaryReply,
-  roster: Roster | undefined,
-  language: Language,
-): SummaryRow[] {
-  const compare = byName(language)
+export function summaryRows({ totalsByUser }: SummaryReply, roster: Roster | undefined): SummaryRow[] {
   const names = new Map(roster?.people.map((person) => [person.id, displayName(person)]))
-  return totalsByUser
-    .map(({ userId, estEarnings, green, yellow, red, total }) => ({
+  return sortedByName(
+    totalsByUser.map(({ userId, estEarnings, green, yellow, red, total }) => ({
       userId,
       name: names.get(userId) ?? userId,
       green,
@@ -102,8 +91,8 @@ export function summaryRows(
       red,
       total,
       earningsCents: eurosToCents(estEarnings),
-    }))
-    .toSorted((a, b) => compare(a.name, b.name))
+    })),
+  )
 }
 
 /** What is drawn at once. */

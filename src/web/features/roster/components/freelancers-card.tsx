@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
-import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,12 +25,11 @@ type FreelancersCardProps = PersonParts & { projectId: string; month: string }
 /** Who is on the roster, how many slots each gave in the month, what they earn; and their months. */
 export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardProps) {
   const say = useTexts(texts)
-  const language = useLanguage()
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<FreelancerRow>()
   // Drawn in slices: there may be a thousand.
   const reply = useDeferredValue(roster.data)
-  const rows = useMemo(() => reply && freelancerRows(reply, language), [reply, language])
+  const rows = useMemo(() => reply && freelancerRows(reply), [reply])
   const [sought, setSought] = useState('')
   const wanted = useDeferredValue(sought)
   const found = useMemo(() => findPeople(rows ?? [], wanted), [rows, wanted])

@@ -5,7 +5,7 @@ import { formatCents } from '../../../../domain/money.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
-import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -21,7 +21,6 @@ import styles from './summary-card.module.css'
 /** What the month's given hours amount to, per person and together. */
 export function SummaryCard({ projectId, month }: { projectId: string; month: string }) {
   const say = useTexts(texts)
-  const language = useLanguage()
   const summary = useQuery(summaryQuery(projectId, month))
   const roster = useQuery(rosterQuery(projectId, month))
   // As the list beside it.
@@ -52,7 +51,7 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
     )
   }
 
-  const rows = summaryRows(reply, people, language)
+  const rows = summaryRows(reply, people)
   return (
     <div className={styles.panel}>
       <Card title={say.summary} hint={say.summaryHint(month)} flush>

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentMonth } from './clock.ts'
+import { askForScreen, takeAskedMonth } from './early-calls.ts'
+import { forgetEarly } from './http/client.ts'
+import { clearSession, storeSession } from './session/session-store.ts'
+import { userWith } from './testing/test-page.tsx'
+
+const fetched = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => undefined))
+const askedAt = (pathname: string, search = '') => {
+  askForScreen({ pathname, search })
+  return fetched.mock.calls.map(([url]) => url.replace(/^\/api/, ''))
+}
+const admin = userWith(['ADMIN'])
+
+beforeEach(() => void vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  fetched.mockClear()
+  forgetEarly()
+  clearSession()
+  takeAskedMonth(true)
+  vi.unstubAllGlobals()
+})
+
+test('an administrator’s project is asked for with its month, roster and wages', () => {
+  storeSession({ token: 's', user: admin })
+  expect(askedAt('/app/project/p1', '?month=2026-12')).toEqual([
+    '/me',
+    '/projects/p1',
+    '/projects/p1/schedule?month=2026-12',
+    '/projects/p1/roster?month=2026-12',
+    '/tenants/t1/wage-config',
+  ])
+  expect(takeAskedMonth(true)).toBeUndefined()
+})
+
+test('who administers several organisations waits with the wages until it is known whose project it is', () => {
+  storeSession({ token: 's', user: userWith(['ADMIN', 'ADMIN']) })
+  expect(askedAt('/app/project/p1')).not.toContain('/tenants/t1/wage-config')
+})
+
+test('a freelancer’s month is asked for as they see it, the current one where the address has none', () => {
+  storeSession({ token: 's', user: userWith(['FREELANCER']) })
+  const month = currentMonth()
+  expect(askedAt('/app/project/p1/freelancer/')).toEqual([
+    '/me',
+    '/projects/p1',
+    `/projects/p1/schedule?month=${month}&includeUserOverrides=true`,
+    `/projects/p1/availability/me?month=${month}`,
+    `/projects/p1/effective-wages/me?month=${month}`,
+  ])
+  expect([takeAskedMonth(true)?.projectId, takeAskedMonth(true)]).toEqual(['p1', undefined])
+})
+
+test('a freelancer is not refused what only administrators see', () => {
+  storeSession({ token: 's', user: userWith(['FREELANCER']) })
+  expect(askedAt('/app/project/p1')).toEqual(['/me'])
+})
+
+test('nothing is asked for without a session but what the sign-in screen has to know', () => {
+  expect(askedAt('/app/project/p1')).toEqual([])
+  expect(askedAt('/auth')).toEqual(['/config'])
+})

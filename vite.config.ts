@@ -105,7 +105,7 @@ const sharedFiles = Object.entries({
       'web/session/(session-restorer|use-session|guards|sign-out|kept-for|texts|language)',
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
-      'web/(ui/(?!password|code|centered|hours)|grid|session|screens/(live|all)|features/projects/components/project-actions).*.module.css',
+      'web/(ui/(?!password|code|copy|centered|hours)|grid/(?!help)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
     ]
       .map((path) => `/src/${path}`)
       .join('|'),
@@ -120,8 +120,8 @@ const sharedFiles = Object.entries({
   inside:
     /node_modules\/@tanstack\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|card|empty|icon-button)|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|repeat|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons))/,
   // What administrators' screens share; freelancers open some of it, and seldom.
-  admin: /\/src\/web\/(grid\/help|features\/projects\/(texts|components\/project-actions))/,
-  grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/)/,
+  admin: /\/src\/web\/features\/projects\/(texts|components\/project-actions)/,
+  grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/|help\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
 export default defineConfig({

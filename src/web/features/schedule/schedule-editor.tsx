@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  lazy,
   type ReactNode,
   startTransition,
   useDeferredValue,
@@ -13,10 +14,10 @@ import { addMonths, type Day, isMonth, type Month } from '../../../domain/calend
 import type { Wages } from '../../../domain/pricing.ts'
 import { emptySchedule, HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
+import { OpenedLater } from '../../crash-screen.tsx'
 import { BrushPicker } from '../../grid/brush-picker.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { replayTexts } from '../../grid/edits/texts.ts'
-import { HelpSheet } from '../../grid/help/help-sheet.tsx'
 import { Legend } from '../../grid/legend.tsx'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
@@ -26,6 +27,7 @@ import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePreload } from '../../ui/use-preload.ts'
 import { Announcements } from './announcements.tsx'
 import { FillMenu } from './fill-menu.tsx'
 import type { Source } from './fills.ts'
@@ -36,6 +38,9 @@ import { scheduleTexts } from './texts.ts'
 import { usePainting } from './use-painting.ts'
 import { type PaidHour, paidHourOf, scheduleRows, type ScheduleSlot, slotPriceOf } from './view-model.ts'
 import styles from './schedule-editor.module.css'
+
+const loadHelp = () => import('../../grid/help/help-sheet.tsx')
+const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }))
 
 export type ScheduleEditorProps = {
   projectId: string
@@ -71,6 +76,7 @@ function Editor(props: ScheduleEditorProps) {
   const painting = usePainting(projectId, savePrices)
   const { edits, brush } = painting
   const [isHelping, setIsHelping] = useState(false)
+  usePreload(loadHelp)
   // The days stand before their cells, also where these are known from the start: both at once are too much to lay out in one go.
   const [hasDays, setHasDays] = useState(false)
   useEffect(() => startTransition(() => setHasDays(true)), [])
@@ -203,7 +209,9 @@ function Editor(props: ScheduleEditorProps) {
       )}
       <Announcements announcer={painting.announcer} />
       <UnloadWarning edits={edits} />
-      <HelpSheet open={isHelping} onClose={() => setIsHelping(false)} />
+      <OpenedLater onFailed={() => setIsHelping(false)}>
+        {isHelping && <HelpSheet open onClose={() => setIsHelping(false)} />}
+      </OpenedLater>
     </section>
   )
 }

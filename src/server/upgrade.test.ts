@@ -65,6 +65,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0003-language': { sqlite: '1ed0a300b852ee59', postgres: '67cfc99ae4f4d8b6' },
   '0004-history-by-person': { sqlite: '1b06cd16eb2b4f5d', postgres: '3e92ceda7049ae78' },
   '0005-hours-by-month': { sqlite: '083d52bc880690f2', postgres: '4a56ef46b3a3071d' },
+  '0006-history-of-people': { sqlite: 'e17bf130a11dda45', postgres: 'c43295483f5b9ed3' },
 }
 
 test.each(knownMigrations())('the schema of the time of %s is what was released', async (name) => {

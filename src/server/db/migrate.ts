@@ -6,6 +6,7 @@ import * as audit from './migrations/0002-audit.ts'
 import * as language from './migrations/0003-language.ts'
 import * as historyByPerson from './migrations/0004-history-by-person.ts'
 import * as hoursByMonth from './migrations/0005-hours-by-month.ts'
+import * as historyOfPeople from './migrations/0006-history-of-people.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -15,6 +16,7 @@ const migrations = {
   '0003-language': language,
   '0004-history-by-person': historyByPerson,
   '0005-hours-by-month': hoursByMonth,
+  '0006-history-of-people': historyOfPeople,
 }
 
 const NEWER =

@@ -28,6 +28,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0003-language',
     '0004-history-by-person',
     '0005-hours-by-month',
+    '0006-history-of-people',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

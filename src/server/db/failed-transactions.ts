@@ -8,9 +8,10 @@ import type { CompiledQuery, DatabaseConnection } from 'kysely'
 
 interface Begun {
   failure?: Error
-  /** Settles when it is known whether it has begun; undefined where it is. */
+  /** Settles when it is known whether it has begun. */
   beginning?: Promise<void> | undefined
-  /** Something waits for that, and what comes behind it must not overtake it. */
+  hasBegun?: boolean
+  /** Something has waited for that, and what comes behind it waits too, so as not to overtake it. */
   isHeld?: boolean
 }
 
@@ -26,10 +27,8 @@ export function stopAtFailure(connection: DatabaseConnection): void {
   connection.executeQuery = async <Row>(query: CompiledQuery) => {
     const transaction = begun.get(connection)
     if (!transaction) return execute<Row>(query)
-    if (transaction.beginning && (transaction.isHeld || !isHarmless(query))) {
-      transaction.isHeld = true
-      await transaction.beginning
-    }
+    transaction.isHeld ||= !transaction.hasBegun && !isHarmless(query)
+    if (transaction.isHeld) await transaction.beginning
     throwFailure(connection)
     try {
       return await execute<Row>(query)
@@ -47,10 +46,10 @@ function isHarmless(query: CompiledQuery & { isHarmless?: boolean }): boolean {
 
 /** @param beginning what was asked, and is not known to have happened yet */
 export function markBegun(connection: DatabaseConnection, beginning?: Promise<void>): void {
-  const transaction: Begun = {}
+  const transaction: Begun = { hasBegun: beginning === undefined }
   begun.set(connection, transaction)
   transaction.beginning = beginning?.then(
-    () => void (transaction.beginning = undefined),
+    () => void (transaction.hasBegun = true),
     (error: unknown) => void (transaction.failure = error as Error),
   )
 }

@@ -3,7 +3,6 @@
 // Three runs of each page, the median counts. The signed-in pages are opened in a browser that holds a session, each time
 // with an empty cache and without a service worker, as Lighthouse itself sees to where no session is needed.
 // `-- --processor-time` counts of each task the time it had a processor: for builds that take turns on a busy machine.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { freePort } from '../../src/server/testing/postgres-server.ts'
+import { startDemo } from '../demo.ts'
 import { ensureInstalled } from '../install.ts'
 
 const GOAL = 98
@@ -24,49 +24,29 @@ const METRICS = [
   'cumulative-layout-shift',
 ]
 const here = fileURLToPath(new URL('.', import.meta.url))
-const demo = fileURLToPath(new URL('../../src/server/commands/demo.ts', import.meta.url))
 
 ensureInstalled(here)
 const { default: lighthouse } = await import('lighthouse')
 if (process.argv.includes('--processor-time')) await countProcessorTime()
 
-const port = await freePort()
-const server = spawn(process.execPath, [demo], {
-  env: { ...process.env, PORT: String(port) },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const demo = await startDemo()
 try {
-  const links = await readLinks()
-  const [admin, freelancer] = links
   const rows = [
-    await measure('sign-in', undefined, () => `http://localhost:${port}/auth`),
-    await measure('administrator', admin, projectOf('')),
-    await measure('freelancer', freelancer, projectOf('/freelancer')),
+    await measure('sign-in', undefined, () => `${demo.url}/auth`),
+    await measure('administrator', demo.admin, projectOf('')),
+    await measure('freelancer', demo.freelancer, projectOf('/freelancer')),
   ]
   console.log(
     ['| page | performance | accessibility | best practices |', '|---|---|---|---|', ...rows].join('\n'),
   )
   console.log(`The goal is ${GOAL} each; the median of ${RUNS} runs.`)
 } finally {
-  server.kill('SIGTERM')
-}
-
-/** The links that sign in, as the demo prints them. */
-function readLinks(): Promise<string[]> {
-  let output = ''
-  return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`The demo ended with code ${code}.`)))
-    server.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = output.match(/http:\/\/\S+\/magic\/\S+/g) ?? []
-      if (found.length === 2 && output.includes('Ctrl-C')) resolve(found)
-    })
-  })
+  demo.stop()
 }
 
 /** The address of the signed-in person's first project. */
 function projectOf(end: string) {
-  return (projectId: string) => `http://localhost:${port}/app/project/${projectId}${end}`
+  return (projectId: string) => `${demo.url}/app/project/${projectId}${end}`
 }
 
 async function measure(

@@ -1,0 +1,243 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '../../src/domain/language.ts'
+import type { Places } from './places.ts'
+
+export interface Scene {
+  /** Of its files; docs/screens.md shows them in this order. */
+  name: string
+  who: 'nobody' | 'admin' | 'freelancer'
+  language?: Language
+  /** Leads there; what is seen then is the picture. */
+  show(page: Page, places: Places, format: 'desk' | 'phone'): Promise<unknown>
+}
+
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name }).first()
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cell = (page: Page, day: number, hour: number) =>
+  page
+    .getByRole('grid')
+    .first()
+    .locator(`[data-date$="-${String(day).padStart(2, '0')}"][data-hour="${hour}"]`)
+
+/** A screen by its address, there once its first heading is. */
+const at =
+  (path: string, then?: (page: Page) => Promise<unknown>): Scene['show'] =>
+  async (page) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await then?.(page)
+  }
+
+async function openMonth(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/app/project/${projectId}`)
+  await page.getByRole('grid').first().locator('[data-mode]').first().waitFor()
+  await page.getByRole('heading', { name: 'Summary' }).waitFor({ state: 'attached' })
+}
+
+/** A part of the administrator's page, brought to the top of the screen. */
+const part =
+  (heading: string, then?: (page: Page, part: Locator) => Promise<unknown>): Scene['show'] =>
+  async (page, { project }) => {
+    await openMonth(page, project)
+    const there = region(page, heading)
+    await there.scrollIntoViewIfNeeded()
+    await settle(page)
+    await then?.(page, there)
+    await bringUp(there)
+    await settle(page)
+    await bringUp(there)
+  }
+
+/** Until nothing more is read: the stream of changes, which never ends, counts for nothing. */
+const settle = (page: Page) =>
+  page.waitForFunction(
+    () => {
+      const read = String(performance.getEntriesByType('resource').length)
+      const isSame = document.documentElement.dataset['read'] === read
+      document.documentElement.dataset['read'] = read
+      return isSame && !document.querySelector('[aria-busy="true"]')
+    },
+    undefined,
+    { polling: 400 },
+  )
+
+/** Below the bar that stays. */
+const bringUp = (there: Locator) =>
+  there.evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    scrollTo({ top: scrollY + top - 76, behavior: 'instant' })
+  })
+
+async function openOwnMonth(page: Page, projectId: string, view: 'List' | 'Month'): Promise<void> {
+  await page.goto(`/app/project/${projectId}/freelancer`)
+  await page.getByText(view, { exact: true }).click()
+  if (view === 'Month') await page.getByRole('grid').locator('[data-mode]').first().waitFor()
+  await page.getByText('Estimated earnings').waitFor()
+  await settle(page)
+}
+
+export const scenes: readonly Scene[] = [
+  { name: 'sign-in', who: 'nobody', show: at('/auth') },
+  { name: 'sign-in-german', who: 'nobody', language: 'de', show: at('/auth') },
+  { name: 'verify', who: 'nobody', show: at('/auth/verify?email=katharina.weiss@example.org') },
+  { name: 'sign-up', who: 'nobody', show: at('/auth/admin-signup') },
+  { name: 'forgot-password', who: 'nobody', show: at('/auth/forgot-password') },
+  { name: 'reset-password', who: 'nobody', show: at('/auth/reset-password?token=abc') },
+  { name: 'not-found', who: 'nobody', show: at('/404') },
+  {
+    name: 'crash',
+    who: 'nobody',
+    async show(page) {
+      await page.route(/sign-in-page-[^/]+\.js/, (route) => route.abort())
+      await page.goto('/auth')
+      await button(page, 'Reload page').waitFor()
+    },
+  },
+  { name: 'projects', who: 'admin', show: at('/app/admin', (page) => button(page, 'New project').waitFor()) },
+  {
+    name: 'new-project',
+    who: 'admin',
+    show: at('/app/admin', async (page) => {
+      await button(page, 'New project').click()
+      await page.getByRole('dialog').getByRole('textbox').fill('Weihnachtsmarkt')
+    }),
+  },
+  { name: 'month', who: 'admin', show: (page, { project }) => openMonth(page, project) },
+  {
+    name: 'month-german',
+    who: 'admin',
+    language: 'de',
+    async show(page, { project }) {
+      await page.goto(`/app/project/${project}`)
+      await page.getByRole('grid').first().locator('[data-mode]').first().waitFor()
+    },
+  },
+  {
+    name: 'month-brush',
+    who: 'admin',
+    async show(page, { project }) {
+      await openMonth(page, project)
+      await page
+        .getByRole('list', { name: 'Legend' })
+        .getByRole('button', { name: /^Yellow/ })
+        .click()
+    },
+  },
+  {
+    name: 'month-selection',
+    who: 'admin',
+    async show(page, { project }, format) {
+      await openMonth(page, project)
+      if (format === 'phone') await bringUp(page.getByRole('grid').first())
+      await cell(page, 3, 9).focus()
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
+        await page.keyboard.press(`Shift+${key}`)
+    },
+  },
+  {
+    name: 'month-fill',
+    who: 'admin',
+    async show(page, { project }) {
+      await openMonth(page, project)
+      await button(page, 'Fill').click()
+    },
+  },
+  {
+    name: 'month-price',
+    who: 'admin',
+    async show(page, { project }) {
+      await openMonth(page, project)
+      await button(page, /^Price edit/).click()
+      await cell(page, 10, 12).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'month-help',
+    who: 'admin',
+    async show(page, { project }) {
+      await openMonth(page, project)
+      await button(page, 'Keys and gestures').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'pattern',
+    who: 'admin',
+    show: part('Weekly pattern', (_, there) => button(there, 'View').click()),
+  },
+  { name: 'prices', who: 'admin', show: part('Prices') },
+  { name: 'summary', who: 'admin', show: part('Summary') },
+  { name: 'freelancers', who: 'admin', show: part('Freelancers') },
+  {
+    name: 'person',
+    who: 'admin',
+    show: part('Freelancers', async (_, there) => {
+      await button(there, /^View/).click()
+      await button(there, /^Edit availability/).click()
+      await there.getByRole('grid').locator('[data-mode]').first().waitFor()
+    }),
+  },
+  { name: 'invites', who: 'admin', show: part('Invites') },
+  {
+    name: 'invite',
+    who: 'admin',
+    async show(page, { project }) {
+      await openMonth(page, project)
+      await button(page, 'Invite freelancer').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'history', who: 'admin', show: part('History', (_, there) => button(there, 'View').click()) },
+  { name: 'empty', who: 'admin', show: (page, { empty }) => openMonth(page, empty) },
+  {
+    name: 'account',
+    who: 'admin',
+    show: at('/app/admin', async (page) => {
+      await button(page, /^Account of/).click()
+      await button(page, 'Your account').click()
+      await page.getByRole('dialog').waitFor()
+    }),
+  },
+  {
+    name: 'own-projects',
+    who: 'freelancer',
+    show: at('/app/freelancer', (page) =>
+      page.getByRole('link', { name: 'View Schedule' }).first().waitFor(),
+    ),
+  },
+  { name: 'own-list', who: 'freelancer', show: (page, { project }) => openOwnMonth(page, project, 'List') },
+  { name: 'own-month', who: 'freelancer', show: (page, { project }) => openOwnMonth(page, project, 'Month') },
+  {
+    name: 'own-month-german',
+    who: 'freelancer',
+    language: 'de',
+    async show(page, { project }) {
+      await page.goto(`/app/project/${project}/freelancer`)
+      await page.getByText('Monat', { exact: true }).click()
+      await page.getByRole('grid').locator('[data-mode]').first().waitFor()
+      await settle(page)
+    },
+  },
+  {
+    name: 'offline',
+    who: 'freelancer',
+    async show(page, { project }) {
+      await openOwnMonth(page, project, 'List')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.reload()
+      await page.getByText('Estimated earnings').waitFor()
+      await page.context().setOffline(true)
+      await page.reload()
+      await page.getByText(/^No connection: as of /).waitFor()
+    },
+  },
+  {
+    name: 'invite-refused',
+    who: 'freelancer',
+    async show(page, { invite }) {
+      await page.goto(`/invite/${invite}`)
+      await page.getByText('Invite cannot be accepted').waitFor()
+    },
+  },
+]

@@ -1,7 +1,7 @@
 // What deploy/partition-by-tenant.sql makes of a database in use: nothing else has to know, and a tenant's rows are in one place.
 import { readFileSync } from 'node:fs'
 import { CompiledQuery, sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFreelancer, createTenant } from './fixtures.ts'
 import { createTestApp } from './test-app.ts'
 import { testEngine } from './test-database.ts'
@@ -22,20 +22,26 @@ async function shapeOf(): Promise<string[]> {
   return rows.map(({ shape }) => shape)
 }
 
-describe.runIf(testEngine === 'postgres')('partitions by tenant', async () => {
-  const { params, project, admin, freelancer } = await createTenant(app)
-  await createFreelancer(app, project)
-  await admin.client.call('setSlot', { params, body: { date: '2026-11-20', hour: 8, mode: 'GREEN' } })
-  const body = { availability: [{ day: '2026-11-20', hours: [8] }] }
-  await freelancer.client.call('saveAvailability', { params, body })
-  const read = async () => ({
-    hours: (await freelancer.client.call('getMyAvailability', { params, query: { month } })).body,
-    history: (await admin.client.call('listAudit', { params })).body,
-  })
-  const [before, shape] = [await read(), await shapeOf()]
+const { params, project, admin, freelancer } = await createTenant(app)
+const read = async () => ({
+  hours: (await freelancer.client.call('getMyAvailability', { params, query: { month } })).body,
+  history: (await admin.client.call('listAudit', { params })).body,
+})
+
+describe.runIf(testEngine === 'postgres')('partitions by tenant', () => {
   const script = readFileSync(new URL('../../../deploy/partition-by-tenant.sql', import.meta.url), 'utf8')
-  // One call with several statements knows no parameters, and no placeholders.
-  await db.executeQuery(CompiledQuery.raw(script))
+  let before: Awaited<ReturnType<typeof read>>
+  let shape: string[]
+
+  beforeAll(async () => {
+    await createFreelancer(app, project)
+    await admin.client.call('setSlot', { params, body: { date: '2026-11-20', hour: 8, mode: 'GREEN' } })
+    const body = { availability: [{ day: '2026-11-20', hours: [8] }] }
+    await freelancer.client.call('saveAvailability', { params, body })
+    before = await read()
+    shape = await shapeOf()
+    await db.executeQuery(CompiledQuery.raw(script))
+  })
 
   test('keep every row, key, reference and index', async () => {
     expect(await read()).toEqual(before)

@@ -12,12 +12,12 @@ import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { findNode24, foreground, root, runMain, seconds, Stop, toolScript } from './lib/run.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
-/** @typedef {{ name: string, prepares?: boolean, onlyIf?: string, run: () => Promise<Counts | void> }} Step */
+/** @typedef {{ name: string, prepares?: boolean, isBeside?: boolean, run: () => Promise<Counts | void> }} Step */
 
 // They stay, for scripts/specification-coverage.mjs. Playwright empties test-results, so they are not in there.
 const reports = join(root, 'test-reports')
 
-/** In this order; those that prepare run in every selection. @type {Step[]} */
+/** In this order, or beside the one before; those that prepare run in every selection. @type {Step[]} */
 const steps = [
   { name: 'install', prepares: true, run: ensureInstalled },
   { name: 'check', run: () => node(['scripts/check.mjs']) },
@@ -28,8 +28,8 @@ const steps = [
   { name: 'playwright', run: playwright },
   {
     name: 'crash',
-    onlyIf: 'scripts/crash-writes.ts',
-    // Mostly they wait, for servers that come back: so both at once.
+    // Mostly it waits, for servers that come back: so both cuts at once, and while browsers work.
+    isBeside: true,
     run: async () => {
       const cuts = ['server', 'database'].map((cut) =>
         node(['scripts/crash-writes.ts', '--rounds', '2', '--cut', cut]),
@@ -100,12 +100,35 @@ async function counted(file, args, count, env = process.env) {
 }
 
 /** @param {string | undefined} only */
-function selectSteps(only) {
-  const selected = steps.filter((step) => !only || step.prepares || step.name === only)
+function selectRounds(only) {
   if (only && !steps.some((step) => step.name === only)) {
     throw new Stop(`There is no step '${only}'. Choose one of: ${steps.map((step) => step.name).join(', ')}.`)
   }
-  return selected.filter((step) => !step.onlyIf || existsSync(join(root, step.onlyIf)))
+  /** @type {Step[][]} */
+  const rounds = []
+  for (const step of steps.filter(({ name, prepares }) => !only || prepares || name === only)) {
+    if (step.isBeside && !only) rounds.at(-1)?.push(step)
+    else rounds.push([step])
+  }
+  return rounds
+}
+
+/**
+ * Says how a step ended.
+ * @param {Step} step
+ * @returns {Promise<Counts & { name: string }>}
+ */
+async function runStep({ name, run }) {
+  const started = performance.now()
+  let counts = { passed: 0, failed: 0 }
+  try {
+    counts = (await run()) ?? counts
+  } catch (error) {
+    counts = { passed: 0, failed: 1 }
+    console.error(error instanceof Stop ? error.message : error)
+  }
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name} ${seconds(performance.now() - started)}`)
+  return { name, ...counts }
 }
 
 await runMain(async () => {
@@ -113,19 +136,12 @@ await runMain(async () => {
   const total = { passed: 0, failed: 0 }
   /** @type {string | undefined} */
   let failedStep
-  for (const step of selectSteps(values.only)) {
-    const started = performance.now()
-    try {
-      const counts = (await step.run()) ?? { passed: 0, failed: 0 }
-      total.passed += counts.passed
-      total.failed += counts.failed
-      if (counts.failed > 0) failedStep = step.name
-    } catch (error) {
-      total.failed += 1
-      failedStep = step.name
-      console.error(error instanceof Stop ? error.message : error)
+  for (const round of selectRounds(values.only)) {
+    for (const { name, passed, failed } of await Promise.all(round.map(runStep))) {
+      total.passed += passed
+      total.failed += failed
+      if (failed > 0) failedStep ??= name
     }
-    console.log(`${failedStep ? '✗' : '✓'} ${step.name} ${seconds(performance.now() - started)}`)
     if (failedStep) break
   }
   if (failedStep) console.error(`\nStopped at step '${failedStep}'. Again: npm test -- --only=${failedStep}`)

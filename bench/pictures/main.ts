@@ -10,7 +10,7 @@ import { type Demo, startDemo } from '../demo.ts'
 import { preparePlaces } from './places.ts'
 import { type Scene, scenes } from './scenes.ts'
 
-const QUALITY = 0.4
+const QUALITY = 0.3
 const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 const FORMATS = { desk: DESK, phone: PHONE }

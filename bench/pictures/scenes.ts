@@ -31,7 +31,7 @@ const at =
 async function openMonth(page: Page, projectId: string): Promise<void> {
   await page.goto(`/app/project/${projectId}`)
   await page.getByRole('grid').first().locator('[data-mode]').first().waitFor()
-  await page.getByRole('heading', { name: 'Summary' }).waitFor({ state: 'attached' })
+  await settle(page)
 }
 
 /** A part of the administrator's page, brought to the top of the screen. */
@@ -40,7 +40,8 @@ const part =
   async (page, { project }) => {
     await openMonth(page, project)
     const there = region(page, heading)
-    await there.scrollIntoViewIfNeeded()
+    // What is far down is read when it comes near.
+    await bringUp(there)
     await settle(page)
     await then?.(page, there)
     await bringUp(there)
@@ -107,10 +108,7 @@ export const scenes: readonly Scene[] = [
     name: 'month-german',
     who: 'admin',
     language: 'de',
-    async show(page, { project }) {
-      await page.goto(`/app/project/${project}`)
-      await page.getByRole('grid').first().locator('[data-mode]').first().waitFor()
-    },
+    show: (page, { project }) => openMonth(page, project),
   },
   {
     name: 'month-brush',
@@ -230,6 +228,8 @@ export const scenes: readonly Scene[] = [
       await page.context().setOffline(true)
       await page.reload()
       await page.getByText(/^No connection: as of /).waitFor()
+      // The first day, below the project's name.
+      await page.getByRole('heading').nth(1).waitFor()
     },
   },
   {

@@ -72,23 +72,53 @@ describe('hundreds of people', () => {
     },
     slots: [],
   }))
-  const shown = () => page.host.querySelectorAll('tbody:not([hidden]) > tr[data-user-id]').length
+  const rows = () => [...page.host.querySelectorAll('tbody:not([hidden]) > tr[data-user-id]')]
+  const named = (number: number) => rows().find(({ textContent }) => textContent.includes(`p${number}@`))
   const asked = () => page.calls.filter(({ route }) => route.includes('effective-wages')).length
-
-  test('are all there to be found, and nobody downloads what is not looked at', async () => {
+  const search = (text: string) =>
+    fill(page.host.querySelector<HTMLInputElement>('input[type="search"]')!, text)
+  const openList = async () => {
+    page.rowHeight = 77
     page.answer(`GET ${base}/roster`, 200, { users: people })
     for (const { user } of people) {
       page.answer(`GET /tenants/t1/users/${user.id}/effective-wages`, 200, { override: noWages })
     }
     await open()
-    expect(shown()).toBe(300)
+  }
+
+  test('are in the page where they are near the screen, and all are found', async () => {
+    await openList()
+    // The screen and what is near it below, and the last one; nobody downloads what is not looked at.
+    expect(rows()).toHaveLength(Math.ceil((innerHeight + 400) / 77) + 1)
+    expect(page.host.querySelector('table')!.getAttribute('aria-rowcount')).toBe('301')
+    expect(rows().at(-1)!.getAttribute('aria-rowindex')).toBe('301')
     expect(asked()).toBe(4)
 
-    await fill(page.host.querySelector<HTMLInputElement>('input[type="search"]')!, 'wéber P77@')
-    expect(shown()).toBe(1)
+    await search('wéber P77@')
+    expect(rows()).toHaveLength(1)
     expect(page.text()).toContain('1 found')
-    await fill(page.host.querySelector<HTMLInputElement>('input[type="search"]')!, '')
-    expect(shown()).toBe(300)
+    await search('')
+    expect(rows().length).toBeGreaterThan(10)
+  })
+
+  test('stay in the page where their month is open, something is typed in, or the focus is', async () => {
+    await openList()
+    await search('p150@')
+    const typedIn = () => named(150)!.querySelector<HTMLInputElement>('input')!
+    await fill(typedIn(), '14')
+    await search('p160@')
+    await page.press('View month of Jonas Weber 160')
+    await search('')
+    expect(typedIn().value).toBe('14')
+    expect(named(160)!.nextElementSibling!.getAttribute('aria-rowindex')).toBe(
+      String(Number(named(160)!.getAttribute('aria-rowindex')) + 1),
+    )
+    expect(named(170)).toBeUndefined()
+
+    // With its neighbour, so that the keyboard goes on there.
+    expect(rows().at(-2)!.getAttribute('aria-rowindex')).not.toBe('301')
+    await act(async () => rows().at(-1)!.querySelector('a')!.focus())
+    expect(rows().at(-2)!.getAttribute('aria-rowindex')).toBe('301')
   })
 })
 

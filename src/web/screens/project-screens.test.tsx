@@ -124,9 +124,10 @@ describe('the admin project page', () => {
     expect(spaced()).toContain('Jonas Weber456151.234,50 €')
   })
 
-  test('names everybody in a long summary at once, and counts those that are near', async () => {
+  test('has of a long summary in the page who is near the screen, and adds up everybody', async () => {
+    page.rowHeight = 30
     page.answer(`GET ${base}`, 200, project)
-    const ids = Array.from({ length: 60 }, (_, index) => `f${index + 1}`)
+    const ids = Array.from({ length: 300 }, (_, index) => `f${index + 1}`)
     const users = ids.map((id) => ({ user: { ...jonas, id }, slots: [] }))
     page.answer(`GET ${base}/roster`, 200, { users })
     const counts = { green: 4, yellow: 5, red: 6, total: 15, estEarnings: 1 }
@@ -134,9 +135,13 @@ describe('the admin project page', () => {
       totalsByUser: ids.map((userId) => ({ userId, ...counts })),
     })
     await open()
-    expect(region('Summary')!.querySelectorAll('tbody th')).toHaveLength(60)
-    expect(region('Summary')!.querySelectorAll('tbody td')).toHaveLength(40 * 5)
-    expect(region('Summary')!.querySelector('tfoot')!.textContent).toContain('900')
+    const summary = region('Summary')!
+    const rows = [...summary.querySelectorAll('tbody [data-user-id]')]
+    // The screen and what is near it below, and the last one.
+    expect(rows).toHaveLength(Math.ceil((innerHeight + 400) / 30) + 1)
+    expect(rows.at(-1)!.getAttribute('aria-rowindex')).toBe('301')
+    expect(summary.querySelector('table')!.getAttribute('aria-rowcount')).toBe('302')
+    expect(region('Summary')!.querySelector('tfoot')!.textContent).toContain('4500')
   })
 
   test('shows the 403 sentence of the roster, and of the summary and the slot prices none', async () => {

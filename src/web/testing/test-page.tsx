@@ -59,9 +59,35 @@ function Where() {
 const { setTimeout: realTimeout } = globalThis
 const nextTask = () => new Promise<void>((resolve) => void realTimeout(resolve, 0))
 
+/** Tells once of each element, as a browser does that has laid it out. */
+function observerOf(height: () => number) {
+  return class {
+    readonly #tell: (entries: unknown[]) => void
+    #targets = new Set<Element>()
+    constructor(tell: (entries: unknown[]) => void) {
+      this.#tell = tell
+    }
+    observe(target: Element) {
+      this.#targets.add(target)
+      realTimeout(() => {
+        const borderBoxSize = [{ blockSize: height() }]
+        if (this.#targets.has(target)) this.#tell([{ target, borderBoxSize }])
+      })
+    }
+    unobserve(target: Element) {
+      this.#targets.delete(target)
+    }
+    disconnect() {
+      this.#targets.clear()
+    }
+  }
+}
+
 export class TestPage {
   readonly calls: Call[] = []
   readonly host: HTMLElement
+  /** This DOM lays nothing out: every element begins where the screen does, and is as high as the test says. */
+  rowHeight = 0
   #answers = new Map<string, { status: number; body: unknown }>()
   #root: Root
   #queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
@@ -70,6 +96,10 @@ export class TestPage {
     this.host = document.body.appendChild(document.createElement('div'))
     this.#root = createRoot(this.host)
     vi.stubGlobal('fetch', this.#fetch)
+    vi.stubGlobal(
+      'ResizeObserver',
+      observerOf(() => this.rowHeight),
+    )
   }
 
   /** From now on the server answers `GET /me` so. */

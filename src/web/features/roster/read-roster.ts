@@ -20,7 +20,7 @@ export async function readRoster(text: string): Promise<Roster> {
   return { people, taken }
 }
 
-/** Each person's own JSON. What parts them stands in no name: a quote in a text is written `\\"`. */
+/** Each person's own JSON. What parts them stands in no name: a quote in a text is written `\"`. */
 function peopleIn(text: string): string[] {
   const users = text.slice(text.indexOf('[') + 1, text.lastIndexOf(']'))
   return users === '' ? [] : users.split(/(?<=\}),(?=\{"user":)/)

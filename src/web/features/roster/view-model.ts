@@ -95,15 +95,6 @@ export function summaryRows({ totalsByUser }: SummaryReply, roster: Roster | und
   )
 }
 
-/** What is drawn at once. */
-export function groupsOf(rows: readonly SummaryRow[]): SummaryRow[][] {
-  return Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, index) =>
-    rows.slice(index * GROUP, (index + 1) * GROUP),
-  )
-}
-/** More than the table shows without scrolling. */
-const GROUP = 40
-
 /** Everybody together. */
 export function totalOf(rows: readonly SummaryCounts[]): SummaryCounts {
   const sum = (key: keyof SummaryCounts) => rows.reduce((total, row) => total + row[key], 0)

@@ -1,15 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
-import { memo, type ReactNode, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, type Ref, useId } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useComesNear } from '../../../ui/use-comes-near.ts'
+import { useStays } from '../../../ui/use-stays.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import { FOLDED, type FreelancerRow, type PersonEdit, withEdit, withView } from '../view-model.ts'
+import { type FreelancerRow, type PersonDisplay, type PersonEdit, withEdit, withView } from '../view-model.ts'
 import styles from './freelancer-table.module.css'
 
 /** What other features put into a person's place in the list. */
@@ -20,35 +20,49 @@ export type PersonParts = {
 }
 
 type FreelancerTableRowProps = PersonParts & {
+  ref: Ref<HTMLTableSectionElement>
   person: FreelancerRow
-  /** Whole from the start; of others all but the name waits until they are nearly seen. */
+  /** The place among those who are shown; -1: not shown. */
+  index: number
+  /** The place among all lines of the table, for who hears it. */
+  rowIndex: number
+  /** Whole from the start; of others all but the name waits until they stay near the screen. */
   isFirst: boolean
-  isHidden: boolean
+  display: PersonDisplay
+  onDisplay: (userId: string, change: (now: PersonDisplay) => PersonDisplay) => void
   onRemove: (person: FreelancerRow) => void
 }
 
-/** One person: who they are, what they earn an hour, and their month. Of a thousand, a search draws those it hides or shows. */
+/** One person: who they are, what they earn an hour, and their month. */
 export const FreelancerTableRow = memo(function FreelancerTableRow({
+  ref,
   person,
+  index,
+  rowIndex,
   isFirst,
-  isHidden,
+  display,
+  onDisplay,
   onRemove,
   ...parts
 }: FreelancerTableRowProps) {
   const say = useTexts(texts)
   const { userId, name, email, slotCount } = person
-  const [display, setDisplay] = useState(FOLDED)
   const monthId = useId()
   const { isOpen } = display
-  const body = useRef<HTMLTableSectionElement>(null)
-  const isWhole = useComesNear(body, isFirst)
+  const isWhole = useStays(isFirst ? 'at once' : index)
   const edits = [
     { edit: 'availability', off: say.editAvailability, on: say.availabilityOn },
     { edit: 'colors', off: say.editColors, on: say.colorsOn },
   ] as const
   return (
-    <tbody ref={body} hidden={isHidden} role="rowgroup" className={cx(!isWhole && styles.waits)}>
-      <tr role="row" data-user-id={userId}>
+    <tbody
+      ref={ref}
+      data-index={index}
+      hidden={index < 0}
+      role="rowgroup"
+      className={cx(!isWhole && styles.waits)}
+    >
+      <tr role="row" aria-rowindex={rowIndex} data-user-id={userId}>
         <th scope="row" role="rowheader">
           <span className={styles.person}>
             <Avatar name={name} size="sm" />
@@ -74,7 +88,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
                 variant="quiet"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? monthId : undefined}
-                onClick={() => setDisplay(withView)}
+                onClick={() => onDisplay(userId, withView)}
               >
                 {isOpen ? say.hide : say.view}
                 <VisuallyHidden>{say.monthOf(name)}</VisuallyHidden>
@@ -95,7 +109,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
                     size="sm"
                     variant={isOn ? 'primary' : 'secondary'}
                     aria-pressed={isOn}
-                    onClick={() => setDisplay((now) => withEdit(now, edit))}
+                    onClick={() => onDisplay(userId, (now) => withEdit(now, edit))}
                   >
                     {isOn ? on : off}
                     <VisuallyHidden>{say.of(name)}</VisuallyHidden>
@@ -112,7 +126,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         </td>
       </tr>
       {isOpen && (
-        <tr role="row" className={styles.open}>
+        <tr role="row" aria-rowindex={rowIndex + 1} className={styles.open}>
           <td role="cell" colSpan={4} id={monthId}>
             {parts.renderMonth(person, display.edit)}
           </td>

@@ -1,34 +1,101 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table only notes in whose line something is done */
+import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
+import { useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import type { FreelancerRow } from '../view-model.ts'
+import { FOLDED, type FreelancerRow, type PersonDisplay } from '../view-model.ts'
 import { FreelancerTableRow, type PersonParts } from './freelancer-table-row.tsx'
 import styles from './freelancer-table.module.css'
 
+/** A person's line, at a desk. */
+const ROW_PX = 75
 /** What there may be without scrolling. */
 const FIRST = 4
 
 type FreelancerTableProps = PersonParts & {
   rows: FreelancerRow[]
-  /** Who is shown. The others are only hidden: what is typed in there stays. */
+  /** Who is shown. */
   found: ReadonlySet<string>
   month: string
   isStale: boolean
   onRemove: (person: FreelancerRow) => void
 }
 
-/** A line a person, below it their month when it is open; on phones a few lines a person. */
+/**
+ * A line a person, below it their month when it is open; on phones a few lines a person. In the page are those near the screen,
+ * and whose month is open, who has something typed in, or the focus: theirs is not lost by scrolling or searching.
+ */
 export function FreelancerTable({ rows, found, month, isStale, ...rest }: FreelancerTableProps) {
   const say = useTexts(texts)
+  const table = useRef<HTMLTableElement>(null)
+  const [displays, setDisplays] = useState<ReadonlyMap<string, PersonDisplay>>(new Map())
+  const [typedIn, setTypedIn] = useState<ReadonlySet<string>>(new Set())
+  const [focused, setFocused] = useState<string>()
+  const display = useCallback(
+    (userId: string, change: (now: PersonDisplay) => PersonDisplay) =>
+      setDisplays((now) => new Map(now).set(userId, change(now.get(userId) ?? FOLDED))),
+    [],
+  )
+
+  const isOpen = ({ userId }: FreelancerRow) => displays.get(userId)?.isOpen ?? false
+  const isInUse = (person: FreelancerRow) => isOpen(person) || typedIn.has(person.userId)
+  const shown = useMemo(() => rows.filter(({ userId }) => found.has(userId)), [rows, found])
+  const open = shown.flatMap((person, index) => (isOpen(person) ? index : []))
+  const focus = shown.findIndex(({ userId }) => userId === focused)
+  const windowed = useWindowed<HTMLTableSectionElement>({
+    list: table,
+    keys: useMemo(() => shown.map(({ userId }) => userId), [shown]),
+    height: ROW_PX,
+    staying: [
+      ...shown.flatMap((person, index) => (isInUse(person) ? index : [])),
+      // With those beside it, so that the keyboard goes on there.
+      ...[focus - 1, focus, focus + 1].filter((index) => focus >= 0 && index in shown),
+    ],
+  })
+
+  const row = (person: FreelancerRow, index: number) => (
+    <FreelancerTableRow
+      key={person.userId}
+      ref={windowed.measure}
+      person={person}
+      index={index}
+      rowIndex={2 + index + open.filter((other) => other < index).length}
+      display={displays.get(person.userId) ?? FOLDED}
+      isFirst={index < FIRST}
+      onDisplay={display}
+      {...rest}
+    />
+  )
+  const bodies = windowed.rows.flatMap(({ index, gap }): ReactNode[] => [
+    gap > 0 && (
+      <tbody key={`to ${index}`} aria-hidden="true" className={styles.gap} style={{ height: gap }} />
+    ),
+    row(shown[index]!, index),
+  ])
+  const hidden = rows.filter((person) => !found.has(person.userId) && isInUse(person))
+  const userIdAt = ({ target }: SyntheticEvent) =>
+    shown[Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'])]?.userId
   return (
     <div className={styles.people}>
-      <table role="table" className={styles.table} aria-busy={isStale}>
+      <table
+        ref={table}
+        role="table"
+        className={styles.table}
+        aria-busy={isStale}
+        aria-rowcount={1 + shown.length + open.length}
+        onFocus={(event) => setFocused(userIdAt(event))}
+        onInput={(event) => {
+          const userId = userIdAt(event)
+          if (userId !== undefined) setTypedIn((now) => (now.has(userId) ? now : new Set(now).add(userId)))
+        }}
+      >
         <caption>
           <VisuallyHidden>{say.tableOf(month)}</VisuallyHidden>
         </caption>
         <thead role="rowgroup">
-          <tr role="row">
+          <tr role="row" aria-rowindex={1}>
             <th scope="col" role="columnheader">
               {say.nameAndEmail}
             </th>
@@ -43,15 +110,7 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
             </th>
           </tr>
         </thead>
-        {rows.map((person, index) => (
-          <FreelancerTableRow
-            key={person.userId}
-            person={person}
-            isFirst={index < FIRST}
-            isHidden={!found.has(person.userId)}
-            {...rest}
-          />
-        ))}
+        {[...bodies, ...hidden.map((person) => row(person, -1))]}
       </table>
     </div>
   )

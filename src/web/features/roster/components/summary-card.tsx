@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { isolated } from '../../../../domain/language.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useComesNear } from '../../../ui/use-comes-near.ts'
+import { useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { rosterQuery, summaryQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { type SummaryCounts, groupsOf, type SummaryRow, summaryRows, totalOf } from '../view-model.ts'
+import { type SummaryCounts, type SummaryRow, summaryRows, totalOf } from '../view-model.ts'
 import { Waiting } from './waiting.tsx'
 import styles from './summary-card.module.css'
 
@@ -26,11 +26,17 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
   // As the list beside it.
   const reply = useDeferredValue(summary.data)
   const people = useDeferredValue(roster.data)
+  // Ids stand in where the names could not be read, not while they are on their way.
+  const isNamed = people !== undefined || roster.isError
+  const rows = useMemo(
+    () => (reply && isNamed ? summaryRows(reply, people) : undefined),
+    [reply, isNamed, people],
+  )
 
   // The roster beside it says what is not allowed; the specification shows no second sentence.
   if (summary.error instanceof ApiError && summary.error.status === 403) return null
 
-  if (reply === undefined || roster.isPending) {
+  if (rows === undefined) {
     return (
       <Card title={say.summary}>
         {summary.error ? (
@@ -51,7 +57,6 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
     )
   }
 
-  const rows = summaryRows(reply, people)
   return (
     <div className={styles.panel}>
       <Card title={say.summary} hint={say.summaryHint(month)} flush>
@@ -65,8 +70,18 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
   )
 }
 
+/** A person's line, at a desk. */
+const ROW_PX = 32
+
+/** A line a person; in the page are those near the screen. The totals keep the columns as wide. */
 function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: string; isStale: boolean }) {
   const say = useTexts(texts)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const windowed = useWindowed<HTMLTableRowElement>({
+    list: body,
+    keys: useMemo(() => rows.map(({ userId }) => userId), [rows]),
+    height: ROW_PX,
+  })
   return (
     // Focusable, since it scrolls inside on wide screens and a keyboard must reach its end.
     <div
@@ -77,12 +92,12 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
       aria-label={say.summaryTable}
       aria-busy={isStale}
     >
-      <table className={styles.table}>
+      <table className={styles.table} aria-rowcount={2 + rows.length}>
         <caption>
           <VisuallyHidden>{say.summaryOf(month)}</VisuallyHidden>
         </caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">{say.name}</th>
             {STAFFED_MODES.map((mode) => (
               <th key={mode} scope="col">
@@ -94,35 +109,35 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
             <th scope="col">{say.earnings}</th>
           </tr>
         </thead>
-        {groupsOf(rows).map((group, index) => (
-          <Group key={index} rows={group} isFirst={index === 0} />
-        ))}
+        <tbody ref={body}>
+          {windowed.rows.map(({ index, gap }) => {
+            const row = rows[index]!
+            return (
+              <Fragment key={row.userId}>
+                {gap > 0 && <tr aria-hidden="true" className={styles.gap} style={{ height: gap }} />}
+                <tr
+                  ref={windowed.measure}
+                  data-index={index}
+                  data-user-id={row.userId}
+                  aria-rowindex={2 + index}
+                >
+                  <th scope="row" title={`${isolated(row.name)} (${row.userId})`}>
+                    <bdi className={styles.name}>{row.name}</bdi>
+                  </th>
+                  <Counts {...row} />
+                </tr>
+              </Fragment>
+            )
+          })}
+        </tbody>
         <tfoot>
-          <tr>
+          <tr aria-rowindex={2 + rows.length}>
             <th scope="row">{say.total}</th>
             <Counts {...totalOf(rows)} />
           </tr>
         </tfoot>
       </table>
     </div>
-  )
-}
-
-/** Everybody's name is there to be found; their numbers, when they come near. The totals keep the columns as wide meanwhile. */
-function Group({ rows, isFirst }: { rows: readonly SummaryRow[]; isFirst: boolean }) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const isWhole = useComesNear(body, isFirst)
-  return (
-    <tbody ref={body}>
-      {rows.map((row) => (
-        <tr key={row.userId} data-user-id={row.userId}>
-          <th scope="row" title={`${isolated(row.name)} (${row.userId})`}>
-            <bdi className={styles.name}>{row.name}</bdi>
-          </th>
-          {isWhole && <Counts {...row} />}
-        </tr>
-      ))}
-    </tbody>
   )
 }
 

@@ -1,0 +1,144 @@
+/** A project with hundreds of freelancers: in the page are those near the screen. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, test } from './fixtures.ts'
+import type { Administrator } from './signed-in.ts'
+
+const MANY = 400
+
+/** Straight into the database: by the mail, each would take a second. */
+function addFreelancers(dataDir: string, { api: { user } }: Administrator): void {
+  const database = new SqliteDatabase(join(dataDir, 'slotwerk.db'))
+  const [tenant, project] = [user.memberships[0]!.tenantId, user.projectId]
+  const into = (table: string, columns: Record<string, string | number | null>) => {
+    const names = Object.keys(columns)
+    const values = names.map((name) => `@${name}`)
+    database.prepare(`insert into ${table} (${names.join(', ')}) values (${values.join(', ')})`).run(columns)
+  }
+  database.transaction(() => {
+    for (let number = 1; number <= MANY; number += 1) {
+      const id = randomUUID()
+      // No digits of an id: they would be found too.
+      const email = `${number}-${id.replaceAll(/\d/g, '')}@example.org`
+      const last_name = `Meyer ${String(number).padStart(3, '0')}`
+      const names = {
+        first_name: 'Anna',
+        last_name,
+        phone: '',
+        country: 'DE',
+        german_level: 'B2',
+        language: 'en',
+      }
+      const proven = { password_hash: null, password_needs_code: 0, email_proven_at: 0, created_at: 0 }
+      into('users', { id, email, email_key: email, ...names, ...proven })
+      const of = { tenant_id: tenant, user_id: id, created_at: 0 }
+      into('memberships', { ...of, role: 'FREELANCER' })
+      into('roster_entries', { ...of, project_id: project, removed_at: null })
+    }
+    // What was kept of it shows nobody.
+    database.prepare('update projects set version = version + 1 where id = ?').run(project)
+  })()
+  database.close()
+}
+
+const list = (page: Page) => page.getByRole('table', { name: /^Freelancers/ })
+const inThePage = (page: Page) => list(page).locator('[data-user-id]')
+const person = (page: Page, number: number) =>
+  list(page).getByRole('row', { name: new RegExp(`Meyer ${String(number).padStart(3, '0')} `) })
+/** Of the row that has the focus, as it is told to who hears it. */
+const focusedRow = (page: Page) =>
+  page.evaluate(() =>
+    Number(document.activeElement!.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')),
+  )
+
+const rowsSeenIn = (panel: Locator) =>
+  panel.evaluate((box) => {
+    const { top, bottom } = box.getBoundingClientRect()
+    const rows = [...box.querySelectorAll('tbody > [data-user-id]')].map((row) => row.getBoundingClientRect())
+    return rows.filter((row) => row.top > top && row.bottom < bottom).length
+  })
+
+test('hundreds of freelancers are scrolled, searched and gone through with the keyboard', async ({
+  page,
+  signedIn,
+  server,
+}) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin)
+  await page.reload()
+  const field = page.getByRole('searchbox', { name: 'Find by name or email' })
+  const green = (number: number) => person(page, number).getByRole('spinbutton', { name: 'Green' })
+
+  await test.step('few are in the page, and all are counted', async () => {
+    await expect(list(page)).toHaveAttribute('aria-rowcount', String(1 + MANY))
+    await field.scrollIntoViewIfNeeded()
+    await expect(green(1)).toBeEnabled()
+    expect(await inThePage(page).count()).toBeLessThan(40)
+    const summary = page.getByRole('group', { name: 'Summary table' })
+    await expect(summary.getByRole('table')).toHaveAttribute('aria-rowcount', String(2 + MANY))
+    const from = await summary.evaluate((panel) => {
+      panel.scrollBy(0, 5000)
+      return panel.scrollTop
+    })
+    await expect.poll(() => rowsSeenIn(summary)).toBeGreaterThan(3)
+    expect(await summary.locator('[data-user-id]').count()).toBeLessThan(80)
+    // Rows that come make room without pushing on.
+    expect(Math.abs((await summary.evaluate((panel) => panel.scrollTop)) - from)).toBeLessThan(500)
+  })
+
+  await test.step('what is typed in, open or in the hand stays, however far one scrolls', async () => {
+    await green(2).fill('14')
+    await person(page, 3).getByRole('button', { name: 'View month' }).click()
+    await green(4).focus()
+    const half = await page.evaluate(() => {
+      scrollBy(0, 10_000)
+      return scrollY
+    })
+    await expect(person(page, 2)).not.toBeInViewport()
+    await expect(person(page, 10)).toHaveCount(0)
+    await expect(green(2)).toHaveValue('14')
+    await expect(page.getByRole('region', { name: /^Month of .*Meyer 003/ })).toBeAttached()
+    await expect(green(4)).toBeFocused()
+    // The rows here are whole as soon as the scrolling rests.
+    const here = inThePage(page).nth(15)
+    await expect(here.getByRole('button', { name: 'Edit colors' })).toBeAttached()
+    expect(await inThePage(page).count()).toBeLessThan(40)
+    // Rows that come make room without pushing on.
+    expect(Math.abs((await page.evaluate(() => scrollY)) - half)).toBeLessThan(200)
+  })
+
+  await test.step('the keyboard goes on where the focus is, past the edge of what is in the page', async () => {
+    await page.keyboard.press('Tab')
+    await expect(person(page, 4)).toBeInViewport()
+    const last = inThePage(page).nth(-2)
+    const index = Number(await last.getAttribute('aria-rowindex'))
+    await expect(last.getByRole('button', { name: 'Edit colors' })).toBeAttached()
+    await last.getByRole('button', { name: 'Edit colors' }).focus()
+    await page.keyboard.press('Tab')
+    expect(await focusedRow(page)).toBe(index + 1)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusedRow(page)).toBe(index)
+  })
+
+  await test.step('the search finds anybody at once, and forgets nothing', async () => {
+    await field.fill('meyer 399')
+    await expect(page.getByText('1 found')).toBeVisible()
+    await expect(person(page, 399)).toBeVisible()
+    await expect(list(page)).toHaveAttribute('aria-rowcount', '2')
+    await field.fill('meyer 00')
+    await expect(page.getByText('13 found')).toBeVisible()
+    await expect(green(2)).toHaveValue('14')
+    await expect(page.getByRole('region', { name: /^Month of .*Meyer 003/ })).toBeVisible()
+  })
+
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .include('[aria-rowcount]')
+    // What colours are is asked elsewhere.
+    .withTags(['cat.aria', 'cat.tables', 'cat.structure'])
+  expect((await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+})

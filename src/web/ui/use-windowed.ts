@@ -1,0 +1,91 @@
+import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useRef } from 'react'
+
+/** Farther from the screen nothing of a long list is in the page. */
+const NEAR_PX = 400
+
+export interface WindowedRow {
+  index: number
+  /** Pixels that the rows between the one before and this one would take. */
+  gap: number
+}
+
+type Windowed<Row extends Element> = {
+  rows: WindowedRow[]
+  /** Of each row that is in the page; it bears its index in `data-index`. */
+  measure: (row: Row | null) => void
+}
+
+type WindowedOptions = {
+  list: RefObject<Element | null>
+  keys: readonly string[]
+  /** A row's height until one is measured. */
+  height: number
+  /** Rows that are in the page wherever they are; the first and the last one always are, so that the keyboard comes in. */
+  staying?: readonly number[]
+}
+
+/**
+ * Which rows of a long list are in the page: those near the screen, whatever scrolls. They stand where the page puts them, with
+ * gaps for the others; the browser keeps what is seen in its place.
+ */
+export function useWindowed<Row extends Element>(options: WindowedOptions): Windowed<Row> {
+  const { list, keys, height, staying = [] } = options
+  const usual = useRef(height)
+  // oxlint-disable-next-line react/incompatible-library -- with React's compiler only, which does not build this page
+  const virtualizer = useWindowVirtualizer<Row>({
+    count: keys.length,
+    getItemKey: useCallback((index: number) => keys[index]!, [keys]),
+    estimateSize: () => usual.current,
+    measureElement(row, entry, { itemSizeCache, indexFromElement, options: { getItemKey } }) {
+      const known = itemSizeCache.get(getItemKey(indexFromElement(row)))
+      // Not asked for before the browser has laid it out by itself.
+      const measured = entry?.borderBoxSize[0]?.blockSize ?? known ?? usual.current
+      // One that has just come is as high as the others will be.
+      if (entry && known === undefined) usual.current = measured
+      return measured
+    },
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const near = Array.from({ length: endIndex - startIndex + 1 }, (_, step) => startIndex + step)
+      return [...new Set([0, ...staying, ...near, count - 1])].toSorted((a, b) => a - b)
+    },
+    // Far away, until it is known where the list is.
+    initialRect: { width: 0, height: 1 },
+    initialOffset: Number.MIN_SAFE_INTEGER,
+    observeElementRect,
+    observeElementOffset: (_, tell) => observeOffset(list.current!, (offset) => tell(offset, false)),
+    scrollToFn: () => undefined,
+    // A row more or less is not worth holding up the scrolling for.
+    useFlushSync: false,
+  })
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
+  return { rows: withGaps(virtualizer.getVirtualItems()), measure: virtualizer.measureElement }
+}
+
+function withGaps(items: readonly VirtualItem[]): WindowedRow[] {
+  return items.map(({ index, start }, place) => ({ index, gap: start - (items[place - 1]?.end ?? 0) }))
+}
+
+function observeElementRect(
+  _: unknown,
+  tell: Parameters<Virtualizer<Window, Element>['options']['observeElementRect']>[1],
+): () => void {
+  const read = () => tell({ width: innerWidth, height: innerHeight + 2 * NEAR_PX })
+  read()
+  addEventListener('resize', read)
+  return () => removeEventListener('resize', read)
+}
+
+/** How far above the screen the list begins, by whatever is scrolled and whatever grows above it. */
+function observeOffset(list: Element, tell: (offset: number) => void): () => void {
+  const read = () => tell(-list.getBoundingClientRect().top - NEAR_PX)
+  const scrolls = { capture: true, passive: true }
+  addEventListener('scroll', read, scrolls)
+  // Asks at once, too: as soon as all is laid out.
+  const grows = new ResizeObserver(read)
+  grows.observe(document.body)
+  return () => {
+    removeEventListener('scroll', read, scrolls)
+    grows.disconnect()
+  }
+}

@@ -1,19 +1,21 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Whether something has been in the page for a moment: what only flies past is not worth the work, which would make the flight
- * stutter.
- * @param place in a list, whose rows come in different frames; or that it has from the start
+ * Whether a row has come near the screen and stayed for a moment; from then on for good. What only flies past is not worth the
+ * work, which would make the flight stutter.
+ * @param place in its list: neighbours come in different frames
+ * @param isAtOnce it has from the start
  */
-export function useStays(place: number | 'at once'): boolean {
-  const [stays, setStays] = useState(place === 'at once')
-  const turn = place === 'at once' ? 0 : place % TURNS
+export function useStays(isNear: boolean, place: number, isAtOnce: boolean): boolean {
+  const [hasStayed, setHasStayed] = useState(isAtOnce)
+  const isWaiting = isNear && !hasStayed
+  const wait = STAYS_MS + (place % TURNS) * FRAME_MS
   useEffect(() => {
-    if (stays) return
-    const waiting = setTimeout(() => startTransition(() => setStays(true)), STAYS_MS + turn * FRAME_MS)
+    if (!isWaiting) return
+    const waiting = setTimeout(() => startTransition(() => setHasStayed(true)), wait)
     return () => clearTimeout(waiting)
-  }, [stays, turn])
-  return stays
+  }, [isWaiting, wait])
+  return hasStayed
 }
 
 const STAYS_MS = 100

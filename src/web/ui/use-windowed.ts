@@ -3,9 +3,12 @@ import { type RefObject, useCallback, useRef } from 'react'
 
 /** Farther from the screen nothing of a long list is in the page. */
 const NEAR_PX = 400
+/** A short one is there as a whole, to be found by the browser's own search, and printed. */
+const SHORT = 40
 
 export interface WindowedRow {
   index: number
+  isNear: boolean
   /** Pixels that the rows between the one before and this one would take. */
   gap: number
 }
@@ -46,7 +49,8 @@ export function useWindowed<Row extends Element>(options: WindowedOptions): Wind
       return measured
     },
     rangeExtractor: ({ startIndex, endIndex, count }) => {
-      const near = Array.from({ length: endIndex - startIndex + 1 }, (_, step) => startIndex + step)
+      const [from, to] = count > SHORT ? [startIndex, endIndex] : [0, count - 1]
+      const near = Array.from({ length: to - from + 1 }, (_, step) => from + step)
       return [...new Set([0, ...staying, ...near, count - 1])].toSorted((a, b) => a - b)
     },
     // Far away, until it is known where the list is.
@@ -59,11 +63,18 @@ export function useWindowed<Row extends Element>(options: WindowedOptions): Wind
     useFlushSync: false,
   })
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
-  return { rows: withGaps(virtualizer.getVirtualItems()), measure: virtualizer.measureElement }
+  return {
+    rows: rowsOf(virtualizer.getVirtualItems(), virtualizer.range),
+    measure: virtualizer.measureElement,
+  }
 }
 
-function withGaps(items: readonly VirtualItem[]): WindowedRow[] {
-  return items.map(({ index, start }, place) => ({ index, gap: start - (items[place - 1]?.end ?? 0) }))
+function rowsOf(items: readonly VirtualItem[], near: Virtualizer<Window, Element>['range']): WindowedRow[] {
+  return items.map(({ index, start }, place) => ({
+    index,
+    isNear: near !== null && near.startIndex <= index && index <= near.endIndex,
+    gap: start - (items[place - 1]?.end ?? 0),
+  }))
 }
 
 function observeElementRect(

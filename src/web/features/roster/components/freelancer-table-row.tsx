@@ -28,6 +28,7 @@ type FreelancerTableRowProps = PersonParts & {
   rowIndex: number
   /** Whole from the start; of others all but the name waits until they stay near the screen. */
   isFirst: boolean
+  isNear: boolean
   display: PersonDisplay
   onDisplay: (userId: string, change: (now: PersonDisplay) => PersonDisplay) => void
   onRemove: (person: FreelancerRow) => void
@@ -40,6 +41,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   index,
   rowIndex,
   isFirst,
+  isNear,
   display,
   onDisplay,
   onRemove,
@@ -49,7 +51,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   const { userId, name, email, slotCount } = person
   const monthId = useId()
   const { isOpen } = display
-  const isWhole = useStays(isFirst ? 'at once' : index)
+  const isWhole = useStays(isNear, index, isFirst)
   const edits = [
     { edit: 'availability', off: say.editAvailability, on: say.availabilityOn },
     { edit: 'colors', off: say.editColors, on: say.colorsOn },

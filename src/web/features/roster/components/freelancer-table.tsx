@@ -55,7 +55,7 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
     ],
   })
 
-  const row = (person: FreelancerRow, index: number) => (
+  const row = (person: FreelancerRow, index: number, isNear: boolean) => (
     <FreelancerTableRow
       key={person.userId}
       ref={windowed.measure}
@@ -64,15 +64,16 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
       rowIndex={2 + index + open.filter((other) => other < index).length}
       display={displays.get(person.userId) ?? FOLDED}
       isFirst={index < FIRST}
+      isNear={isNear}
       onDisplay={display}
       {...rest}
     />
   )
-  const bodies = windowed.rows.flatMap(({ index, gap }): ReactNode[] => [
+  const bodies = windowed.rows.flatMap(({ index, isNear, gap }): ReactNode[] => [
     gap > 0 && (
       <tbody key={`to ${index}`} aria-hidden="true" className={styles.gap} style={{ height: gap }} />
     ),
-    row(shown[index]!, index),
+    row(shown[index]!, index, isNear),
   ])
   const hidden = rows.filter((person) => !found.has(person.userId) && isInUse(person))
   const userIdAt = ({ target }: SyntheticEvent) =>
@@ -110,7 +111,7 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
             </th>
           </tr>
         </thead>
-        {[...bodies, ...hidden.map((person) => row(person, -1))]}
+        {[...bodies, ...hidden.map((person) => row(person, -1, false))]}
       </table>
     </div>
   )

@@ -75,8 +75,10 @@ describe('hundreds of people', () => {
   const rows = () => [...page.host.querySelectorAll('tbody:not([hidden]) > tr[data-user-id]')]
   const named = (number: number) => rows().find(({ textContent }) => textContent.includes(`p${number}@`))
   const asked = () => page.calls.filter(({ route }) => route.includes('effective-wages')).length
-  const search = (text: string) =>
-    fill(page.host.querySelector<HTMLInputElement>('input[type="search"]')!, text)
+  const search = async (text: string) => {
+    await fill(page.host.querySelector<HTMLInputElement>('input[type="search"]')!, text)
+    await page.settle()
+  }
   const openList = async () => {
     page.rowHeight = 77
     page.answer(`GET ${base}/roster`, 200, { users: people })

@@ -26,8 +26,7 @@ type FreelancerTableRowProps = PersonParts & {
   index: number
   /** The place among all lines of the table, for who hears it. */
   rowIndex: number
-  /** Whole from the start; of others all but the name waits until they stay near the screen. */
-  isFirst: boolean
+  /** Near the screen; until somebody is, all but who they are waits. */
   isNear: boolean
   display: PersonDisplay
   onDisplay: (userId: string, change: (now: PersonDisplay) => PersonDisplay) => void
@@ -40,7 +39,6 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   person,
   index,
   rowIndex,
-  isFirst,
   isNear,
   display,
   onDisplay,
@@ -51,7 +49,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   const { userId, name, email, slotCount } = person
   const monthId = useId()
   const { isOpen } = display
-  const isWhole = useStays(isNear, index, isFirst)
+  const isWhole = useStays(isNear, index)
   const edits = [
     { edit: 'availability', off: say.editAvailability, on: say.availabilityOn },
     { edit: 'colors', off: say.editColors, on: say.colorsOn },

@@ -11,8 +11,6 @@ import styles from './freelancer-table.module.css'
 
 /** A person's line, at a desk. */
 const ROW_PX = 75
-/** What there may be without scrolling. */
-const FIRST = 4
 
 type FreelancerTableProps = PersonParts & {
   rows: FreelancerRow[]
@@ -63,7 +61,6 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
       index={index}
       rowIndex={2 + index + open.filter((other) => other < index).length}
       display={displays.get(person.userId) ?? FOLDED}
-      isFirst={index < FIRST}
       isNear={isNear}
       onDisplay={display}
       {...rest}

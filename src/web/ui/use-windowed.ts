@@ -35,18 +35,22 @@ type WindowedOptions = {
 export function useWindowed<Row extends Element>(options: WindowedOptions): Windowed<Row> {
   const { list, keys, height, staying = [] } = options
   const usual = useRef(height)
+  const measured = useRef(new Set<string>())
   // oxlint-disable-next-line react/incompatible-library -- with React's compiler only, which does not build this page
   const virtualizer = useWindowVirtualizer<Row>({
     count: keys.length,
     getItemKey: useCallback((index: number) => keys[index]!, [keys]),
     estimateSize: () => usual.current,
-    measureElement(row, entry, { itemSizeCache, indexFromElement, options: { getItemKey } }) {
-      const known = itemSizeCache.get(getItemKey(indexFromElement(row)))
+    measureElement(row, entry, { indexFromElement, measurementsCache }) {
+      const index = indexFromElement(row)
+      const size = entry?.borderBoxSize[0]?.blockSize
       // Not asked for before the browser has laid it out by itself.
-      const measured = entry?.borderBoxSize[0]?.blockSize ?? known ?? usual.current
+      if (size === undefined) return measurementsCache[index]?.size ?? usual.current
       // One that has just come is as high as the others will be.
-      if (entry && known === undefined) usual.current = measured
-      return measured
+      const key = keys[index]
+      if (key !== undefined && !measured.current.has(key)) usual.current = size
+      if (key !== undefined) measured.current.add(key)
+      return size
     },
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const [from, to] = count > SHORT ? [startIndex, endIndex] : [0, count - 1]

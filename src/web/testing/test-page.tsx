@@ -7,10 +7,9 @@ import type { UserReply } from '../../contract/sign-in.ts'
 import type { Role } from '../../domain/roles.ts'
 import { MemoryRouter, useLocation } from '../router/router.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
+import './top-layer.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// This DOM has no top layer; what a popover holds is in the document all the same.
-Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
 export interface Call {
   route: string

@@ -191,7 +191,8 @@ test('takes back in a month that is not on the screen any more', async () => {
 
 test('a question mark opens the sheet of all keys', async () => {
   await key('?')
-  expect(page.host.querySelector('dialog[open]')!.textContent).toContain('Keys and gestures')
+  const sheet = () => page.host.querySelector('dialog[open]')
+  await page.eventually(() => expect(sheet()?.textContent).toContain('Keys and gestures'))
   await key('2')
   expect(brush('Green').getAttribute('aria-pressed')).toBe('false')
 })

@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
+import '../../testing/top-layer.ts'
+import { ToastProvider } from '../../ui/toast.tsx'
 import { ScheduleEditor, type ScheduleEditorProps } from './schedule-editor.tsx'
 
 const empty: ScheduleReply = { month: '2026-11', schedule: [], userModeOverrides: [], slotPrices: {} }
@@ -20,7 +22,9 @@ const shows = (check: () => void) => vi.waitFor(check, 20_000)
 async function show(more: Partial<ScheduleEditorProps> = {}) {
   root.render(
     <QueryClientProvider client={new QueryClient()}>
-      <ScheduleEditor projectId="p1" month="2026-11" savePrices={async () => false} {...more} />
+      <ToastProvider>
+        <ScheduleEditor projectId="p1" month="2026-11" savePrices={async () => false} {...more} />
+      </ToastProvider>
     </QueryClientProvider>,
   )
   await shows(() => expect(host.querySelector('table:not([aria-busy])')).not.toBeNull())

@@ -3,13 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../../../testing/top-layer.ts'
 import { ToastProvider } from '../../../ui/toast.tsx'
 import type { PricedSlot, PriceTarget } from '../view-model.ts'
 import { SlotPriceDialog } from './slot-price-dialog.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// This DOM knows no popovers: the toast's own element is never above anything here.
-Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 
 const jonas: PriceTarget = { level: 'user', userId: 'u1', name: 'Jonas Öztürk' }
 const slot: PricedSlot = { date: '2026-11-03', hour: 14, cents: 2550, mode: 'GREEN' }

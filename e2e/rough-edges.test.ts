@@ -20,6 +20,12 @@ test.describe('without a connection', () => {
     const admin = await signedIn.admin(page)
     await cell(page, 10, 9).click()
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    // What opens later is fetched when the page has nothing else to do.
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/freelancer-invite-dialog-')),
+    )
     await test.step('prices and invites of the administrator', async () => {
       await page.context().setOffline(true)
       await saveGreen(page, '17')

@@ -51,7 +51,8 @@ export async function readApi<N extends EndpointName, Read>(
   return await read(await (asked ?? textOf(name, args)))
 }
 
-async function textOf<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<string> {
+async function textOf<N extends EndpointName>(name: N, given: CallArgs<N>): Promise<string> {
+  const args = untilDropped(name, given)
   try {
     const response = await request(name, args)
     return await answered(response.text(), args.signal)
@@ -59,6 +60,19 @@ async function textOf<N extends EndpointName>(name: N, args: CallArgs<N>): Promi
     if (isUnanswered(error)) noteAnswer(false)
     throw error
   }
+}
+
+let dropped = new AbortController()
+
+/** Gives up what is being read: by a session that is about to end it would be refused. */
+export function dropReads(): void {
+  dropped.abort()
+  dropped = new AbortController()
+}
+
+function untilDropped<N extends EndpointName>(name: N, args: CallArgs<N>): CallArgs<N> {
+  if (endpoints[name].method !== 'GET') return args
+  return { ...args, signal: AbortSignal.any([dropped.signal, args.signal ?? dropped.signal]) }
 }
 
 const early = new Map<string, Promise<string>>()
@@ -90,7 +104,7 @@ export async function openStream<N extends StreamName>(
   args: CallArgs<N>,
 ): Promise<ReadableStream<Uint8Array>> {
   try {
-    return (await request(name, args)).body!
+    return (await request(name, untilDropped(name, args))).body!
   } catch (error) {
     // Something on the way may stop streams alone: a plain call tells whether the server can be reached.
     if (isUnanswered(error)) void callApi('getConfig', {}).catch(() => undefined)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSession, storeSession } from '../session/session-store.ts'
+import { clearSession, sessionState, storeSession } from '../session/session-store.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { askEarly, callApi, forgetEarly, openStream } from './client.ts'
 import { isConnectionLost } from './connection.ts'
@@ -32,6 +32,14 @@ describe('a call', () => {
     storeSession({ token: 'secret', user: userWith(['ADMIN']) })
     await callApi('logout', {})
     expect(headersOf(fetched.mock.calls[1]?.[1]).get('authorization')).toBe('Bearer secret')
+  })
+
+  test('for which one must be signed in is not sent any more once somebody has signed out', async () => {
+    storeSession({ token: 'secret', user: userWith(['ADMIN']) })
+    clearSession(true)
+    await expect(callApi('getMe', {})).rejects.toMatchObject({ status: 401 })
+    expect(fetched).not.toHaveBeenCalled()
+    expect(sessionState().isSignedOut).toBe(true)
   })
 
   test('that is refused throws the server’s error field, else its message, else nothing to say', async () => {

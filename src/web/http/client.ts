@@ -4,7 +4,7 @@ import { paramNames, type ParamsOf } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
 import { currentLanguage } from '../i18n/spoken.ts'
-import { clearSession, sessionToken } from '../session/session-store.ts'
+import { clearSession, sessionState, sessionToken } from '../session/session-store.ts'
 import { ApiError } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
 import { noteRead } from './read-versions.ts'
@@ -51,8 +51,7 @@ export async function readApi<N extends EndpointName, Read>(
   return await read(await (asked ?? textOf(name, args)))
 }
 
-async function textOf<N extends EndpointName>(name: N, given: CallArgs<N>): Promise<string> {
-  const args = untilDropped(name, given)
+async function textOf<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<string> {
   try {
     const response = await request(name, args)
     return await answered(response.text(), args.signal)
@@ -60,19 +59,6 @@ async function textOf<N extends EndpointName>(name: N, given: CallArgs<N>): Prom
     if (isUnanswered(error)) noteAnswer(false)
     throw error
   }
-}
-
-let dropped = new AbortController()
-
-/** Gives up what is being read: by a session that is about to end it would be refused. */
-export function dropReads(): void {
-  dropped.abort()
-  dropped = new AbortController()
-}
-
-function untilDropped<N extends EndpointName>(name: N, args: CallArgs<N>): CallArgs<N> {
-  if (endpoints[name].method !== 'GET') return args
-  return { ...args, signal: AbortSignal.any([dropped.signal, args.signal ?? dropped.signal]) }
 }
 
 const early = new Map<string, Promise<string>>()
@@ -104,7 +90,7 @@ export async function openStream<N extends StreamName>(
   args: CallArgs<N>,
 ): Promise<ReadableStream<Uint8Array>> {
   try {
-    return (await request(name, untilDropped(name, args))).body!
+    return (await request(name, args)).body!
   } catch (error) {
     // Something on the way may stop streams alone: a plain call tells whether the server can be reached.
     if (isUnanswered(error)) void callApi('getConfig', {}).catch(() => undefined)
@@ -115,7 +101,7 @@ export async function openStream<N extends StreamName>(
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0
 
 async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Response> {
-  const { method, path } = endpoints[name]
+  const { method, path, access } = endpoints[name]
   const { params, query, body, signal, keepalive } = args as {
     params?: Record<string, string>
     query?: Record<string, string | undefined>
@@ -123,6 +109,8 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
     signal?: AbortSignal
     keepalive?: boolean
   }
+  // What is still drawn when somebody signs out may begin to ask: without a session it would be refused.
+  if (sessionState().isSignedOut && access !== 'public') throw new ApiError(401, 'unauthenticated', '')
   const token = sessionToken()
   const response = await send(`/api${fillPath(path, params)}${queryText(query)}`, {
     method,

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../http/client.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { sessionState, storeSession } from './session-store.ts'
 import { signOut } from './sign-out.ts'
@@ -29,21 +28,4 @@ test('signing out succeeds for the browser where the server cannot be reached', 
   storeSession({ token: 'secret', user: userWith(['ADMIN']) })
   await signOut()
   expect(sessionState().token).toBeNull()
-})
-
-test('signing out gives up what is being read, which would be refused', async () => {
-  vi.stubGlobal(
-    'fetch',
-    (url: string, { signal }: RequestInit) =>
-      new Promise((resolve, reject) => {
-        if (url === '/api/auth/logout') resolve(new Response(null, { status: 204 }))
-        signal?.addEventListener('abort', () => reject(signal.reason as Error))
-      }),
-  )
-  const warned = vi.spyOn(console, 'warn').mockReturnValue()
-  storeSession({ token: 'secret', user: userWith(['ADMIN']) })
-  const read = callApi('getMe', {}).catch((error: unknown) => error)
-  await signOut()
-  expect(await read).toMatchObject({ name: 'AbortError' })
-  expect(warned).not.toHaveBeenCalled()
 })

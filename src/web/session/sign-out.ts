@@ -1,4 +1,4 @@
-import { callApi, dropReads } from '../http/client.ts'
+import { callApi } from '../http/client.ts'
 import { clearSession } from './session-store.ts'
 
 /**
@@ -6,7 +6,6 @@ import { clearSession } from './session-store.ts'
  * the token dies would ask with it, and be refused.
  */
 export async function signOut(): Promise<void> {
-  dropReads()
   const ended = callApi('logout', { keepalive: true })
   clearSession(true)
   // If it fails, the token stays alive on the server until it expires; nobody here holds it any more.

@@ -12,7 +12,10 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3001'
 const WORKER = 'service-worker.js'
 const CONTRACT = fileURLToPath(new URL('src/contract/endpoints.ts', import.meta.url))
 
-/** The page calls endpoints by method and path. The schemas are types to it, and would be a fifth of what it loads. */
+/**
+ * The page calls endpoints by method and path, and knows for which one need not be signed in. The schemas are types to it,
+ * and would be a fifth of what it loads.
+ */
 const slimContract: Plugin = {
   name: 'slim-contract',
   apply: 'build',
@@ -20,8 +23,9 @@ const slimContract: Plugin = {
     if (id !== CONTRACT) return undefined
     const { endpoints } = (await import(CONTRACT)) as { endpoints: Record<string, Endpoint> }
     const slim = Object.entries(endpoints).map(([name, endpoint]) => {
-      const { method, path } = endpoint
-      return [name, endpoint.stream ? { method, path, stream: true } : { method, path }]
+      const { method, path, access } = endpoint
+      const isPublic = access === 'public' && { access }
+      return [name, { method, path, ...isPublic, ...(endpoint.stream && { stream: true }) }]
     })
     return `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))}`
   },

@@ -9,7 +9,7 @@ export interface Places {
   invite: string
 }
 
-/** Adds to the demo what it lacks: a project that has just been made, an invite, prices of every length. */
+/** Adds to the demo what it lacks: a project that has just been made, an invite. */
 export async function preparePlaces(url: string, session: Record<string, string>): Promise<Places> {
   const api = apiOf(url, { token: session['token']!, user: JSON.parse(session['user']!) })
   const { tenantId } = api.user.memberships[0]!

@@ -19,6 +19,11 @@ const cell = (page: Page, day: number, hour: number) =>
     .first()
     .locator(`[data-date$="-${String(day).padStart(2, '0')}"][data-hour="${hour}"]`)
 
+async function opens(page: Page, opener: Locator): Promise<void> {
+  await opener.click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** A screen by its address, there once its first heading is. */
 const at =
   (path: string, then?: (page: Page) => Promise<unknown>): Scene['show'] =>
@@ -146,8 +151,7 @@ export const scenes: readonly Scene[] = [
     async show(page, { project }) {
       await openMonth(page, project)
       await button(page, /^Price edit/).click()
-      await cell(page, 10, 12).click()
-      await page.getByRole('dialog').waitFor()
+      await opens(page, cell(page, 10, 12))
     },
   },
   {
@@ -155,8 +159,7 @@ export const scenes: readonly Scene[] = [
     who: 'admin',
     async show(page, { project }) {
       await openMonth(page, project)
-      await button(page, 'Keys and gestures').click()
-      await page.getByRole('dialog').waitFor()
+      await opens(page, button(page, 'Keys and gestures'))
     },
   },
   {
@@ -182,8 +185,7 @@ export const scenes: readonly Scene[] = [
     who: 'admin',
     async show(page, { project }) {
       await openMonth(page, project)
-      await button(page, 'Invite freelancer').click()
-      await page.getByRole('dialog').waitFor()
+      await opens(page, button(page, 'Invite freelancer'))
     },
   },
   { name: 'history', who: 'admin', show: part('History', (_, there) => button(there, 'View').click()) },
@@ -193,8 +195,7 @@ export const scenes: readonly Scene[] = [
     who: 'admin',
     show: at('/app/admin', async (page) => {
       await button(page, /^Account of/).click()
-      await button(page, 'Your account').click()
-      await page.getByRole('dialog').waitFor()
+      await opens(page, button(page, 'Your account'))
     }),
   },
   {

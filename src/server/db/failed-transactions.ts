@@ -4,9 +4,9 @@
  * do not say why, and SQLite would go on. Behind a begin that failed PostgreSQL goes on too, each statement for itself:
  * until it has begun only what does no harm alone is on its way.
  */
-import type { CompiledQuery, DatabaseConnection } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
-interface Begun {
+export interface Transaction {
   failure?: Error
   /** Settles when it is known whether it has begun. */
   beginning?: Promise<void> | undefined
@@ -16,14 +16,21 @@ interface Begun {
 }
 
 /** Of each connection that has begun a transaction. */
-const begun = new WeakMap<DatabaseConnection, Begun>()
+const begun = new WeakMap<DatabaseConnection, Transaction>()
 const watched = new WeakSet<DatabaseConnection>()
 
-/** To be called when the driver hands out a connection. */
-export function stopAtFailure(connection: DatabaseConnection): void {
+type Execute = <Row>(query: CompiledQuery) => QueryResult<Row> | Promise<QueryResult<Row>>
+
+/**
+ * To be called when the driver hands out a connection.
+ * @param execute what fails at once stops also what is asked in the same turn
+ */
+export function stopAtFailure(
+  connection: DatabaseConnection,
+  execute: Execute = connection.executeQuery.bind(connection),
+): void {
   if (watched.has(connection)) return
   watched.add(connection)
-  const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = async <Row>(query: CompiledQuery) => {
     const transaction = begun.get(connection)
     if (!transaction) return execute<Row>(query)
@@ -46,12 +53,21 @@ function isHarmless(query: CompiledQuery & { isHarmless?: boolean }): boolean {
 
 /** @param beginning what was asked, and is not known to have happened yet */
 export function markBegun(connection: DatabaseConnection, beginning?: Promise<void>): void {
-  const transaction: Begun = { hasBegun: beginning === undefined }
+  const transaction: Transaction = { hasBegun: beginning === undefined }
   begun.set(connection, transaction)
   transaction.beginning = beginning?.then(
     () => void (transaction.hasBegun = true),
     (error: unknown) => void (transaction.failure = error as Error),
   )
+}
+
+export function transactionOn(connection: DatabaseConnection): Transaction {
+  return begun.get(connection)!
+}
+
+/** Whether it has not ended; another one may be on its connection since. */
+export function isUnderWay(held: { connection: DatabaseConnection; transaction: Transaction }): boolean {
+  return begun.get(held.connection) === held.transaction
 }
 
 export function markEnded(connection: DatabaseConnection): void {

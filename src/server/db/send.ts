@@ -2,21 +2,41 @@
  * Statements of a transaction that nobody waits for travel together with the one after them, or with the commit, on
  * PostgreSQL; they are worked off in the order in which they were sent. The commit fails if one of them did.
  */
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { isUnderWay, type Transaction, transactionOn } from './failed-transactions.ts'
 import type { Db, Tx } from './schema.ts'
+import { idleConnection } from './sqlite-notices.ts'
 
 export function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
   const result = db.isTransaction
-    ? db
-        .getExecutor()
-        // Kysely hands the connection on when this is settled; what an object holds may be settled later.
-        .provideConnection(async (connection) => ({ later: connection.executeQuery<Row>(query) }))
-        .then(({ later }) => later)
-    : db.executeQuery(query)
+    ? sendInTransaction(db, query)
+    : (idleConnection(db)?.executeQuery<Row>(query) ?? db.executeQuery(query))
   const rows = result.then((found) => found.rows)
   // Not unhandled where nobody waits: see failed-transactions.ts.
   rows.catch(() => {})
   return rows
+}
+
+interface Held {
+  connection: DatabaseConnection
+  transaction: Transaction
+}
+/** Of each transaction its connection: to be handed it anew for each statement takes longer than a short one. */
+const held = new WeakMap<Db, Held>()
+
+function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  const known = held.get(tx)
+  if (known && isUnderWay(known)) return known.connection.executeQuery<Row>(query)
+  return (
+    tx
+      .getExecutor()
+      // Kysely hands the connection on when this is settled; what an object holds may be settled later.
+      .provideConnection(async (connection) => {
+        held.set(tx, { connection, transaction: transactionOn(connection) })
+        return { later: connection.executeQuery<Row>(query) }
+      })
+      .then(({ later }) => later)
+  )
 }
 
 /** Waits for all of them, whatever becomes of them: behind a rollback none may follow. */

@@ -1,8 +1,17 @@
 import type SqliteDatabase from 'better-sqlite3'
-import { type DatabaseConnection, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { markBegun, markEnded, stopAtFailure } from './failed-transactions.ts'
 import type { Listening, NoticeListener } from './notices.ts'
+import type { Db } from './schema.ts'
 
 const MOST_STATEMENTS = 500
 
@@ -10,16 +19,25 @@ const MOST_STATEMENTS = 500
 export function createSqliteNotices(database: SqliteDatabase.Database) {
   const listeners = new Set<NoticeListener>()
   let waiting: string[] = []
+  let connection: DatabaseConnection | undefined
 
   database.function('pg_notify', { directOnly: true }, (_channel: unknown, payload: unknown) => {
     waiting.push(String(payload))
     return null
   })
 
+  const config = { database: keepStatements(database) }
+  // As Kysely's own connection does it, but at once.
+  const execute = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
+    const statement = config.database.prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+  }
+
   class NotifyingDriver extends SqliteDriver {
     override async acquireConnection(): Promise<DatabaseConnection> {
-      const connection = await super.acquireConnection()
-      stopAtFailure(connection)
+      connection = await super.acquireConnection()
+      stopAtFailure(connection, execute)
       return connection
     }
     override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -41,13 +59,15 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     }
   }
 
-  const config = { database: keepStatements(database) }
   class NotifyingDialect extends SqliteDialect {
     override createDriver() {
       return new NotifyingDriver(config)
     }
     override createQueryCompiler() {
       return new SteadyCompiler()
+    }
+    override createAdapter() {
+      return new SoleConnectionAdapter(() => (database.inTransaction ? undefined : connection))
     }
   }
 
@@ -62,6 +82,23 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
       }
     },
   }
+}
+
+class SoleConnectionAdapter extends SqliteAdapter {
+  readonly idle: () => DatabaseConnection | undefined
+  constructor(idle: SoleConnectionAdapter['idle']) {
+    super()
+    this.idle = idle
+  }
+}
+
+/**
+ * SQLite's one connection while no transaction is under way on it: a single statement need not queue for it, since it
+ * is over when it has been asked. The queue took longer than the statement.
+ */
+export function idleConnection(db: Db): DatabaseConnection | undefined {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof SoleConnectionAdapter ? adapter.idle() : undefined
 }
 
 /**

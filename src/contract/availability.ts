@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { RosterReply } from './projects.ts'
 
-export const AvailabilityReply = z.object({ slots: z.array(field.savedSlotRef) })
+export const AvailabilityReply = z.object({ slots: field.savedSlotRefs })
 export type AvailabilityReply = z.infer<typeof AvailabilityReply>
 
 export const SummaryReply = z.object({

@@ -28,7 +28,7 @@ export type PersonReply = z.infer<typeof PersonReply>
 
 /** People with the hours they gave. */
 export const RosterReply = z.object({
-  users: z.array(z.object({ user: PersonReply, slots: z.array(field.savedSlotRef) })),
+  users: z.array(z.object({ user: PersonReply, slots: field.savedSlotRefs })),
 })
 export type RosterReply = z.infer<typeof RosterReply>
 

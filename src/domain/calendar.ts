@@ -23,6 +23,7 @@ export const ALL_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 export const MONTH_PATTERN = /^20\d\d-(0[1-9]|1[0-2])$/
 /** What a day looks like; not every such day exists. */
 export const DAY_PATTERN = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
+const DAY_MS = 24 * 60 * 60 * 1000
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const WEEKDAY_NAMES = defineTexts<readonly string[]>({
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -94,7 +95,9 @@ export function spanOfMonths(months: readonly Month[]): DayRange {
 
 /** 0 = Monday … 6 = Sunday. */
 export function weekdayOf(day: Day): Weekday {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
+  // Day 0 was a Thursday. As text, a date takes ten times as long to read.
+  return (time / DAY_MS + 3) % 7
 }
 
 /** All days of the month that have this day's weekday. */

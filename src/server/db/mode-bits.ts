@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FIRST_HOUR, STAFFED_MODES } from '../../domain/slot.ts'
 
-const bit = sql`(1 << (hour - ${FIRST_HOUR}))`
-const isStaffed = sql`mode in (${sql.join(STAFFED_MODES)})`
+// Written out: what is given takes its time with each statement.
+const bit = sql`(1 << (hour - ${sql.lit(FIRST_HOUR)}))`
+const isStaffed = sql`mode in (${sql.join(STAFFED_MODES.map((mode) => sql.lit(mode)))})`
 const sum = (bits: RawBuilder<unknown>) => sql<number>`sum(${bits})`
 
 /** The hours of which the rows say anything. */

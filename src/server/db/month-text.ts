@@ -17,11 +17,13 @@ export interface DayBits {
   bits: number
 }
 
+const NOTHING = 'null'.padStart(WIDTH)
+
 const indexOf = (day: Day) => Number(day.slice(-2)) - 1
 
 /** @param days of one month */
 export function writeMonth(days: readonly DayBits[]): string {
-  const all = Array.from({ length: MOST_DAYS }, () => 'null'.padStart(WIDTH))
+  const all = Array<string>(MOST_DAYS).fill(NOTHING)
   for (const { date, bits } of days) all[indexOf(date)] = String(bits).padStart(WIDTH)
   return `[${all.join()}]`
 }

@@ -5,7 +5,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { isUnderWay, type Transaction, transactionOn } from './failed-transactions.ts'
 import type { Db, Tx } from './schema.ts'
-import { idleConnection } from './sqlite-notices.ts'
+import { idleConnection } from './sole-connection.ts'
 
 export function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
   const result = db.isTransaction

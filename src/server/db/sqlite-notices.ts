@@ -3,7 +3,6 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
-  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
@@ -11,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { markBegun, markEnded, stopAtFailure } from './failed-transactions.ts'
 import type { Listening, NoticeListener } from './notices.ts'
-import type { Db } from './schema.ts'
+import { SoleConnectionAdapter } from './sole-connection.ts'
 
 const MOST_STATEMENTS = 500
 
@@ -82,23 +81,6 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
       }
     },
   }
-}
-
-class SoleConnectionAdapter extends SqliteAdapter {
-  readonly idle: () => DatabaseConnection | undefined
-  constructor(idle: SoleConnectionAdapter['idle']) {
-    super()
-    this.idle = idle
-  }
-}
-
-/**
- * SQLite's one connection while no transaction is under way on it: a single statement need not queue for it, since it
- * is over when it has been asked. The queue took longer than the statement.
- */
-export function idleConnection(db: Db): DatabaseConnection | undefined {
-  const { adapter } = db.getExecutor()
-  return adapter instanceof SoleConnectionAdapter ? adapter.idle() : undefined
 }
 
 /**

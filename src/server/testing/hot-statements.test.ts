@@ -64,7 +64,9 @@ function tablesOf(text: string): Map<string, string> {
 }
 
 /** The tables of tenants in a statement that are tied to no given tenant, neither themselves nor by another one. */
-function untied(text: string): string[] {
+const untied = (text: string): string[] => text.split(' union all ').flatMap(untiedAlone)
+
+function untiedAlone(text: string): string[] {
   const tables = tablesOf(text)
   const open = new Set([...tables.keys()].filter((name) => !(tables.get(name)! in SHARED)))
   const isTied = (name: string) => {
@@ -125,6 +127,10 @@ describe('these tests', () => {
     [
       'select 1 from "roster_entries" as "r" inner join "projects" as "p" on "p"."id" = "r"."project_id" where "r"."tenant_id" = ?',
       ['p'],
+    ],
+    [
+      'select "name" from "projects" where "tenant_id" = ? union all select "role" from "memberships" where "user_id" = ?',
+      ['memberships'],
     ],
   ])('see what a statement leaves open: %s', (text, names) => {
     expect(untied(text)).toEqual(names)

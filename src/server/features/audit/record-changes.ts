@@ -26,7 +26,7 @@ export function recordBehind(
   changed: readonly Changed[],
 ): Promise<unknown> {
   const isReal = ({ before, after }: Changed) =>
-    before !== after && JSON.stringify(before) !== JSON.stringify(after)
+    before !== after && (typeof after !== 'object' || JSON.stringify(before) !== JSON.stringify(after))
   const real = changed.filter(isReal)
   if (real.length === 0) return Promise.resolve()
   let tick = tickAfter(place.now, newestId)

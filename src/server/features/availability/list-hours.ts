@@ -28,5 +28,7 @@ export async function listHoursByUser(
 export const byDate = (one: DayBits, other: DayBits) => (one.date < other.date ? -1 : 1)
 
 export function toSlots(days: readonly DayBits[]): GivenSlot[] {
-  return days.flatMap(({ date, bits }) => bitsToHours(bits).map((hour) => ({ date, hour })))
+  const slots: GivenSlot[] = []
+  for (const { date, bits } of days) for (const hour of bitsToHours(bits)) slots.push({ date, hour })
+  return slots
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Day, DayRange, Weekday } from '../../../domain/calendar.ts'
 import type { Mode, ModeBits } from '../../../domain/slot.ts'
 import { compiled } from '../../db/compiled.ts'
@@ -13,6 +14,9 @@ export interface DatedMode {
   mode: Mode
 }
 
+type Source = 'override' | 'dated' | 'pattern'
+const source = (name: Source) => sql<Source>`${sql.lit(name)}`.as('source')
+
 const fromDatedSlots = (db: Db, args: ProjectScope & DayRange) =>
   db
     .selectFrom('schedule_slots')
@@ -20,9 +24,6 @@ const fromDatedSlots = (db: Db, args: ProjectScope & DayRange) =>
     .where('project_id', '=', args.projectId)
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
-const selectDatedBits = compiled((db, args: ProjectScope & DayRange) =>
-  fromDatedSlots(db, args).select(['date', saidBits, staffedBits]).groupBy('date'),
-)
 
 /** The dated entries. */
 export const datedSlots = slotValues<DatedMode, ProjectScope>({
@@ -31,11 +32,6 @@ export const datedSlots = slotValues<DatedMode, ProjectScope>({
   as: 'mode',
   isOfPerson: false,
 })
-
-/** What the dated entries say of the hours of each day. */
-export function listDatedBits(db: Db, args: ProjectScope & DayRange): Promise<({ date: Day } & ModeBits)[]> {
-  return selectDatedBits(db, args)
-}
 
 /** An entry of the weekly pattern; `day` is the weekday, 0 = Monday. */
 export interface PatternMode {
@@ -52,17 +48,9 @@ const fromPatternSlots = (db: Db, project: ProjectScope) =>
 const selectPatternSlots = compiled((db, project: ProjectScope) =>
   fromPatternSlots(db, project).select(['weekday as day', 'hour', 'mode']).orderBy('weekday').orderBy('hour'),
 )
-const selectPatternBits = compiled((db, project: ProjectScope) =>
-  fromPatternSlots(db, project).select(['weekday as day', saidBits, staffedBits]).groupBy('weekday'),
-)
 
 export async function listPatternSlots(db: Db, project: ProjectScope): Promise<PatternMode[]> {
   return selectPatternSlots(db, project)
-}
-
-/** What the pattern says of the hours of each weekday. */
-export function listPatternBits(db: Db, project: ProjectScope): Promise<({ day: Weekday } & ModeBits)[]> {
-  return selectPatternBits(db, project)
 }
 
 /** What slots demand of one person, whatever they demand of the others. */
@@ -73,19 +61,30 @@ export const overridesOfPerson = slotValues<DatedMode, RosterScope>({
   isOfPerson: true,
 })
 
-const selectOverrideBits = compiled((db, args: RosterScope & DayRange) =>
+/** In one statement: three would take longer to send than to work off. */
+const selectBits = compiled((db, args: RosterScope & DayRange) =>
   fromOverrides(db, args)
     .where('user_id', '=', args.userId)
-    .select(['date', saidBits, staffedBits])
-    .groupBy('date'),
+    .select([source('override'), 'date as day', saidBits, staffedBits])
+    .groupBy('date')
+    .unionAll(
+      fromDatedSlots(db, args)
+        .select([source('dated'), 'date as day', saidBits, staffedBits])
+        .groupBy('date'),
+    )
+    .unionAll(
+      fromPatternSlots(db, args)
+        .select([source('pattern'), sql<string>`cast(weekday as text)`.as('day'), saidBits, staffedBits])
+        .groupBy('weekday'),
+    ),
 )
 
-/** What one person's overrides say of the hours of each day. */
-export function listOverrideBits(
+/** What each source says of the hours of a person's days; the pattern's day is a weekday, 0 = Monday. */
+export function listBits(
   db: Db,
   args: RosterScope & DayRange,
-): Promise<({ date: Day } & ModeBits)[]> {
-  return selectOverrideBits(db, args)
+): Promise<({ source: Source; day: Day } & ModeBits)[]> {
+  return selectBits(db, args)
 }
 
 /** The mode overrides of a span of days, of everybody. */

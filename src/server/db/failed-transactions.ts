@@ -61,8 +61,8 @@ export function markBegun(connection: DatabaseConnection, beginning?: Promise<vo
   )
 }
 
-export function transactionOn(connection: DatabaseConnection): Transaction {
-  return begun.get(connection)!
+export function transactionOn(connection: DatabaseConnection): Transaction | undefined {
+  return begun.get(connection)
 }
 
 /** Whether it has not ended; another one may be on its connection since. */

@@ -2,9 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FIRST_HOUR, STAFFED_MODES } from '../../domain/slot.ts'
 
-// Written out: what is given takes its time with each statement.
-const bit = sql`(1 << (hour - ${sql.lit(FIRST_HOUR)}))`
-const isStaffed = sql`mode in (${sql.join(STAFFED_MODES.map((mode) => sql.lit(mode)))})`
+const bit = sql`(1 << (hour - ${FIRST_HOUR}))`
+const isStaffed = sql`mode in (${sql.join(STAFFED_MODES)})`
 const sum = (bits: RawBuilder<unknown>) => sql<number>`sum(${bits})`
 
 /** The hours of which the rows say anything. */

@@ -32,7 +32,7 @@ function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<Quer
       .getExecutor()
       // Kysely hands the connection on when this is settled; what an object holds may be settled later.
       .provideConnection(async (connection) => {
-        held.set(tx, { connection, transaction: transactionOn(connection) })
+        held.set(tx, { connection, transaction: transactionOn(connection)! })
         return { later: connection.executeQuery<Row>(query) }
       })
       .then(({ later }) => later)

@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { markBegun, markEnded, stopAtFailure } from './failed-transactions.ts'
+import { markBegun, markEnded, stopAtFailure, transactionOn } from './failed-transactions.ts'
 import type { Listening, NoticeListener } from './notices.ts'
 import { SoleConnectionAdapter } from './sole-connection.ts'
 
@@ -25,10 +25,13 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     return null
   })
 
-  const config = { database: keepStatements(database) }
+  const statements = keepStatements(database)
+  const config = {
+    database: { prepare: (text: string) => statements.memo(text), close: () => void database.close() },
+  }
   // As Kysely's own connection does it, but at once.
   const execute = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
-    const statement = config.database.prepare(sql)
+    const statement = statements.memo(sql)
     if (statement.reader) return { rows: statement.all(parameters) as Row[] }
     return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
   }
@@ -66,7 +69,9 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
       return new SteadyCompiler()
     }
     override createAdapter() {
-      return new SoleConnectionAdapter(() => (database.inTransaction ? undefined : connection))
+      // Both: SQLite has begun before that is marked, and may have ended what failed by itself.
+      const isFree = (sole: DatabaseConnection) => !database.inTransaction && !transactionOn(sole)
+      return new SoleConnectionAdapter(() => (connection && isFree(connection) ? connection : undefined))
     }
   }
 
@@ -95,13 +100,9 @@ class SteadyCompiler extends SqliteQueryCompiler {
 
 /** Prepared once for as long as it is in use: to prepare a statement takes longer than to run most. */
 function keepStatements(database: SqliteDatabase.Database) {
-  const kept = new LRUCache<string, SqliteDatabase.Statement<unknown[]>>({
+  return new LRUCache<string, SqliteDatabase.Statement<unknown[]>>({
     max: MOST_STATEMENTS,
     // oxlint-disable-next-line slotwerk/sql-text -- Kysely's compiled statements, whose values come apart
     memoMethod: (text) => database.prepare<unknown[]>(text),
   })
-  return {
-    prepare: (text: string) => kept.memo(text),
-    close: () => void database.close(),
-  }
 }

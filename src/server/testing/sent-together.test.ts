@@ -87,6 +87,40 @@ test.runIf(testEngine === 'postgres')(
   },
 )
 
+const selectTenant = compiled((from, args: { id: string }) =>
+  from.selectFrom('tenants').select('id').where('id', '=', args.id),
+)
+
+test('a statement beside a transaction has no part in it', async () => {
+  const [inside, beside] = [randomUUID(), randomUUID()]
+  let asked: [seen: Promise<unknown>, written: Promise<unknown>] | undefined
+  const failing = db.transaction().execute(async (tx) => {
+    await insertTenant(tx, { id: inside })
+    asked = [selectTenant(db, { id: inside }), insertTenant(db, { id: beside })]
+    await countTenants(tx, inside)
+    throw new Error('taken back')
+  })
+  await expect(failing).rejects.toThrow('taken back')
+  expect(await Promise.all(asked!)).toEqual([[], []])
+  expect(await countTenants(db, inside)).toBe(0)
+  expect(await countTenants(db, beside)).toBe(1)
+})
+
+test('a transaction that has ended takes no statement', async () => {
+  const [id, late] = [randomUUID(), randomUUID()]
+  const ended = await db.transaction().execute(async (tx) => {
+    await insertTenant(tx, { id })
+    return { tx }
+  })
+  await expect(async () => insertTenant(ended.tx, { id: late })).rejects.toThrow(/committed/)
+  // Nor does the next one, on the same connection, take it for its own.
+  await db.transaction().execute(async (tx) => {
+    await insertTenant(tx, { id: `${id}-2` })
+    await expect(async () => insertTenant(ended.tx, { id: late })).rejects.toThrow(/committed/)
+  })
+  expect(await countTenants(db, late)).toBe(0)
+})
+
 test('a connection is good again after a transaction that failed', async () => {
   await expect(db.transaction().execute((tx) => insertMembership(tx, { id: randomUUID() }))).rejects.toThrow(
     /foreign key/i,

@@ -15,7 +15,9 @@ export interface DatedMode {
 }
 
 type Source = 'override' | 'dated' | 'pattern'
-const source = (name: Source) => sql<Source>`${sql.lit(name)}`.as('source')
+const [override, dated, pattern] = [sql`'override'`, sql`'dated'`, sql`'pattern'`].map((name) =>
+  name.$castTo<Source>().as('source'),
+)
 
 const fromDatedSlots = (db: Db, args: ProjectScope & DayRange) =>
   db
@@ -65,16 +67,12 @@ export const overridesOfPerson = slotValues<DatedMode, RosterScope>({
 const selectBits = compiled((db, args: RosterScope & DayRange) =>
   fromOverrides(db, args)
     .where('user_id', '=', args.userId)
-    .select([source('override'), 'date as day', saidBits, staffedBits])
+    .select([override!, 'date as day', saidBits, staffedBits])
     .groupBy('date')
-    .unionAll(
-      fromDatedSlots(db, args)
-        .select([source('dated'), 'date as day', saidBits, staffedBits])
-        .groupBy('date'),
-    )
+    .unionAll(fromDatedSlots(db, args).select([dated!, 'date as day', saidBits, staffedBits]).groupBy('date'))
     .unionAll(
       fromPatternSlots(db, args)
-        .select([source('pattern'), sql<string>`cast(weekday as text)`.as('day'), saidBits, staffedBits])
+        .select([pattern!, sql<string>`cast(weekday as text)`.as('day'), saidBits, staffedBits])
         .groupBy('weekday'),
     ),
 )

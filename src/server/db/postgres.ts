@@ -101,6 +101,40 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
+/** What the driver's query has besides what its types tell. */
+interface DriverQuery {
+  name: string | undefined
+  _result: Columns
+  _accumulateRows: boolean
+  prepare(connection: object): void
+  handleRowDescription(message: object): void
+}
+type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
+const DriverQuery = pg.Query as unknown as new (
+  text: string,
+  values: unknown[],
+  done: (error: Error | undefined, result: unknown) => void,
+) => DriverQuery
+
+/** Of each prepared statement by its name: they stay the same, or PostgreSQL refuses it. */
+const columns = new Map<string, Columns>()
+
+/** Asks for its columns only once: to describe them, and to make of it what rows are read by, took a third of an answer. */
+class PreparedQuery extends DriverQuery {
+  override prepare(connection: object): void {
+    const known = columns.get(this.name ?? '')
+    if (!known) return super.prepare(connection)
+    Object.assign(this._result, known)
+    this._accumulateRows = true
+    super.prepare(Object.create(connection, { describe: { value: () => {} } }) as object)
+  }
+  override handleRowDescription(message: object): void {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    if (this.name !== undefined) columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
+
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     // What is asked in one turn of the event loop leaves in one packet.
@@ -112,7 +146,9 @@ class PreparingClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || args.length > 2) return ask(...args)
     // Made here: given as a plain object, the driver would first copy it property by property.
     return new Promise((resolve, reject) => {
-      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+      const query = new PreparedQuery(text, values, (error, result) =>
+        error ? reject(error) : resolve(result),
+      )
       ask(Object.assign(query, { name: nameOf(text) }))
     }) as never
   }

@@ -119,6 +119,16 @@ const DriverQuery = pg.Query as unknown as new (
 /** Of each prepared statement by its name: they stay the same, or PostgreSQL refuses it. */
 const columns = new Map<string, Columns>()
 
+/** Connections as a query sees them that knows its columns. */
+const undescribing = new WeakMap<object, object>()
+function withoutDescribing(connection: object): object {
+  const known = undescribing.get(connection)
+  if (known) return known
+  const made = Object.create(connection, { describe: { value: () => {} } }) as object
+  undescribing.set(connection, made)
+  return made
+}
+
 /** Asks for its columns only once: to describe them, and to make of it what rows are read by, took a third of an answer. */
 class PreparedQuery extends DriverQuery {
   override prepare(connection: object): void {
@@ -126,7 +136,7 @@ class PreparedQuery extends DriverQuery {
     if (!known) return super.prepare(connection)
     Object.assign(this._result, known)
     this._accumulateRows = true
-    super.prepare(Object.create(connection, { describe: { value: () => {} } }) as object)
+    super.prepare(withoutDescribing(connection))
   }
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message)

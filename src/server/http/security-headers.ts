@@ -26,12 +26,8 @@ export function registerSecurityHeaders(app: FastifyInstance, deps: Deps): void 
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // What frame-ancestors says, for programs that know only this; and what old ones would otherwise do by themselves.
+    // What frame-ancestors says, for programs that know only this.
     'x-frame-options': 'DENY',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
     // Plain http on a local network is a way this product is run; these would break it.
     ...(isHttps
       ? {

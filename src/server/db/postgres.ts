@@ -1,15 +1,17 @@
 import { Socket } from 'node:net'
 import {
   type AbortableOperationOptions,
+  type CompiledQuery,
   type DatabaseConnection,
   Kysely,
   type KyselyConfig,
   PostgresDialect,
-  type PostgresDialectConfig,
   PostgresDriver,
+  type QueryResult,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { askedBy } from './ask-alone.ts'
 import type { Database } from './database.ts'
 import { markBegun, markEnded, stopAtFailure, throwFailure } from './failed-transactions.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
@@ -24,7 +26,10 @@ const MAX_CONNECTIONS = 10
  */
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
   const pool = openPool(url)
-  const db = new Kysely<Schema>({ dialect: new PipeliningDialect({ pool }), ...options })
+  const db = new Kysely<Schema>({
+    dialect: new PipeliningDialect(pool, { isHeard: options.log !== undefined }),
+    ...options,
+  })
   return {
     db,
     // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
@@ -77,13 +82,30 @@ class PipeliningDriver extends PostgresDriver {
 }
 
 class PipeliningDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
+  readonly #pool: pg.Pool
+  readonly #isHeard: boolean
+  constructor(pool: pg.Pool, { isHeard }: { isHeard: boolean }) {
+    super({ pool })
+    this.#pool = pool
+    this.#isHeard = isHeard
   }
   override createDriver() {
-    return new PipeliningDriver(this.#config)
+    return new PipeliningDriver({ pool: this.#pool })
+  }
+  override createAdapter() {
+    const adapter = super.createAdapter()
+    // Who hears of statements hears them from Kysely.
+    return this.#isHeard ? adapter : askedBy(adapter, (query) => askPool(this.#pool, query))
+  }
+}
+
+async function askPool(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+  const client = await pool.connect()
+  try {
+    // oxlint-disable-next-line slotwerk/sql-text -- Kysely's compiled statements, whose values come apart
+    return await client.query(sql, [...parameters])
+  } finally {
+    client.release()
   }
 }
 
@@ -106,7 +128,7 @@ interface DriverQuery {
   name: string | undefined
   _result: Columns
   _accumulateRows: boolean
-  prepare(connection: object): void
+  submit(connection: object): Error | null
   handleRowDescription(message: object): void
 }
 type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
@@ -131,12 +153,12 @@ function withoutDescribing(connection: object): object {
 
 /** Asks for its columns only once: to describe them, and to make of it what rows are read by, took a third of an answer. */
 class PreparedQuery extends DriverQuery {
-  override prepare(connection: object): void {
+  override submit(connection: object): Error | null {
     const known = columns.get(this.name ?? '')
-    if (!known) return super.prepare(connection)
+    if (!known) return super.submit(connection)
     Object.assign(this._result, known)
     this._accumulateRows = true
-    super.prepare(withoutDescribing(connection))
+    return super.submit(withoutDescribing(connection))
   }
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message)

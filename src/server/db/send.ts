@@ -3,14 +3,12 @@
  * PostgreSQL; they are worked off in the order in which they were sent. The commit fails if one of them did.
  */
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { askAlone } from './ask-alone.ts'
 import { isUnderWay, type Transaction, transactionOn } from './failed-transactions.ts'
 import type { Db, Tx } from './schema.ts'
-import { idleConnection } from './sole-connection.ts'
 
 export function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
-  const result = db.isTransaction
-    ? sendInTransaction(db, query)
-    : (idleConnection(db)?.executeQuery<Row>(query) ?? db.executeQuery(query))
+  const result = db.isTransaction ? sendInTransaction(db, query) : askAlone(db, query)
   const rows = result.then((found) => found.rows)
   // Not unhandled where nobody waits: see failed-transactions.ts.
   rows.catch(() => {})

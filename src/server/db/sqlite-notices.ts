@@ -8,9 +8,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { askedBy } from './ask-alone.ts'
 import { markBegun, markEnded, stopAtFailure, transactionOn } from './failed-transactions.ts'
 import type { Listening, NoticeListener } from './notices.ts'
-import { SoleConnectionAdapter } from './sole-connection.ts'
 
 const MOST_STATEMENTS = 500
 
@@ -69,9 +69,11 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
       return new SteadyCompiler()
     }
     override createAdapter() {
-      // Both: SQLite has begun before that is marked, and may have ended what failed by itself.
-      const isFree = (sole: DatabaseConnection) => !database.inTransaction && !transactionOn(sole)
-      return new SoleConnectionAdapter(() => (connection && isFree(connection) ? connection : undefined))
+      return askedBy(super.createAdapter(), (query) => {
+        // SQLite has begun before that is marked, and may have ended by itself what failed.
+        const isFree = connection && !database.inTransaction && !transactionOn(connection)
+        return isFree ? connection!.executeQuery(query) : undefined
+      })
     }
   }
 

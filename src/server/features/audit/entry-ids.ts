@@ -5,9 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_DAYS } from '../../db/month-text.ts'
 
-/** Behind it an id has its last two groups of digits. */
-const CHANCE_AT = 'xxxxxxxx-xxxx-7xxx-'.length
-
 /**
  * The first tick for new entries, always later than what is there: the clocks of two nodes differ, and who came first
  * may get the lock last.
@@ -23,19 +20,23 @@ export function tickAfter(now: number, newestId: string | undefined): bigint {
 /** 48 bits of milliseconds and the 12 below them, then chance, since not all writers line up. */
 export function idAt(tick: bigint): string {
   // Those of version 4 end as ours do, and Node has their chance at hand.
-  return toId(tick, randomUUID().slice(CHANCE_AT))
+  return toId(tick, digitsOf(randomUUID()).slice(16))
 }
 
 /** The id so many ticks later, of an entry that shares a row with the one of `id`. */
 export function idLater(id: string, ticks: number): string {
-  return toId(tickOf(id) + BigInt(ticks), id.slice(CHANCE_AT))
+  return toId(tickOf(id) + BigInt(ticks), digitsOf(id).slice(16))
 }
 
+const digitsOf = (id: string) => id.replaceAll('-', '')
+
 function tickOf(id: string): bigint {
-  return BigInt(`0x${id.slice(0, 8)}${id.slice(9, 13)}${id.slice(15, 18)}`)
+  const digits = digitsOf(id)
+  return BigInt(`0x${digits.slice(0, 12)}${digits.slice(13, 16)}`)
 }
 
 function toId(tick: bigint, chance: string): string {
   const time = tick.toString(16).padStart(15, '0')
-  return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${time.slice(12)}-${chance}`
+  const digits = `${time.slice(0, 12)}7${time.slice(12)}${chance}`
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

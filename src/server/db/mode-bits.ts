@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { FIRST_HOUR, STAFFED_MODES } from '../../domain/slot.ts'
 
 const bit = sql`(1 << (hour - ${FIRST_HOUR}))`
-const isStaffed = sql`mode in (${sql.join(STAFFED_MODES)})`
+// Not `in`: of given values SQLite makes a table anew for each row, which takes twice as long in all.
+const isStaffed = sql.join(
+  STAFFED_MODES.map((mode) => sql`mode = ${mode}`),
+  sql` or `,
+)
 const sum = (bits: RawBuilder<unknown>) => sql<number>`sum(${bits})`
 
 /** The hours of which the rows say anything. */

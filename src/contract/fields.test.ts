@@ -78,3 +78,12 @@ test('the specification’s own sentences are used to the letter', () => {
     messages.en.invalidAvailability,
   )
 })
+
+test('slots in a reply have their two fields and no other', () => {
+  const slot = { date: '2026-11-20', hour: 7 }
+  const isTaken = (value: unknown) => field.savedSlotRefs.safeParse(value).success
+  expect([[], [slot], [slot, slot]].map(isTaken)).toEqual([true, true, true])
+  const wrong = [{ ...slot, email: 'a@b' }, { date: slot.date }, { ...slot, hour: '7' }, null, 'slot', [7, 8]]
+  expect(wrong.map((each) => isTaken([slot, each]))).toEqual(wrong.map(() => false))
+  expect([slot, undefined].map(isTaken)).toEqual([false, false])
+})

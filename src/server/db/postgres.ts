@@ -138,32 +138,38 @@ const DriverQuery = pg.Query as unknown as new (
   done: (error: Error | undefined, result: unknown) => void,
 ) => DriverQuery
 
-/** Of each prepared statement by its name: they stay the same, or PostgreSQL refuses it. */
-const columns = new Map<string, Columns>()
-
-/** Connections as a query sees them that knows its columns. */
-const undescribing = new WeakMap<object, object>()
-function withoutDescribing(connection: object): object {
-  const known = undescribing.get(connection)
+/** A connection as a query sees it, with the columns of what is prepared on it: they stay the same, or PostgreSQL refuses it. */
+interface Preparing {
+  columns: Map<string, Columns>
+  withoutDescribing: object
+}
+const preparing = new WeakMap<object, Preparing>()
+function preparingOn(connection: object): Preparing {
+  const known = preparing.get(connection)
   if (known) return known
-  const made = Object.create(connection, { describe: { value: () => {} } }) as object
-  undescribing.set(connection, made)
+  const withoutDescribing = Object.create(connection, { describe: { value: () => {} } }) as object
+  const made = { columns: new Map<string, Columns>(), withoutDescribing }
+  preparing.set(connection, made)
   return made
 }
 
 /** Asks for its columns only once: to describe them, and to make of it what rows are read by, took a third of an answer. */
 class PreparedQuery extends DriverQuery {
+  #preparing: Preparing | undefined
+
   override submit(connection: object): Error | null {
-    const known = columns.get(this.name ?? '')
+    this.#preparing = preparingOn(connection)
+    const known = this.#preparing.columns.get(this.name ?? '')
     if (!known) return super.submit(connection)
     Object.assign(this._result, known)
     this._accumulateRows = true
-    return super.submit(withoutDescribing(connection))
+    return super.submit(this.#preparing.withoutDescribing)
   }
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message)
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    if (this.name !== undefined) columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    const columns = { fields, _parsers, _prebuiltEmptyResultObject }
+    if (this.name !== undefined) this.#preparing?.columns.set(this.name, columns)
   }
 }
 

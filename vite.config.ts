@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -130,6 +130,7 @@ const sharedFiles = Object.entries({
 
 export default defineConfig({
   plugins: [react(), slimContract, keptFiles, compressed],
+  css: { modules: { generateScopedName: (name, path) => `${basename(path, '.module.css')}-${name}` } },
   build: {
     // Browsers of the last two years: all know light-dark(), nesting and :has(), so CSS stays as written.
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],

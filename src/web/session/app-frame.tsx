@@ -9,7 +9,6 @@ import { Link, useLocation } from '../router/router.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
-import { usePreload } from '../ui/use-preload.ts'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { signOut } from './sign-out.ts'
@@ -24,7 +23,6 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
   const say = useTexts(texts)
   const user = useUser()
   const name = displayName(user)
-  usePreload(loadAccountDialog)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   return (
     <PageShell
@@ -36,7 +34,12 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
       title={title}
       skipLabel={say.skipToContent}
       userMenu={
-        <UserMenu label={say.accountOf(name)} name={name} detail={`${user.email} · ${roleLabel(user.role)}`}>
+        <UserMenu
+          label={say.accountOf(name)}
+          name={name}
+          detail={`${user.email} · ${roleLabel(user.role)}`}
+          onOpen={() => void loadAccountDialog().catch(() => {})}
+        >
           {hasBothSides(user) && <OtherSide />}
           {user.role === 'ADMIN' && (
             <Link to={paths.signIn} className={menuItemClass()}>

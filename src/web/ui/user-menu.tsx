@@ -10,6 +10,8 @@ export type UserMenuProps = {
   label: string
   name: string
   detail?: ReactNode
+  /** Told before the panel opens. */
+  onOpen?: (() => void) | undefined
   /** Buttons and links with `menuItemClass()`. */
   children: ReactNode
 }
@@ -17,11 +19,11 @@ export type UserMenuProps = {
 export const menuItemClass = (): string => cx(styles.item)
 
 /** Belongs into PageShell's header, under which its panel opens. */
-export function UserMenu({ label, name, detail, children }: UserMenuProps) {
+export function UserMenu({ label, name, detail, onOpen, children }: UserMenuProps) {
   const id = useId()
   return (
     <>
-      <button type="button" className={styles.trigger} popoverTarget={id}>
+      <button type="button" className={styles.trigger} popoverTarget={id} onClick={onOpen}>
         <Avatar name={name} />
         <VisuallyHidden>{label}</VisuallyHidden>
         <bdi className={styles.name} aria-hidden="true">

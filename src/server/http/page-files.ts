@@ -12,11 +12,21 @@ type Manifest = Record<
 const START = 'start'
 
 /** Screens of addresses, the first that fits; what else there is comes when it is asked for. */
-const SCREENS: readonly [address: RegExp, sources: readonly string[]][] = [
-  [/^\/(auth\/?)?(\?|$)/, ['src/web/features/sign-in/sign-in-page.tsx']],
-  [/^\/app\/project\/[^/?]+\/freelancer/, ['src/web/screens/freelancer-project-screen.tsx']],
-  [/^\/app\/project\/[^/?]+\/?(\?|$)/, ['src/web/screens/admin-project-screen.tsx']],
+const SCREENS: readonly [address: RegExp, source: string, views?: Views][] = [
+  [/^\/(auth\/?)?(\?|$)/, 'src/web/features/sign-in/sign-in-page.tsx'],
+  [
+    /^\/app\/project\/[^/?]+\/freelancer/,
+    'src/web/screens/freelancer-project-screen.tsx',
+    // As availability/use-view.ts begins. Who has chosen the other one has asked for this one too, only later.
+    {
+      '(max-width: 640px)': 'src/web/features/availability/components/day-list.tsx',
+      '(width > 640px)': 'src/web/features/availability/components/month-view.tsx',
+    },
+  ],
+  [/^\/app\/project\/[^/?]+\/?(\?|$)/, 'src/web/screens/admin-project-screen.tsx'],
 ]
+/** What stands on the screen in windows of these kinds. */
+type Views = Readonly<Record<string, string>>
 
 /** Gives the `Link` header of an address; undefined where there is nothing to say. */
 export function pageFiles(folder: string): (url: string) => string | undefined {
@@ -24,22 +34,23 @@ export function pageFiles(folder: string): (url: string) => string | undefined {
   const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
   const weightOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0
   const headers = SCREENS.map(
-    ([address, sources]) => [address, linkHeader(manifest, sources, weightOf)] as const,
+    ([address, source, views]) => [address, linkHeader(manifest, source, weightOf, views)] as const,
   )
   return (url) => headers.find(([address]) => address.test(url))?.[1]
 }
 
 function linkHeader(
   manifest: Manifest,
-  sources: readonly string[],
+  source: string,
   weightOf: (file: string) => number,
+  views: Views = {},
 ): string | undefined {
-  if (!sources.some((source) => manifest[source])) return undefined
+  if (!manifest[source]) return undefined
   const page = filesOf(
     manifest,
-    Object.keys(manifest).filter((source) => manifest[source]?.name === START),
+    Object.keys(manifest).filter((each) => manifest[each]?.name === START),
   )
-  const all = filesOf(manifest, sources)
+  const all = filesOf(manifest, [source])
   const isOwnStyle = (file: string) => page.has(file) && isStyle(file)
   // Nothing is painted without the page's own styles. The rest by weight: what takes longest begins first.
   const files = [...all].toSorted(
@@ -47,16 +58,16 @@ function linkHeader(
   )
   // Styles as the page asks for them, or they would be fetched twice; a screen's must not overtake every script.
   const style = 'rel=preload; as=style; crossorigin'
-  return files
-    .map((file) => {
-      const how = isOwnStyle(file)
-        ? style
-        : isStyle(file)
-          ? `${style}; fetchpriority=low`
-          : 'rel=modulepreload'
-      return `</${file}>; ${how}`
-    })
-    .join(', ')
+  const announce = (file: string) => {
+    const how = isOwnStyle(file) ? style : isStyle(file) ? `${style}; fetchpriority=low` : 'rel=modulepreload'
+    return `</${file}>; ${how}`
+  }
+  const inViews = Object.entries(views).flatMap(([media, view]) =>
+    [...filesOf(manifest, [view])]
+      .filter((file) => !all.has(file))
+      .map((file) => `${announce(file)}; media="${media}"`),
+  )
+  return [...files.map(announce), ...inViews].join(', ')
 }
 
 const isStyle = (file: string) => file.endsWith('.css')

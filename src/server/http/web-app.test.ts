@@ -17,6 +17,13 @@ const manifest = {
     file: 'assets/sign-in.js',
     imports: ['_base.js', '_forms.js'],
   },
+  'src/web/screens/freelancer-project-screen.tsx': { file: 'assets/freelancer.js' },
+  'src/web/features/availability/components/day-list.tsx': {
+    file: 'assets/day-list.js',
+    imports: ['src/web/screens/freelancer-project-screen.tsx'],
+    css: ['assets/day-list.css'],
+  },
+  'src/web/features/availability/components/month-view.tsx': { file: 'assets/month-view.js' },
 }
 
 beforeAll(async () => {
@@ -61,6 +68,18 @@ describe('the web app', () => {
       ].join(', '),
     )
     expect((await app.inject('/auth/verify')).headers['link']).toBeUndefined()
+  })
+
+  test('announces of a freelancer’s two views the one that such a window shows', async () => {
+    const page = await app.inject('/app/project/1/freelancer?month=2026-11')
+    expect(page.headers['link']).toBe(
+      [
+        '</assets/freelancer.js>; rel=modulepreload',
+        '</assets/day-list.js>; rel=modulepreload; media="(max-width: 640px)"',
+        '</assets/day-list.css>; rel=preload; as=style; crossorigin; fetchpriority=low; media="(max-width: 640px)"',
+        '</assets/month-view.js>; rel=modulepreload; media="(width > 640px)"',
+      ].join(', '),
+    )
   })
 
   test('is handed out as the build has compressed it', async () => {

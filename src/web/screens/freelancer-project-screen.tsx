@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isolated } from '../../domain/language.ts'
 import { takeAskedMonth } from '../early-calls.ts'
-import { AvailabilityEditor } from '../features/availability/availability-editor.tsx'
+import { AvailabilityEditor, loadFirstView } from '../features/availability/availability-editor.tsx'
 import { ViewSwitch } from '../features/availability/components/view-switch.tsx'
 import { myAvailabilityQuery, myScheduleQuery, myWagesQuery } from '../features/availability/requests.ts'
 import { useView } from '../features/availability/use-view.ts'
@@ -27,6 +27,7 @@ export async function takeFirstReplies(): Promise<void> {
   if (!asked) return
   const { projectId, month } = asked
   await Promise.all([
+    loadFirstView(),
     readAhead(projectQuery(projectId)),
     readAhead(myScheduleQuery(projectId, month)),
     readAhead(myAvailabilityQuery(projectId, month)),

@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react'
+import { type ComponentType, lazy, useRef, useState } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
@@ -9,22 +9,32 @@ import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
+import { useTurns } from '../../ui/use-turns.ts'
+import type { DayListProps } from './components/day-list.tsx'
 import { EarningsOfHand } from './components/earnings-of-hand.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
+import type { MonthViewProps } from './components/month-view.tsx'
 import { timeText } from './day-names.ts'
 import { texts } from './texts.ts'
 import { useMyHours } from './use-my-hours.ts'
-import type { View } from './use-view.ts'
+import { type View, viewAtFirst } from './use-view.ts'
 import styles from './availability-editor.module.css'
 
-// One of the two is seen at first.
 const CannotRemoveDialog = lazy(async () => ({
   default: (await import('./components/cannot-remove-dialog.tsx')).CannotRemoveDialog,
 }))
-const loadDayList = () => import('./components/day-list.tsx')
-const loadMonthView = () => import('./components/month-view.tsx')
-const DayList = lazy(async () => ({ default: (await loadDayList()).DayList }))
-const MonthView = lazy(async () => ({ default: (await loadMonthView()).MonthView }))
+// One of the two is seen at first.
+const loadDayList = async () => (views.DayList = (await import('./components/day-list.tsx')).DayList)
+const loadMonthView = async () => (views.MonthView = (await import('./components/month-view.tsx')).MonthView)
+const views: { DayList: ComponentType<DayListProps>; MonthView: ComponentType<MonthViewProps> } = {
+  DayList: lazy(async () => ({ default: await loadDayList() })),
+  MonthView: lazy(async () => ({ default: await loadMonthView() })),
+}
+
+/** What is there before the screen is drawn with it; what a screen has to wait for is kept back by React for 300 ms. */
+export async function loadFirstView(): Promise<void> {
+  await (viewAtFirst() === 'list' ? loadDayList() : loadMonthView()).catch(() => undefined)
+}
 
 export type AvailabilityEditorProps = {
   projectId: string
@@ -41,6 +51,10 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   const { rows, isLoading } = hours
   const region = useRef<HTMLDivElement>(null)
   const isList = view === 'list'
+  // Those that are there, or will be: a view does not change into another component while it is seen.
+  const [{ DayList, MonthView }] = useState({ ...views })
+  // The frame around them is seen first.
+  const turn = useTurns(1)
   usePreload(isList ? loadMonthView : loadDayList)
   useShortcuts(
     region,
@@ -79,7 +93,9 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         )}
         {/* Hours that are not saved yet outlive a view that cannot be loaded, and so does the button that saves them. */}
         <OpenedLater key={view} loading={<LoadingDays />}>
-          {isList ? (
+          {turn === 0 ? (
+            <LoadingDays />
+          ) : isList ? (
             <DayList {...shown} onRepeat={hours.repeat} onMonthChange={onMonthChange} />
           ) : (
             <MonthView

@@ -183,3 +183,17 @@ test('a view that cannot be loaded says so in its place: hours not saved yet sta
   })
   told.mockRestore()
 })
+
+test('draws what a screen holds first, and the rest when that is seen', async () => {
+  const drawn = new Set<number>()
+  const watching = new MutationObserver(() => drawn.add(page.host.querySelectorAll('h2').length))
+  watching.observe(page.host, { childList: true, subtree: true })
+  await open(
+    [9],
+    [],
+    ['14', '15', '16', '17', '18'].map((day) => `2027-09-${day}`),
+  )
+  watching.disconnect()
+  // Before them a line for the days on which there is nothing to take.
+  expect([...drawn].filter((count) => count > 0)).toEqual([2, 5])
+})

@@ -5,7 +5,7 @@ export type View = 'list' | 'month'
 const VIEW_KEY = 'availability_view'
 const PHONE = '(max-width: 640px)'
 
-function readView(): View {
+export function viewAtFirst(): View {
   const chosen = localStorage.getItem(VIEW_KEY)
   if (chosen === 'list' || chosen === 'month') return chosen
   return matchMedia(PHONE).matches ? 'list' : 'month'
@@ -13,7 +13,7 @@ function readView(): View {
 
 /** How the month is shown: as chosen in this browser, else a list on phones. A turned phone keeps what it shows. */
 export function useView(): [view: View, choose: (view: View) => void] {
-  const [view, setView] = useState(readView)
+  const [view, setView] = useState(viewAtFirst)
   const choose = (next: View) => {
     localStorage.setItem(VIEW_KEY, next)
     setView(next)

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MenuPanel } from '../../../ui/menu.tsx'
+import { useTurns } from '../../../ui/use-turns.ts'
 import { dayList } from '../day-list-view-model.ts'
 import { texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
@@ -12,6 +13,9 @@ import { REPEAT_PANEL } from './day-card.tsx'
 import { EarlierDays, Items } from './list-items.tsx'
 import { LoadingDays } from './loading-days.tsx'
 import styles from './day-list.module.css'
+
+/** About what a phone shows at once. */
+const FIRST = 3
 
 export type DayListProps = {
   month: Month
@@ -31,13 +35,14 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
   const language = useLanguage()
   const [repeated, setRepeated] = useState<Day>()
   // As the grid: the days of a month that has just been read are drawn in slices.
-  const isDrawn = useDeferredValue(!isLoading) && !isLoading
+  const isRead = useDeferredValue(!isLoading) && !isLoading
+  const turn = useTurns(1)
   const press = ({ target }: MouseEvent) => {
     const { date, hours } = (target as Element).closest<HTMLElement>('[data-date]')?.dataset ?? {}
     if (date && hours) onPress(date, hours.split(',').map(Number))
     else if (date) setRepeated(date)
   }
-  if (!isDrawn) return <LoadingDays />
+  if (!isRead) return <LoadingDays />
   const { earlier, items } = dayList(rows, today)
   const following = addMonths(month, 1)
   return (
@@ -45,7 +50,7 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
     <div role="group" aria-label={say.openHours(month)} className={styles.list} onClick={press}>
       {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
       {items.some((item) => item.kind === 'day') ? (
-        <Items items={items} today={today} />
+        <Items items={turn === 0 ? items.slice(0, FIRST) : items} today={today} />
       ) : (
         <EmptyState
           icon="calendar"

@@ -110,6 +110,8 @@ const sharedFiles = Object.entries({
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
       'web/(ui/(?!password|code|copy|centered|hours)|grid/(?!help)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
+      // And the freelancer's, which is opened on phones.
+      'web/(screens/freelancer|features/availability/(?!person|components/month)).*.module.css',
     ]
       .map((path) => `/src/${path}`)
       .join('|'),

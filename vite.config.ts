@@ -130,9 +130,24 @@ const sharedFiles = Object.entries({
   grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/|help\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
+/**
+ * A class is named after its file: a hash and a line number would compress badly, and stand in styles and scripts.
+ * @throws Error where two files would share their names
+ */
+function classNames(): (name: string, path: string) => string {
+  const paths = new Map<string, string>()
+  return (name, path) => {
+    const file = basename(path, '.module.css')
+    const other = paths.get(file) ?? path
+    paths.set(file, other)
+    if (other !== path) throw new Error(`Classes are named after their files: rename ${path} or ${other}.`)
+    return `${file}-${name}`
+  }
+}
+
 export default defineConfig({
   plugins: [react(), slimContract, keptFiles, compressed],
-  css: { modules: { generateScopedName: (name, path) => `${basename(path, '.module.css')}-${name}` } },
+  css: { modules: { generateScopedName: classNames() } },
   build: {
     // Browsers of the last two years: all know light-dark(), nesting and :has(), so CSS stays as written.
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],

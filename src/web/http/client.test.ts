@@ -42,6 +42,13 @@ describe('a call', () => {
     expect(sessionState().isSignedOut).toBe(true)
   })
 
+  test('is more urgent than a stream, which never ends', async () => {
+    fetched.mockImplementation(async () => reply(200, {}))
+    await callApi('getConfig', {})
+    await openStream('watchProject', { params: { projectId: 'p' } })
+    expect(fetched.mock.calls.map(([, init]) => init.priority)).toEqual([undefined, 'low'])
+  })
+
   test('that is refused throws the server’s error field, else its message, else nothing to say', async () => {
     fetched.mockResolvedValueOnce(reply(400, { error: 'Not so.', message: 'no', code: 'invalid_input' }))
     await expect(callApi('logout', {})).rejects.toMatchObject({ message: 'Not so.', code: 'invalid_input' })

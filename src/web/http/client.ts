@@ -111,11 +111,14 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
   }
   // What is still drawn when somebody signs out may begin to ask: without a session it would be refused.
   if (sessionState().isSignedOut && access !== 'public') throw new ApiError(401, 'unauthenticated', '')
+  const isStream = 'stream' in endpoints[name]
   const token = sessionToken()
   const response = await send(`/api${fillPath(path, params)}${queryText(query)}`, {
     method,
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
+    // What others do comes after what is asked for; and a page with a pressing call under way never looks at rest.
+    ...(isStream ? { priority: 'low' } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
       'accept-language': currentLanguage(),
@@ -125,7 +128,7 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
   })
   if (response.ok) {
     const version = response.headers.get('project-version')
-    const isRead = method === 'GET' && !('stream' in endpoints[name])
+    const isRead = method === 'GET' && !isStream
     if (isRead && version !== null && params?.['projectId']) noteRead(params['projectId'], Number(version))
     return response
   }

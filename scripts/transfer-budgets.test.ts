@@ -10,6 +10,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../src/contract/endpoints.ts'
 import { ensureBuilt } from './lib/prepare.mjs'
 
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -51,6 +52,13 @@ test.each([
     [...files].some((file) => file.includes(name)),
   )
   expect(found).toEqual([true, true, true, true])
+})
+
+test('what only the server and its readers know of endpoints is in no file', () => {
+  const scripts = [...filesOf(Object.keys(manifest))].filter((file) => file.endsWith('.js'))
+  const all = scripts.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n')
+  const summaries = Object.values(endpoints).map(({ summary }) => summary)
+  expect(summaries.filter((summary) => all.includes(summary))).toEqual([])
 })
 
 test('what the service worker keeps is there', () => {

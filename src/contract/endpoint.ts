@@ -55,7 +55,11 @@ export interface Endpoint<Path extends string = string> {
   forbidden?: Sentence
 }
 
-/** Declares an endpoint. One without an access rule, or with a rule its path cannot bear, does not compile. */
+/**
+ * Declares an endpoint. One without an access rule, or with a rule its path cannot bear, does not compile.
+ * Marked, so that a build of the page leaves out the declarations that it does not use, with their schemas.
+ */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(definition: E & { access: AccessFor<E['path']> }): E {
   return definition
 }

@@ -10,6 +10,7 @@ import { FIRST_HOUR, HOURS, LAST_HOUR, MODES } from '../domain/slot.ts'
 import { refusals } from './texts.ts'
 
 /** The fields of a body; whatever is no object is refused as a whole. */
+// @__NO_SIDE_EFFECTS__
 export const fields = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape, refusals.bodyNeeded)
 
 export const id = z.string()

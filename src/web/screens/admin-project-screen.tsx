@@ -104,10 +104,14 @@ export function AdminProjectScreen() {
       {/* Keyed: while one project loads, the numbers of another must not stand in for it. */}
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div className={styles.layout}>
-          <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
+          {/* The heading first: fonts are looked up size by size, and with the days' it is a long layout. */}
+          <InTurns>
+            <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
+          </InTurns>
           <OpenedLater loading={<></>}>
             {/* When the month is seen: what a place holds already stays until its next is there. */}
             <InTurns>
+              {null}
               <BelowMonth
                 projectId={projectId}
                 tenantId={project?.tenantId}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
+import { emptySchedule } from '../../domain/slot.ts'
 import { Route, Routes } from '../router/router.tsx'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { project, TestPage, userWith } from '../testing/test-page.tsx'
@@ -53,6 +54,20 @@ describe('the admin project page', () => {
     await open()
     expect(page.heading()).toBe('Sommerfest Lindner Greta Admin')
     expect(page.text()).toContain('2026-11')
+  })
+
+  test('has its heading first, then the days, their cells, and what is below them', async () => {
+    page.answer(`GET ${base}`, 200, project)
+    page.answer(`GET ${base}/schedule`, 200, emptySchedule('2026-11'))
+    const seen: string[] = []
+    const parts = ['h1', '[role="grid"]', '[role="gridcell"]', 'form']
+    const look = () => {
+      const now = parts.filter((part) => page.host.querySelector(part)).join(' ')
+      if (seen.at(-1) !== now) seen.push(now)
+    }
+    new MutationObserver(look).observe(page.host, { childList: true, subtree: true })
+    await open()
+    expect(seen).toEqual(parts.map((_, index) => parts.slice(0, index + 1).join(' ')))
   })
 
   test('is titled Project Admin where there is no name', async () => {

@@ -32,6 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Slotwerk</title>')
   writeFileSync(join(folder, 'assets', 'index-abc.js'), 'console.log(1)')
   writeFileSync(join(folder, 'assets', 'base.js'), 'console.log(1234)')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, '.build-stamp'), 'stamp of the build')
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync('console.log(1)'))
@@ -97,6 +98,11 @@ describe('the web app', () => {
     const file = await app.inject('/assets/index-abc.js')
     expect([file.statusCode, file.body]).toEqual([200, 'console.log(1)'])
     expect(file.headers['cache-control']).toContain('immutable')
+  })
+
+  test('has its icon, for a day', async () => {
+    const icon = await app.inject('/favicon.svg')
+    expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
   })
 
   test.each([

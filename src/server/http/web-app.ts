@@ -24,9 +24,7 @@ export async function registerWebApp(app: FastifyInstance, folder = DIST): Promi
     cacheControl: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      // Built files carry their hash in the name; the page that names them must be fresh.
-      const isHashed = path.includes('/assets/') || path.includes('\\assets\\')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', cacheControlOf(path))
     },
   })
   const filesOf = pageFiles(folder)
@@ -36,4 +34,10 @@ export async function registerWebApp(app: FastifyInstance, folder = DIST): Promi
     if (files !== undefined) reply.header('link', files)
     return reply.sendFile('index.html')
   })
+}
+
+/** Built files carry their hash in the name; the page that names them must be fresh. A browser asks for an icon more than once. */
+function cacheControlOf(path: string): string {
+  if (/[/\\]assets[/\\]/.test(path)) return 'public, max-age=31536000, immutable'
+  return /\.(svg|png)$/.test(path) ? 'public, max-age=86400' : 'no-cache'
 }

@@ -127,6 +127,8 @@ const sharedFiles = Object.entries({
     /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|card|empty|icon-button|use-preload|use-turns)|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|repeat|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons))/,
   // What administrators' screens share; freelancers open some of it, and seldom.
   admin: /\/src\/web\/features\/projects\/(texts|components\/project-actions)/,
+  // A dialog of the month, and the card below it: nobody sees it first.
+  history: /\/src\/web\/features\/history\//,
   grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/|help\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 

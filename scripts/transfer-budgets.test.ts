@@ -36,6 +36,7 @@ test.each([
   ['sign-in', 110, ['src/web/features/sign-in/sign-in-page.tsx']],
   ['freelancer, a list', 130, [freelancer, `${hours}/day-list.tsx`]],
   ['freelancer, the month', 130, [freelancer, `${hours}/month-view.tsx`]],
+  ['administrator, seen first', 145, ['src/web/screens/admin-project-screen.tsx']],
   [
     'administrator',
     180,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { Day, Month } from '../../domain/calendar.ts'
 import type { Wages } from '../../domain/pricing.ts'
-import { CellHistoryDialog } from '../features/history/cell-history-dialog.tsx'
+import { OpenedLater } from '../crash-screen.tsx'
 import { SelectionPrices } from '../features/pricing/components/selection-prices.tsx'
 import { useSlotPriceSaver } from '../features/pricing/requests.ts'
 import { rosterQuery } from '../features/roster/requests.ts'
@@ -10,6 +10,7 @@ import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { Button } from '../ui/button.tsx'
 import { InfoPopover } from '../ui/info-popover.tsx'
+import { usePreload } from '../ui/use-preload.ts'
 import { usePriceEdit } from './price-edit.tsx'
 import { texts } from './texts.ts'
 import styles from './priced-schedule.module.css'
@@ -20,6 +21,9 @@ type PricedScheduleProps = {
   onMonthChange?: ((month: Month) => void) | undefined
   wages: Wages | undefined
 }
+
+const loadCellHistory = () => import('../features/history/cell-history-dialog.tsx')
+const CellHistoryDialog = lazy(async () => ({ default: (await loadCellHistory()).CellHistoryDialog }))
 
 const OF_PROJECT = { level: 'project' } as const
 
@@ -35,6 +39,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
   const savePrices = useSlotPriceSaver(props.projectId, OF_PROJECT)
   const [isHistoryOn, setIsHistoryOn] = useState(false)
   const [shown, setShown] = useState<{ date: Day; hour: number }>()
+  usePreload(loadCellHistory)
   // A press can mean only one thing: each of the two ends the other.
   const togglePrices = () => {
     setIsHistoryOn(false)
@@ -70,9 +75,11 @@ export function PricedSchedule(props: PricedScheduleProps) {
           </span>
         }
       />
-      {shown && (
-        <CellHistoryDialog projectId={props.projectId} cell={shown} onClose={() => setShown(undefined)} />
-      )}
+      <OpenedLater onFailed={() => setShown(undefined)}>
+        {shown && (
+          <CellHistoryDialog projectId={props.projectId} cell={shown} onClose={() => setShown(undefined)} />
+        )}
+      </OpenedLater>
     </>
   )
 }

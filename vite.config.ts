@@ -117,10 +117,10 @@ const sharedFiles = Object.entries({
       .join('|'),
   ),
   // What forms and dialogs are made of; a freelancer's month has none.
-  fields: /\/src\/(domain\/messages|web\/(i18n\/forms|ui\/(dialog|field|text-field|select-field)))/,
+  fields: /\/src\/(domain\/(messages|countries)|web\/(i18n\/forms|ui\/(dialog|field|text-field|select-field)))/,
   // The ways in.
   forms:
-    /\/src\/(domain\/countries|web\/(http\/use-submit|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(password-|code-field|centered|hours-)))/,
+    /\/src\/web\/(http\/use-submit|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(password-|code-field|centered|hours-))/,
   rules: /node_modules\/zod\/|\/src\/contract\//,
   // What every screen of who is signed in needs, and of the queries what the first ones do.
   inside:
@@ -129,6 +129,8 @@ const sharedFiles = Object.entries({
   admin: /\/src\/web\/features\/projects\/(texts|components\/project-actions)/,
   // A dialog of the month, and the card below it: nobody sees it first.
   history: /\/src\/web\/features\/history\//,
+  // Who is invited: below the month, and in the dialog.
+  invites: /\/src\/web\/(ui\/copy-|features\/invites\/(requests|texts|view-model))/,
   grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/|help\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 

@@ -29,11 +29,6 @@ const open = (address: string) =>
   )
 const signIn = (...args: Parameters<typeof userWith>) => storeSession({ token: 's', user: userWith(...args) })
 
-test('can be installed as soon as a screen is seen', async () => {
-  await open('/auth')
-  expect(document.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe('/app.webmanifest')
-})
-
 describe('signed out', () => {
   test.each([
     ['/auth', 'Sign in'],

@@ -48,11 +48,7 @@ export function AppRoutes() {
   const loadingScreen = <LoadingScreen label={loading} />
   return (
     <CrashBoundary>
-      <Suspense fallback={loadingScreen}>
-        {isBegun ? <Screens /> : loadingScreen}
-        {/* For who installs the page; what is seen first does not wait for it. */}
-        {isBegun && <link rel="manifest" href="/app.webmanifest" />}
-      </Suspense>
+      <Suspense fallback={loadingScreen}>{isBegun ? <Screens /> : loadingScreen}</Suspense>
     </CrashBoundary>
   )
 }

@@ -117,7 +117,8 @@ const sharedFiles = Object.entries({
       .join('|'),
   ),
   // What forms and dialogs are made of; a freelancer's month has none.
-  fields: /\/src\/(domain\/(messages|countries)|web\/(i18n\/forms|ui\/(dialog|field|text-field|select-field)))/,
+  fields:
+    /\/src\/(domain\/(messages|countries)|web\/(i18n\/forms|ui\/(dialog|field|text-field|select-field)))/,
   // The ways in.
   forms:
     /\/src\/web\/(http\/use-submit|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(password-|code-field|centered|hours-))/,

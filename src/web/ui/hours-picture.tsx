@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styles from './hours-picture.module.css'
 
 // A row per day, fourteen hours. Small letters: asked; capitals: taken. Dot: open, k: closed.
@@ -50,15 +51,18 @@ const draw = (pattern: RegExp) =>
     .join('')
 
 // Ten paths instead of 434 elements: the sign-in page stays light.
-const layers = Object.entries(kinds).map(([kind, letter]) => ({
-  kind,
-  asked: draw(new RegExp(`[${letter}]`, 'g')),
-  taken: letter === '.' ? '' : draw(new RegExp(`${letter.toUpperCase()}+`, 'g')),
-}))
+const drawLayers = () =>
+  Object.entries(kinds).map(([kind, letter]) => ({
+    kind,
+    asked: draw(new RegExp(`[${letter}]`, 'g')),
+    taken: letter === '.' ? '' : draw(new RegExp(`${letter.toUpperCase()}+`, 'g')),
+  }))
 const noted = { day: 12, hour: 6 }
 
 /** Decoration: an abstract month in the product's colours, cut at the edges. `note` hangs on one of the taken blocks. */
 export function HoursPicture({ note }: { note?: string | undefined }) {
+  // Not before it is shown: who only opens their account loads this file too.
+  const [layers] = useState(drawLayers)
   return (
     <svg
       className={styles.picture}

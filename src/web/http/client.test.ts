@@ -46,7 +46,7 @@ describe('a call', () => {
     fetched.mockImplementation(async () => reply(200, {}))
     await callApi('getConfig', {})
     await openStream('watchProject', { params: { projectId: 'p' } })
-    expect(fetched.mock.calls.map(([, init]) => init.priority)).toEqual([undefined, 'low'])
+    expect(fetched.mock.calls.map(([, init]) => init.priority)).toEqual(['auto', 'low'])
   })
 
   test('that is refused throws the server’s error field, else its message, else nothing to say', async () => {

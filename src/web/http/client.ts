@@ -118,7 +118,7 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
     // What others do comes after what is asked for; and a page with a pressing call under way never looks at rest.
-    ...(isStream ? { priority: 'low' } : {}),
+    priority: isStream ? 'low' : 'auto',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
       'accept-language': currentLanguage(),

@@ -12,6 +12,7 @@ import { findBrowser } from '../../scripts/browser.mjs'
 import { freePort } from '../../src/server/testing/postgres-server.ts'
 import { startDemo } from '../demo.ts'
 import { ensureInstalled } from '../install.ts'
+import { median } from '../measure.ts'
 
 const GOAL = 98
 const RUNS = 5
@@ -94,9 +95,7 @@ async function measure(
         if (score !== null && score < 0.9) console.error(`${name}: ${id}, ${title} ${displayValue ?? ''}`)
       }
     }
-    const medians = CATEGORIES.map(
-      (_, index) => runs.map((scores) => scores[index]!).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!,
-    )
+    const medians = CATEGORIES.map((_, index) => median(runs.map((scores) => scores[index]!)))
     return `| ${name} | ${medians.map((score) => (score >= GOAL ? String(score) : `${score} (not met)`)).join(' | ')} |`
   } finally {
     await browser.close()

@@ -56,31 +56,29 @@ describe('the web app', () => {
     },
   )
 
+  const announced = async (url: string) => (await app.inject(url)).headers['link']
+
   test('announces the files of the sign-in page: its own styles first, then what takes longest', async () => {
-    const page = await app.inject('/auth?next=%2Fapp')
-    expect(page.headers['link']).toBe(
-      [
-        '</assets/index.css>; rel=preload; as=style; crossorigin',
-        '</assets/base.js>; rel=modulepreload',
-        '</assets/index-abc.js>; rel=modulepreload',
-        '</assets/sign-in.js>; rel=modulepreload',
-        '</assets/forms.js>; rel=modulepreload',
-        '</assets/forms.css>; rel=preload; as=style; crossorigin; fetchpriority=low',
-      ].join(', '),
-    )
-    expect((await app.inject('/auth/verify')).headers['link']).toBeUndefined()
+    const files = [
+      '</assets/index.css>; rel=preload; as=style; crossorigin',
+      '</assets/base.js>; rel=modulepreload',
+      '</assets/index-abc.js>; rel=modulepreload',
+      '</assets/sign-in.js>; rel=modulepreload',
+      '</assets/forms.js>; rel=modulepreload',
+      '</assets/forms.css>; rel=preload; as=style; crossorigin; fetchpriority=low',
+    ]
+    expect(await announced('/auth?next=%2Fapp')).toBe(files.join(', '))
+    expect(await announced('/auth/verify')).toBeUndefined()
   })
 
   test('announces of a freelancer’s two views the one that such a window shows', async () => {
-    const page = await app.inject('/app/project/1/freelancer?month=2026-11')
-    expect(page.headers['link']).toBe(
-      [
-        '</assets/freelancer.js>; rel=modulepreload',
-        '</assets/day-list.js>; rel=modulepreload; media="(max-width: 640px)"',
-        '</assets/day-list.css>; rel=preload; as=style; crossorigin; fetchpriority=low; media="(max-width: 640px)"',
-        '</assets/month-view.js>; rel=modulepreload; media="(width > 640px)"',
-      ].join(', '),
-    )
+    const files = [
+      '</assets/freelancer.js>; rel=modulepreload',
+      '</assets/day-list.js>; rel=modulepreload; media="(max-width: 640px)"',
+      '</assets/day-list.css>; rel=preload; as=style; crossorigin; fetchpriority=low; media="(max-width: 640px)"',
+      '</assets/month-view.js>; rel=modulepreload; media="(width > 640px)"',
+    ]
+    expect(await announced('/app/project/1/freelancer?month=2026-11')).toBe(files.join(', '))
   })
 
   test('is handed out as the build has compressed it', async () => {

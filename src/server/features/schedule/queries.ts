@@ -15,9 +15,11 @@ export interface DatedMode {
 }
 
 type Source = 'override' | 'dated' | 'pattern'
-const [override, dated, pattern] = [sql`'override'`, sql`'dated'`, sql`'pattern'`].map((name) =>
-  name.$castTo<Source>().as('source'),
-)
+const source = {
+  override: sql<Source>`'override'`.as('source'),
+  dated: sql<Source>`'dated'`.as('source'),
+  pattern: sql<Source>`'pattern'`.as('source'),
+}
 
 const fromDatedSlots = (db: Db, args: ProjectScope & DayRange) =>
   db
@@ -67,12 +69,14 @@ export const overridesOfPerson = slotValues<DatedMode, RosterScope>({
 const selectBits = compiled((db, args: RosterScope & DayRange) =>
   fromOverrides(db, args)
     .where('user_id', '=', args.userId)
-    .select([override!, 'date as day', saidBits, staffedBits])
+    .select([source.override, 'date as day', saidBits, staffedBits])
     .groupBy('date')
-    .unionAll(fromDatedSlots(db, args).select([dated!, 'date as day', saidBits, staffedBits]).groupBy('date'))
+    .unionAll(
+      fromDatedSlots(db, args).select([source.dated, 'date as day', saidBits, staffedBits]).groupBy('date'),
+    )
     .unionAll(
       fromPatternSlots(db, args)
-        .select([pattern!, sql<string>`cast(weekday as text)`.as('day'), saidBits, staffedBits])
+        .select([source.pattern, sql<string>`cast(weekday as text)`.as('day'), saidBits, staffedBits])
         .groupBy('weekday'),
     ),
 )

@@ -47,14 +47,16 @@ export async function findBrowser({ isWhole = false } = {}) {
   return undefined
 }
 
-export async function ensureBrowser() {
-  const found = await findBrowser()
+/** @param {Parameters<typeof findBrowser>[0]} options */
+export async function ensureBrowser(options = {}) {
+  const found = await findBrowser(options)
   if (found) return found
   const reasons = []
-  for (const install of [installPlaywrightsOwn, () => installDebianPackage('chromium-headless-shell')]) {
+  const debianPackage = options.isWhole ? 'chromium' : 'chromium-headless-shell'
+  for (const install of [installPlaywrightsOwn, () => installDebianPackage(debianPackage)]) {
     try {
       await install()
-      const installed = await findBrowser()
+      const installed = await findBrowser(options)
       if (installed) return installed
       reasons.push('It was installed but does not start here, most likely for want of system libraries.')
     } catch (error) {
@@ -62,7 +64,7 @@ export async function ensureBrowser() {
     }
   }
   throw new Stop(
-    `The tests need Chromium or Chrome, and this machine has neither.\n\n${reasons.join('\n\n')}\n\n` +
+    `Chromium or Chrome is needed, and this machine has neither.\n\n${reasons.join('\n\n')}\n\n` +
       'Install one (Debian, Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH to one, and run the command again.',
   )
 }

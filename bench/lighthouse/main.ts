@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { ensureBrowser } from '../../scripts/browser.mjs'
 import { freePort } from '../../src/server/testing/postgres-server.ts'
 import { startDemo } from '../demo.ts'
 import { ensureInstalled } from '../install.ts'
@@ -56,10 +56,10 @@ async function measure(
   addressOf: (projectId: string) => string,
 ): Promise<string> {
   const profile = mkdtempSync(join(tmpdir(), 'slotwerk-lighthouse-'))
-  const executablePath = await findBrowser({ isWhole: true })
+  const executablePath = await ensureBrowser({ isWhole: true })
   const debugPort = await freePort()
   const browser = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
+    executablePath,
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
   })
   try {

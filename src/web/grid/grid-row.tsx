@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
-import { memo, type ReactNode, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import type { Day } from '../../domain/calendar.ts'
 import type { Language } from '../../domain/language.ts'
 import { cx } from '../ui/cx.ts'
 import { drawFace, faceClass } from './cell-face.tsx'
@@ -13,7 +14,7 @@ import {
   spokenRow,
   weekdayOfRow,
 } from './cells.ts'
-import type { GridHand } from './grid-hand.ts'
+import type { GridHand, RowPatches } from './grid-hand.ts'
 import { gridTexts } from './texts.ts'
 import styles from './grid-row.module.css'
 
@@ -37,13 +38,21 @@ export type GridRowProps = RowLook & {
 
 /** One day. Plain elements without handlers or state: the table listens for all of them. Cells are no components: there are 434. */
 export const GridRow = memo(
-  function GridRow({ row, hand, isToday, isEntry, hasHead, isBare, ...look }: GridRowProps) {
-    const { language } = look
-    // What the hand does to the row draws it without anything above it.
-    const patches = useSyncExternalStore(hand.watchRow(row.date), () => hand.row(row.date))
+  function GridRow(props: GridRowProps) {
+    const { row, hand, isToday, isEntry, hasHead, isBare, language, isSelecting, isNarrow } = props
+    const patches = useRowPatches(hand, row.date)
     const weekday = weekdayOfRow(row.date)
     const day = spokenRow(row.date, language)
-    const name = drawName(rowLabel(row.date, language), look.isNarrow)
+    const name = useMemo(
+      () => drawName(rowLabel(row.date, language), isNarrow),
+      [row.date, language, isNarrow],
+    )
+    // React passes over a cell that is drawn as the same object.
+    const cells = useMemo(() => {
+      const look = { language, isSelecting, isNarrow }
+      const shown = isBare ? [] : row.cells
+      return shown.map((cell, index) => drawCell(row.date, day, cell, isEntry && index === 0, look))
+    }, [row, day, isBare, isEntry, language, isSelecting, isNarrow])
     return (
       <tr
         role="row"
@@ -72,12 +81,14 @@ export const GridRow = memo(
             name
           )}
         </th>
-        {!isBare &&
-          row.cells.map((cell, index) => {
-            const patch = patches?.get(cell.hour)
-            const shown = patch ? { ...cell, ...patch } : cell
-            return drawCell(row.date, day, shown, isEntry && index === 0, look)
-          })}
+        {patches && !isBare
+          ? row.cells.map((cell, index) => {
+              const patch = patches.get(cell.hour)
+              if (!patch) return cells[index]
+              const look = { language, isSelecting, isNarrow }
+              return drawCell(row.date, day, { ...cell, ...patch }, isEntry && index === 0, look)
+            })
+          : cells}
       </tr>
     )
   },
@@ -91,9 +102,23 @@ export const GridRow = memo(
     isSameRow(before.row, after.row),
 )
 
+/**
+ * What the hand does to the row draws it without anything above it. No `useSyncExternalStore`: after each change that has an
+ * effect of its own to run, a task that costs a third of the drawing.
+ */
+function useRowPatches(hand: GridHand, date: Day): RowPatches | undefined {
+  const [patches, setPatches] = useState(() => hand.row(date))
+  useLayoutEffect(() => {
+    const read = () => setPatches(hand.row(date))
+    // What came between the drawing and this.
+    if (hand.row(date) !== patches) read()
+    return hand.watchRow(date)(read)
+  }, [hand, date, patches])
+  return patches
+}
+
 function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, look: RowLook): ReactNode {
   const { language, isSelecting, isNarrow } = look
-  const isPicked = cell.edges !== undefined
   return (
     <td
       key={cell.hour}
@@ -103,9 +128,14 @@ function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, l
       data-hour={cell.hour}
       data-mode={cell.mode}
       data-edges={cell.edges}
-      className={cx(styles.cell, faceClass(cell), isPicked && styles.picked, cell.isNews && styles.news)}
+      className={cx(
+        styles.cell,
+        faceClass(cell),
+        isPicked(cell) && styles.picked,
+        cell.isNews && styles.news,
+      )}
       aria-label={cellLabel(day, cell, language, isSelecting)}
-      aria-selected={isSelecting ? isGiven(cell) : isPicked || cell.isSelected}
+      aria-selected={isSelecting ? isGiven(cell) : isPicked(cell) || cell.isSelected}
       aria-disabled={cell.isDisabled || undefined}
       aria-busy={cell.isPending || undefined}
     >
@@ -113,6 +143,8 @@ function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, l
     </td>
   )
 }
+
+const isPicked = (cell: GridCell) => cell.edges !== undefined
 
 function isSameLook(a: RowLook, b: RowLook): boolean {
   return a.language === b.language && a.isSelecting === b.isSelecting && a.isNarrow === b.isNarrow

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { formatAmount } from '../../domain/money.ts'
 import { isStaffed } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
-import type { GridCell } from './cells.ts'
+import { type GridCell, LONG_AMOUNT, LONGEST_AMOUNT } from './cells.ts'
 import { MODE_SIGNS } from './mode-signs.ts'
+import { remembered } from './remembered.ts'
 import styles from './cell-face.module.css'
 import modes from './modes.module.css'
+
+const amountOf = remembered(formatAmount)
 
 /** How the cell itself looks. Sign and price are one text of the cell's own: each box more is there 434 times. */
 export function faceClass(cell: GridCell): string {
@@ -20,8 +23,8 @@ export function faceClass(cell: GridCell): string {
     cell.saysNotAvailable && styles.wordy,
     isPriced && styles.priced,
     isPriced && cell.isOwnPrice && styles.own,
-    isPriced && priceCents >= 100_00 && styles.long,
-    isPriced && priceCents >= 1000_00 && styles.longest,
+    isPriced && priceCents >= LONG_AMOUNT && styles.long,
+    isPriced && priceCents >= LONGEST_AMOUNT && styles.longest,
     cell.given && styles[cell.given],
     cell.isSelected && styles.looked,
   )
@@ -34,7 +37,7 @@ export function faceClass(cell: GridCell): string {
 export function drawFace(cell: GridCell, notAvailable: string, isNarrow: boolean): ReactNode {
   const { mode, given, saysNotAvailable, priceCents, isOwnPrice } = cell
   const sign = MODE_SIGNS[mode]
-  const amount = priceCents === undefined ? undefined : formatAmount(priceCents)
+  const amount = priceCents === undefined ? undefined : amountOf(priceCents)
   const isWage = amount !== undefined && isNarrow && !isOwnPrice
   // The line feed is a space where both stand in one line.
   if (!given && !saysNotAvailable && !isWage) return amount ? `${sign}\n${amount}` : sign

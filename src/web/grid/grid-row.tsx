@@ -10,6 +10,8 @@ import {
   type GridRowData,
   isGiven,
   isSameRow,
+  LONG_AMOUNT,
+  lookOf,
   rowLabel,
   spokenRow,
   weekdayOfRow,
@@ -62,7 +64,7 @@ export const GridRow = memo(
           weekday > 4 && styles.weekend,
           isToday && styles.today,
           row.cells.some((cell) => cell.isOwnPrice) && styles.ownPrices,
-          row.cells.some(({ isOwnPrice, priceCents = 0 }) => isOwnPrice && priceCents >= 100_00) &&
+          row.cells.some(({ isOwnPrice, priceCents = 0 }) => isOwnPrice && priceCents >= LONG_AMOUNT) &&
             styles.longPrices,
           isBare && styles.bare,
         )}
@@ -128,12 +130,7 @@ function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, l
       data-hour={cell.hour}
       data-mode={cell.mode}
       data-edges={cell.edges}
-      className={cx(
-        styles.cell,
-        faceClass(cell),
-        isPicked(cell) && styles.picked,
-        cell.isNews && styles.news,
-      )}
+      className={cellClass(cell)}
       aria-label={cellLabel(day, cell, language, isSelecting)}
       aria-selected={isSelecting ? isGiven(cell) : isPicked(cell) || cell.isSelected}
       aria-disabled={cell.isDisabled || undefined}
@@ -145,6 +142,18 @@ function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, l
 }
 
 const isPicked = (cell: GridCell) => cell.edges !== undefined
+
+/** A month has few looks: each is put together once, and the page has to read one text only once. */
+const classes = new Map<number, string>()
+
+function cellClass(cell: GridCell): string {
+  const look = lookOf(cell)
+  const known = classes.get(look)
+  if (known !== undefined) return known
+  const made = cx(styles.cell, faceClass(cell), isPicked(cell) && styles.picked, cell.isNews && styles.news)
+  classes.set(look, made)
+  return made
+}
 
 function isSameLook(a: RowLook, b: RowLook): boolean {
   return a.language === b.language && a.isSelecting === b.isSelecting && a.isNarrow === b.isNarrow

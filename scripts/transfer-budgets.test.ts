@@ -36,11 +36,11 @@ test.each([
   ['sign-in', 110, ['src/web/features/sign-in/sign-in-page.tsx']],
   ['freelancer, a list', 130, [freelancer, `${hours}/day-list.tsx`]],
   ['freelancer, the month', 130, [freelancer, `${hours}/month-view.tsx`]],
-  ['administrator, seen first', 145, ['src/web/screens/admin-project-screen.tsx']],
+  ['administrator, seen first', 145, ['src/web/screens/admin/admin-project-screen.tsx']],
   [
     'administrator',
     180,
-    ['admin-project-screen', 'below-month'].map((name) => `src/web/screens/${name}.tsx`),
+    ['admin-project-screen', 'below-month'].map((name) => `src/web/screens/admin/${name}.tsx`),
   ],
 ])('the page %s is at most %i kB', (_, budget, screens) => {
   const files = filesOf(screens)

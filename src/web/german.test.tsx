@@ -7,7 +7,7 @@ import { Route, Routes } from './router/router.tsx'
 import { AppRoutes } from './routes.tsx'
 // Lazy screens are there at once.
 import './testing/load-screens.ts'
-import { AdminProjectScreen } from './screens/admin-project-screen.tsx'
+import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { clearSession, storeSession } from './session/session-store.ts'
 import { project, TestPage, userWith } from './testing/test-page.tsx'

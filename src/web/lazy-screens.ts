@@ -44,7 +44,7 @@ export const FreelancerProjectScreen = lazy(async () => {
   return { default: FreelancerProjectScreen }
 })
 export const AdminProjectScreen = lazy(async () => {
-  const { AdminProjectScreen, takeFirstReplies } = await import('./screens/admin-project-screen.tsx')
+  const { AdminProjectScreen, takeFirstReplies } = await import('./screens/admin/admin-project-screen.tsx')
   await takeFirstReplies()
   return { default: AdminProjectScreen }
 })

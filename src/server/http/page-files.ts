@@ -23,7 +23,7 @@ const SCREENS: readonly [address: RegExp, source: string, views?: Views][] = [
       '(width > 640px)': 'src/web/features/availability/components/month-view.tsx',
     },
   ],
-  [/^\/app\/project\/[^/?]+\/?(\?|$)/, 'src/web/screens/admin-project-screen.tsx'],
+  [/^\/app\/project\/[^/?]+\/?(\?|$)/, 'src/web/screens/admin/admin-project-screen.tsx'],
 ]
 /** What stands on the screen in windows of these kinds. */
 type Views = Readonly<Record<string, string>>

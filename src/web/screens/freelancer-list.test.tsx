@@ -2,9 +2,9 @@
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { project, TestPage } from '../testing/test-page.tsx'
-import { FreelancersSection } from './freelancers-section.tsx'
-import { PriceEditProvider } from './price-edit.tsx'
-import { PricedSchedule } from './priced-schedule.tsx'
+import { FreelancersSection } from './admin/freelancers-section.tsx'
+import { PriceEditProvider } from './admin/price-edit.tsx'
+import { PricedSchedule } from './admin/priced-schedule.tsx'
 
 const base = `/projects/${project.id}`
 const date = '2026-11-10'

@@ -7,8 +7,8 @@ import { project, TestPage, userWith } from '../testing/test-page.tsx'
 // Here at once, and not when it is first shown.
 import '../features/availability/components/cannot-remove-dialog.tsx'
 import '../features/availability/components/month-view.tsx'
-import { AdminProjectScreen } from './admin-project-screen.tsx'
-import './below-month.tsx'
+import { AdminProjectScreen } from './admin/admin-project-screen.tsx'
+import './admin/below-month.tsx'
 import { FreelancerProjectScreen } from './freelancer-project-screen.tsx'
 
 const base = `/projects/${project.id}`

@@ -6,14 +6,7 @@ type Deeds = Record<Exclude<EventKind, 'version'>, (name: string) => string>
 export const texts = defineTexts({
   en: {
     allProjects: 'All projects',
-    projectAdmin: 'Project Admin',
     projectSchedule: 'Project Schedule',
-    inviteFreelancer: 'Invite freelancer',
-    priceEditOn: 'Price edit ON',
-    priceEditOff: 'Price edit OFF',
-    aboutPriceEdit: 'About price edit',
-    priceEditHelp: 'Click a cell to set a custom project slot price and use Save in the dialog.',
-    history: 'History',
     connectionLost: 'Connection lost. Reconnecting…',
 
     joined: (name: string) => `${name} joined`,
@@ -33,15 +26,7 @@ export const texts = defineTexts({
   },
   de: {
     allProjects: 'Alle Projekte',
-    projectAdmin: 'Projektverwaltung',
     projectSchedule: 'Zeitplan des Projekts',
-    inviteFreelancer: 'Freelancer einladen',
-    priceEditOn: 'Preise ändern: AN',
-    priceEditOff: 'Preise ändern: AUS',
-    aboutPriceEdit: 'Über das Ändern von Preisen',
-    priceEditHelp:
-      'Klicken Sie auf eine Stunde, um ihr einen eigenen Preis für das Projekt zu geben, und speichern Sie ihn im Dialog.',
-    history: 'Verlauf',
     connectionLost: 'Verbindung unterbrochen. Neuer Versuch …',
 
     joined: (name) => `${name} ist dazugekommen`,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useState } from 'react'
-import type { Day, Month } from '../../domain/calendar.ts'
-import type { Wages } from '../../domain/pricing.ts'
-import { OpenedLater } from '../crash-screen.tsx'
-import { SelectionPrices } from '../features/pricing/components/selection-prices.tsx'
-import { useSlotPriceSaver } from '../features/pricing/requests.ts'
-import { rosterQuery } from '../features/roster/requests.ts'
-import { ScheduleEditor } from '../features/schedule/schedule-editor.tsx'
-import { useTexts } from '../i18n/language.ts'
-import { Button } from '../ui/button.tsx'
-import { InfoPopover } from '../ui/info-popover.tsx'
-import { usePreload } from '../ui/use-preload.ts'
+import type { Day, Month } from '../../../domain/calendar.ts'
+import type { Wages } from '../../../domain/pricing.ts'
+import { OpenedLater } from '../../crash-screen.tsx'
+import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
+import { useSlotPriceSaver } from '../../features/pricing/requests.ts'
+import { rosterQuery } from '../../features/roster/requests.ts'
+import { ScheduleEditor } from '../../features/schedule/schedule-editor.tsx'
+import { useTexts } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { InfoPopover } from '../../ui/info-popover.tsx'
+import { usePreload } from '../../ui/use-preload.ts'
 import { usePriceEdit } from './price-edit.tsx'
 import { texts } from './texts.ts'
 import styles from './priced-schedule.module.css'
@@ -22,7 +22,7 @@ type PricedScheduleProps = {
   wages: Wages | undefined
 }
 
-const loadCellHistory = () => import('../features/history/cell-history-dialog.tsx')
+const loadCellHistory = () => import('../../features/history/cell-history-dialog.tsx')
 const CellHistoryDialog = lazy(async () => ({ default: (await loadCellHistory()).CellHistoryDialog }))
 
 const OF_PROJECT = { level: 'project' } as const

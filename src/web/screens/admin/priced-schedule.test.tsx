@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ScheduleReply } from '../../contract/schedule.ts'
-import { project, TestPage } from '../testing/test-page.tsx'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import { project, TestPage } from '../../testing/test-page.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { displayName } from '../../domain/person.ts'
-import { HistoryCard } from '../features/history/history-card.tsx'
-import { rosterQuery } from '../features/roster/requests.ts'
+import { displayName } from '../../../domain/person.ts'
+import { HistoryCard } from '../../features/history/history-card.tsx'
+import { rosterQuery } from '../../features/roster/requests.ts'
 
 /** Who changed what, with the people of the roster to choose from. */
 export function HistorySection({ projectId, month }: { projectId: string; month: string }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { InvitesCard } from '../features/invites/components/invites-card.tsx'
-import { MagicLinksCard } from '../features/invites/components/magic-links-card.tsx'
-import { rosterQuery } from '../features/roster/requests.ts'
-import { freelancerRows } from '../features/roster/view-model.ts'
+import { InvitesCard } from '../../features/invites/components/invites-card.tsx'
+import { MagicLinksCard } from '../../features/invites/components/magic-links-card.tsx'
+import { rosterQuery } from '../../features/roster/requests.ts'
+import { freelancerRows } from '../../features/roster/view-model.ts'
 import styles from './invites-section.module.css'
 
 type InvitesSectionProps = { projectId: string; month: string; onInviteFreelancer: () => void }

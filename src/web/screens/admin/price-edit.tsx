@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import {
   SlotPriceDialog,
   type SlotPriceDialogProps,
-} from '../features/pricing/components/slot-price-dialog.tsx'
-import type { PricedSlot, PriceTarget } from '../features/pricing/view-model.ts'
+} from '../../features/pricing/components/slot-price-dialog.tsx'
+import type { PricedSlot, PriceTarget } from '../../features/pricing/view-model.ts'
 
 export interface PriceEdit {
   /** A press on a cell, of whichever grid of the page, asks for the slot's price. */

@@ -1,0 +1,23 @@
+import { defineTexts } from '../../../domain/language.ts'
+
+export const texts = defineTexts({
+  en: {
+    projectAdmin: 'Project Admin',
+    inviteFreelancer: 'Invite freelancer',
+    priceEditOn: 'Price edit ON',
+    priceEditOff: 'Price edit OFF',
+    aboutPriceEdit: 'About price edit',
+    priceEditHelp: 'Click a cell to set a custom project slot price and use Save in the dialog.',
+    history: 'History',
+  },
+  de: {
+    projectAdmin: 'Projektverwaltung',
+    inviteFreelancer: 'Freelancer einladen',
+    priceEditOn: 'Preise ändern: AN',
+    priceEditOff: 'Preise ändern: AUS',
+    aboutPriceEdit: 'Über das Ändern von Preisen',
+    priceEditHelp:
+      'Klicken Sie auf eine Stunde, um ihr einen eigenen Preis für das Projekt zu geben, und speichern Sie ihn im Dialog.',
+    history: 'Verlauf',
+  },
+})

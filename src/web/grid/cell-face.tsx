@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount } from '../../domain/money.ts'
 import { isStaffed } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
-import { type GridCell, LONG_AMOUNT, LONGEST_AMOUNT } from './cells.ts'
+import type { GridCell } from './cells.ts'
 import { MODE_SIGNS } from './mode-signs.ts'
 import { remembered } from './remembered.ts'
 import styles from './cell-face.module.css'
@@ -23,11 +23,18 @@ export function faceClass(cell: GridCell): string {
     cell.saysNotAvailable && styles.wordy,
     isPriced && styles.priced,
     isPriced && cell.isOwnPrice && styles.own,
-    isPriced && priceCents >= LONG_AMOUNT && styles.long,
-    isPriced && priceCents >= LONGEST_AMOUNT && styles.longest,
+    isPriced && priceCents >= 100_00 && styles.long,
+    isPriced && priceCents >= 1000_00 && styles.longest,
     cell.given && styles[cell.given],
     cell.isSelected && styles.looked,
   )
+}
+
+/** What its classes depend on, as one text: of an amount, how long it is. */
+export function lookOf(cell: GridCell): string {
+  const { mode, given, priceCents, isOwnPrice, saysNotAvailable, isSelected, edges, isNews } = cell
+  const length = String(priceCents).length
+  return [mode, given, length, isOwnPrice, saysNotAvailable, isSelected, edges, isNews].join()
 }
 
 /**

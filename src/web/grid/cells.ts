@@ -10,7 +10,7 @@ import {
 } from '../../domain/calendar.ts'
 import type { Language } from '../../domain/language.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { isStaffed, type Mode, MODES } from '../../domain/slot.ts'
+import { isStaffed, type Mode } from '../../domain/slot.ts'
 import { remembered } from './remembered.ts'
 import { type GridTexts, gridTexts } from './texts.ts'
 
@@ -81,7 +81,6 @@ export function cellLabel(day: string, cell: GridCell, language: Language, isSel
   const state = cell.given ? texts.given[cell.given] : takenWords(cell, isSelecting, texts)
   let label = `${day}, ${oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
   if (cell.saysNotAvailable) label += `, ${texts.notAvailable.toLowerCase()}`
-  // A price on an hour in which nobody works pays nothing yet.
   if (cents !== undefined) label += `, ${(isStaffed(cell.mode) ? euros : onceOpen)(cents)}`
   if (state) label += `, ${state}`
   if (cell.isPending) label += `, ${texts.saving}`
@@ -91,11 +90,9 @@ export function cellLabel(day: string, cell: GridCell, language: Language, isSel
 const wordsIn = remembered((language: Language) => {
   const texts = gridTexts[language]
   const euros = remembered((cents: number) => texts.euros(formatAmount(cents)))
-  return {
-    oClock: remembered((hour: number) => texts.oClock(hour)),
-    euros,
-    onceOpen: remembered((cents: number) => texts.onceOpen(euros(cents))),
-  }
+  // A price on an hour in which nobody works pays nothing yet.
+  const onceOpen = remembered((cents: number) => texts.onceOpen(euros(cents)))
+  return { oClock: remembered(texts.oClock), euros, onceOpen }
 })
 
 function takenWords({ mode, isTaken }: GridCell, isSelecting: boolean, texts: GridTexts): string | undefined {
@@ -106,31 +103,6 @@ function takenWords({ mode, isTaken }: GridCell, isSelecting: boolean, texts: Gr
 /** Whether the hour is somebody's once what is shown is saved. */
 export function isGiven(cell: GridCell): boolean {
   return cell.given !== undefined && cell.given !== 'removed'
-}
-
-const GIVEN: readonly GridCell['given'][] = [undefined, 'saved', 'theirs', 'added', 'removed']
-/** From here on amounts take more room, whole cents. */
-export const LONG_AMOUNT = 100_00
-export const LONGEST_AMOUNT = 1000_00
-
-/** A number for what its colours and marks depend on: the same for cells that look alike but for their amount. */
-export function lookOf(cell: GridCell): number {
-  const { mode, given, priceCents } = cell
-  const room =
-    priceCents === undefined
-      ? 0
-      : 1 + Number(priceCents >= LONG_AMOUNT) + Number(priceCents >= LONGEST_AMOUNT)
-  const { isOwnPrice, saysNotAvailable, isSelected, edges, isNews } = cell
-  return (
-    (isOwnPrice ? 1 : 0) +
-    (saysNotAvailable ? 2 : 0) +
-    (isSelected ? 4 : 0) +
-    (edges === undefined ? 0 : 8) +
-    (isNews ? 16 : 0) +
-    32 * room +
-    128 * MODES.indexOf(mode) +
-    1024 * GIVEN.indexOf(given)
-  )
 }
 
 /** Whether two rows look alike, so that an edit draws only the row it is in. */

@@ -3,15 +3,13 @@ import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import type { Language } from '../../domain/language.ts'
 import { cx } from '../ui/cx.ts'
-import { drawFace, faceClass } from './cell-face.tsx'
+import { drawFace, faceClass, lookOf } from './cell-face.tsx'
 import {
   cellLabel,
   type GridCell,
   type GridRowData,
   isGiven,
   isSameRow,
-  LONG_AMOUNT,
-  lookOf,
   rowLabel,
   spokenRow,
   weekdayOfRow,
@@ -45,10 +43,7 @@ export const GridRow = memo(
     const patches = useRowPatches(hand, row.date)
     const weekday = weekdayOfRow(row.date)
     const day = spokenRow(row.date, language)
-    const name = useMemo(
-      () => drawName(rowLabel(row.date, language), isNarrow),
-      [row.date, language, isNarrow],
-    )
+    const name = drawName(rowLabel(row.date, language), isNarrow)
     // React passes over a cell that is drawn as the same object.
     const cells = useMemo(() => {
       const look = { language, isSelecting, isNarrow }
@@ -64,7 +59,7 @@ export const GridRow = memo(
           weekday > 4 && styles.weekend,
           isToday && styles.today,
           row.cells.some((cell) => cell.isOwnPrice) && styles.ownPrices,
-          row.cells.some(({ isOwnPrice, priceCents = 0 }) => isOwnPrice && priceCents >= LONG_AMOUNT) &&
+          row.cells.some(({ isOwnPrice, priceCents = 0 }) => isOwnPrice && priceCents >= 100_00) &&
             styles.longPrices,
           isBare && styles.bare,
         )}
@@ -144,7 +139,7 @@ function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, l
 const isPicked = (cell: GridCell) => cell.edges !== undefined
 
 /** A month has few looks: each is put together once, and the page has to read one text only once. */
-const classes = new Map<number, string>()
+const classes = new Map<string, string>()
 
 function cellClass(cell: GridCell): string {
   const look = lookOf(cell)

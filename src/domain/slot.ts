@@ -118,8 +118,7 @@ export function entryReader(
   schedule: readonly (Slot | PatternSlot)[],
 ): (date: Day, hour: number) => Mode | null {
   const entries = schedule.filter((entry) => 'date' in entry)
-  const modes = new Map(entries.map(({ date, hour, mode }) => [slotKey(date, hour), mode]))
-  return (date, hour) => modes.get(slotKey(date, hour)) ?? null
+  return readerOf(new Map(entries.map(({ date, hour, mode }) => [slotKey(date, hour), mode])), slotKey)
 }
 
 /** What the weekly pattern makes of any slot, from the same. */
@@ -127,8 +126,15 @@ export function patternReader(
   schedule: readonly (Slot | PatternSlot)[],
 ): (date: Day, hour: number) => Mode | null {
   const entries = schedule.filter((entry) => 'day' in entry)
-  const modes = new Map(entries.map(({ day, hour, mode }) => [`${day}:${hour}`, mode]))
-  return (date, hour) => modes.get(`${weekdayOf(date)}:${hour}`) ?? null
+  const keyOf = (day: Weekday, hour: number) => `${day}:${hour}`
+  const modes = new Map(entries.map(({ day, hour, mode }) => [keyOf(day, hour), mode]))
+  return readerOf(modes, (date, hour) => keyOf(weekdayOf(date), hour))
+}
+
+/** A source that says nothing, as most of a month's do, is not asked hour by hour. */
+function readerOf(modes: ReadonlyMap<string, Mode>, keyOf: (date: Day, hour: number) => string) {
+  if (modes.size === 0) return () => null
+  return (date: Day, hour: number): Mode | null => modes.get(keyOf(date, hour)) ?? null
 }
 
 /** The effective mode of any slot, from what a schedule's reply holds; overrides are one person's. */

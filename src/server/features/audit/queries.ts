@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { AuditKind } from '../../../contract/audit.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, weekdayOf } from '../../../domain/calendar.ts'
@@ -16,7 +16,8 @@ const selectNewestId = compiled((tx, tenant: TenantScope) =>
     .select('id')
     .where('tenant_id', '=', tenant.tenantId)
     .orderBy('id', 'desc')
-    .limit(1),
+    // Not as a value, or PostgreSQL plans anew each time: see hot-statements.test.ts.
+    .limit(sql<number>`1`),
 )
 
 export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string | undefined> {

@@ -16,8 +16,10 @@ const BUSY_CODES = /^SQLITE_(BUSY|IOERR)/
 export function whyUnavailable(error: unknown): 'gone' | 'full' | 'busy' | undefined {
   if (error instanceof AggregateError) return whyUnavailable(error.errors[0])
   if (!(error instanceof Error)) return undefined
-  const { code = '', message } = error as Error & { code?: string }
+  const { code = '', message, syscall } = error as NodeJS.ErrnoException
   if (FULL_CODES.has(code)) return 'full'
   if (BUSY_CODES.test(code)) return 'busy'
+  // Of a server that is reached by its socket: the file goes with it.
+  if (code === 'ENOENT' && syscall === 'connect') return 'gone'
   return GONE_STATES.test(code) || GONE_CODES.has(code) || GONE_WORDS.test(message) ? 'gone' : undefined
 }

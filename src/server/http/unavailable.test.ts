@@ -10,6 +10,7 @@ import { prepareDatabase } from '../db/prepare-database.ts'
 import { createDeps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
 import { freePort, startPostgres } from '../testing/postgres-server.ts'
+import { socketUrl } from '../testing/socket-url.ts'
 import { testEngine } from '../testing/test-database.ts'
 
 const BUSY = { error: 'The server is busy. Please try again in a moment.', code: 'unavailable' }
@@ -56,32 +57,36 @@ async function appOn(env: Record<string, string>) {
 }
 
 describe.runIf(testEngine === 'postgres')('while PostgreSQL is away', () => {
-  test('requests are told to come back, and are served again once it is there', async () => {
-    const port = await freePort()
-    const postgres = await startPostgres({ port })
-    const { app, signUp, logged, close } = await appOn({ DATABASE_URL: postgres.url })
-    let again: Awaited<ReturnType<typeof startPostgres>> | undefined
-    try {
-      expect((await signUp()).statusCode).toBe(204)
-      await postgres.stop()
-      const replies = await Promise.all([signUp(), signUp(), signUp()])
-      for (const reply of replies) {
-        expect([reply.statusCode, reply.json()]).toEqual([503, BUSY])
-        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-      }
-      expect((await app.inject('/healthz')).statusCode).toBe(200)
-      expect((await app.inject('/readyz')).statusCode).toBe(503)
-      expect(logged.join('')).toContain('the database cannot be reached')
+  test.each(['port', 'socket'])(
+    'requests are told to come back, and are served again once it is there: by its %s',
+    async (way) => {
+      const port = await freePort()
+      const postgres = await startPostgres({ port })
+      const DATABASE_URL = way === 'socket' ? await socketUrl(postgres.url) : postgres.url
+      const { app, signUp, logged, close } = await appOn({ DATABASE_URL })
+      let again: Awaited<ReturnType<typeof startPostgres>> | undefined
+      try {
+        expect((await signUp()).statusCode).toBe(204)
+        await postgres.stop()
+        const replies = await Promise.all([signUp(), signUp(), signUp()])
+        for (const reply of replies) {
+          expect([reply.statusCode, reply.json()]).toEqual([503, BUSY])
+          expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+        }
+        expect((await app.inject('/healthz')).statusCode).toBe(200)
+        expect((await app.inject('/readyz')).statusCode).toBe(503)
+        expect(logged.join('')).toContain('the database cannot be reached')
 
-      again = await startPostgres({ directory: postgres.directory, port })
-      expect((await signUp()).statusCode).toBe(204)
-      expect((await app.inject('/readyz')).statusCode).toBe(200)
-    } finally {
-      await close()
-      await again?.stop()
-      rmSync(postgres.directory, { recursive: true, force: true })
-    }
-  })
+        again = await startPostgres({ directory: postgres.directory, port })
+        expect((await signUp()).statusCode).toBe(204)
+        expect((await app.inject('/readyz')).statusCode).toBe(200)
+      } finally {
+        await close()
+        await again?.stop()
+        rmSync(postgres.directory, { recursive: true, force: true })
+      }
+    },
+  )
 })
 
 describe.runIf(testEngine === 'sqlite')('on a full disk', () => {

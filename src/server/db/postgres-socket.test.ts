@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { socketUrl } from '../testing/socket-url.ts'
+import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
+import { sendNotices } from './notices.ts'
+import { openPostgres } from './postgres.ts'
+
+test.runIf(testEngine === 'postgres')(
+  'PostgreSQL on the same machine is asked and heard by its socket',
+  async () => {
+    const database = openPostgres(await socketUrl(await createPostgresDatabase()))
+    const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>()
+    const listening = database.listen({ onNotice, onConnected: () => {} })
+    try {
+      await listening.started
+      await database.db.transaction().execute((tx) => sendNotices(tx, ['changed']))
+      expect(await heard).toBe('changed')
+      const { rows } = await sql<{ name: string }>`
+        select application_name as name from pg_stat_activity
+        where datname = current_database() and client_addr is null order by 1
+      `.execute(database.db)
+      expect(rows.map(({ name }) => name)).toEqual(['slotwerk', 'slotwerk listener'])
+    } finally {
+      await listening.stop()
+      await database.close()
+    }
+  },
+)

@@ -19,6 +19,8 @@ import type { Schema } from './schema.ts'
 
 const INT8 = 20
 const MAX_CONNECTIONS = 10
+/** Of one that nobody uses: longer than people pause between two clicks, shorter than firewalls remember a silent one. */
+const IDLE_MS = 60_000
 
 /**
  * Opens PostgreSQL.
@@ -211,6 +213,7 @@ export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
     types,
     application_name: 'slotwerk',
     Client: PreparingClient,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { socketUrl } from '../testing/socket-url.ts'
 import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 import { sendNotices } from './notices.ts'
+import { pingDatabase } from './ping.ts'
 import { openPostgres } from './postgres.ts'
+
+afterEach(() => vi.useRealTimers())
 
 test.runIf(testEngine === 'postgres')(
   'PostgreSQL on the same machine is asked and heard by its socket',
@@ -24,5 +27,19 @@ test.runIf(testEngine === 'postgres')(
       await listening.stop()
       await database.close()
     }
+  },
+)
+
+test.runIf(testEngine === 'postgres')(
+  'a connection is there for whoever comes half a minute later, and gone after two',
+  async () => {
+    const database = openPostgres(await createPostgresDatabase())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await pingDatabase(database.db)
+    vi.advanceTimersByTime(30_000)
+    expect(database.pool!().total).toBe(1)
+    vi.advanceTimersByTime(90_000)
+    expect(database.pool!().total).toBe(0)
+    await database.close()
   },
 )

@@ -61,7 +61,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 
 /** Makes the function with which features serve their endpoints below /api. */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
-  const sendVersioned = createVersionedSender(deps)
+  const versioned = createVersionedReplies(deps)
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -91,35 +91,37 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       },
       handler: async (request, reply) => {
         const body = await handler(new Call(request, reply))
-        if (reply.sent) return reply
+        if (reply.sent) return undefined
         reply.code(successStatus(endpoint))
-        return body instanceof Versioned ? sendVersioned(request, reply, body) : reply.send(body)
+        // Not sent here: a reply that is returned is waited for like a promise.
+        return body instanceof Versioned ? versioned(request, reply, body) : body
       },
     })
   }
 }
 
-/** Sends nothing, where the caller has it; else its bytes, made once for everybody whom access lets see it. */
-function createVersionedSender(deps: Deps) {
+/** Gives nothing, where the caller has it; else its bytes, made once for everybody whom access lets see it. */
+function createVersionedReplies(deps: Deps) {
   const kept = createKeptReplies()
   const oneAtATime = createQueue()
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     { parts, make, isLarge }: Versioned<unknown>,
-  ): Promise<FastifyReply> => {
+  ): Promise<Buffer | undefined> => {
     const access = request.slotwerk?.access
     const key = JSON.stringify(parts)
     // The caller is part of the tag, so that nobody is told "unchanged" on the strength of somebody else's copy.
-    const tag = entityTag([key, access?.session?.userId])
+    const tag = entityTag(`${access?.session?.userId} ${key}`)
     reply.header('etag', tag)
-    if (isMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (isMatch(request.headers['if-none-match'], tag)) {
+      reply.code(304)
+      return undefined
+    }
+    reply.type('application/json; charset=utf-8')
     const toBytes = async () =>
       Buffer.from(reply.serialize(await readAtVersion(deps, access, make)) as string)
-    const bytes = await kept.forceFetch(key, {
-      context: isLarge ? () => oneAtATime(toBytes) : toBytes,
-    })
-    return reply.type('application/json; charset=utf-8').send(bytes)
+    return kept.get(key) ?? kept.forceFetch(key, { context: isLarge ? () => oneAtATime(toBytes) : toBytes })
   }
 }
 

@@ -49,7 +49,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    http: {
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // A request without a body is no stream that has to be drained first.
+      optimizeEmptyRequests: true,
+    },
     trustProxy: deps.config.trustProxy && isReverseProxy,
     genReqId: createRequestId(deps.config),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

@@ -84,6 +84,18 @@ describe('a body', () => {
   })
 
   test.each([
+    ['no length', '', 204],
+    ['a length of 0', 'Content-Length: 0\r\n', 204],
+    ['an encoding', 'Content-Encoding: gzip\r\n', 400],
+  ])(
+    'that is not there, though its type is named, with %s, keeps nobody waiting',
+    async (_name, more, status) => {
+      const head = `Host: x\r\nContent-Type: application/json\r\n${more}`
+      expect(await statusOf(`POST /api/auth/logout HTTP/1.1\r\n${head}\r\n`)).toBe(status)
+    },
+  )
+
+  test.each([
     'application/json\ta',
     'application/json\t',
     'application/json ; \tcharset=utf-16',

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
@@ -19,11 +19,12 @@ export function registerClientRateLimit(app: FastifyInstance, { db, secrets, clo
       .filter(isGuessable)
       .map(({ path }) => `/api${path}`),
   )
-  // No async function: most requests only pass by.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!limited.has(request.routeOptions.url ?? '')) return done()
+  const requireFromClient = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     const subject = { secrets, subject: clientNetwork(request.ip), now: clock() }
-    requireWithinLimit(db, 'public-call', subject, refusals.tooManyFromNetwork).then(() => done(), done)
+    await requireWithinLimit(db, 'public-call', subject, refusals.tooManyFromNetwork)
+  }
+  app.addHook('onRoute', (route) => {
+    if (limited.has(route.url)) route.onRequest = [requireFromClient, ...[route.onRequest ?? []].flat()]
   })
 }

@@ -33,13 +33,10 @@ export async function findCaller(
           tenantId: knownTenantOf({ tokenHash, projectId }),
         })
       : await queries.findLiveSession(db, { tokenHash, now })
-  if (found) await extendIfDue(db, found, now)
+  if (found && now - found.seenAt > EXTEND_EVERY_MS) {
+    await queries.extendSession(db, { tokenHash, now, expiresAt: now + SESSION_MS })
+  }
   return { session: found?.session, membership: found?.membership }
-}
-
-async function extendIfDue(db: Db, { session, seenAt }: queries.LiveSession, now: number): Promise<void> {
-  if (now - seenAt <= EXTEND_EVERY_MS) return
-  await queries.extendSession(db, { tokenHash: session.tokenHash, now, expiresAt: now + SESSION_MS })
 }
 
 /** Those of the sessions that are still live; asking is no use of them. */

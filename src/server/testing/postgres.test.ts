@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { socketUrl } from '../testing/socket-url.ts'
-import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
-import { sendNotices } from './notices.ts'
-import { pingDatabase } from './ping.ts'
-import { openPostgres } from './postgres.ts'
+import { sendNotices } from '../db/notices.ts'
+import { pingDatabase } from '../db/ping.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { socketUrl } from './socket-url.ts'
+import { createPostgresDatabase, testEngine } from './test-database.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -20,22 +20,23 @@ export function tickAfter(now: number, newestId: string | undefined): bigint {
 /** 48 bits of milliseconds and the 12 below them, then chance, since not all writers line up. */
 export function idAt(tick: bigint): string {
   // Those of version 4 end as ours do, and Node has their chance at hand.
-  return toId(tick, endOf(randomUUID()))
+  return toId(tick, digitsOf(randomUUID()).slice(16))
 }
 
 /** The id so many ticks later, of an entry that shares a row with the one of `id`. */
 export function idLater(id: string, ticks: number): string {
-  return toId(tickOf(id) + BigInt(ticks), endOf(id))
+  return toId(tickOf(id) + BigInt(ticks), digitsOf(id).slice(16))
 }
 
-/** Behind what its time and version make up. */
-const endOf = (id: string) => id.slice(19)
+const digitsOf = (id: string) => id.replaceAll('-', '')
 
 function tickOf(id: string): bigint {
-  return BigInt(`0x${id.slice(0, 8)}${id.slice(9, 13)}${id.slice(15, 18)}`)
+  const digits = digitsOf(id)
+  return BigInt(`0x${digits.slice(0, 12)}${digits.slice(13, 16)}`)
 }
 
-function toId(tick: bigint, end: string): string {
+function toId(tick: bigint, chance: string): string {
   const time = tick.toString(16).padStart(15, '0')
-  return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${time.slice(12)}-${end}`
+  const digits = `${time.slice(0, 12)}7${time.slice(12)}${chance}`
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

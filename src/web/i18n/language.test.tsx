@@ -23,6 +23,8 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   page.close()
+  // Other files share the loaded modules.
+  chooseLanguage('en')
   localStorage.removeItem('language')
 })
 

@@ -43,8 +43,11 @@ export const GridRow = memo(
     const patches = useRowPatches(hand, row.date)
     const weekday = weekdayOfRow(row.date)
     const day = spokenRow(row.date, language)
-    const name = drawName(rowLabel(row.date, language), isNarrow)
-    // React passes over a cell that is drawn as the same object.
+    // React passes over what is drawn as the same object.
+    const head = useMemo(
+      () => drawHead({ date: row.date, isToday, hasHead, language, isNarrow }),
+      [row.date, isToday, hasHead, language, isNarrow],
+    )
     const cells = useMemo(() => {
       const look = { language, isSelecting, isNarrow }
       const shown = isBare ? [] : row.cells
@@ -64,20 +67,7 @@ export const GridRow = memo(
           isBare && styles.bare,
         )}
       >
-        <th
-          scope="row"
-          role="rowheader"
-          className={cx(styles.day, hasHead && styles.headed)}
-          aria-current={isToday ? 'date' : undefined}
-        >
-          {hasHead ? (
-            <button type="button" tabIndex={-1} className={styles.head} title={gridTexts[language].wholeDay}>
-              {name}
-            </button>
-          ) : (
-            name
-          )}
-        </th>
+        {head}
         {patches && !isBare
           ? row.cells.map((cell, index) => {
               const patch = patches.get(cell.hour)
@@ -100,8 +90,8 @@ export const GridRow = memo(
 )
 
 /**
- * What the hand does to the row draws it without anything above it. No `useSyncExternalStore`: after each change that has an
- * effect of its own to run, a task that costs a third of the drawing.
+ * What the hand does to the row draws it without anything above it. No `useSyncExternalStore`: after each change that runs an
+ * effect of its own, in a task of its own.
  */
 function useRowPatches(hand: GridHand, date: Day): RowPatches | undefined {
   const [patches, setPatches] = useState(() => hand.row(date))
@@ -112,6 +102,28 @@ function useRowPatches(hand: GridHand, date: Day): RowPatches | undefined {
     return hand.watchRow(date)(read)
   }, [hand, date, patches])
   return patches
+}
+
+type HeadLook = Pick<GridRowProps, 'isToday' | 'hasHead' | 'language' | 'isNarrow'> & { date: Day }
+
+function drawHead({ date, isToday, hasHead, language, isNarrow }: HeadLook): ReactNode {
+  const name = drawName(rowLabel(date, language), isNarrow)
+  return (
+    <th
+      scope="row"
+      role="rowheader"
+      className={cx(styles.day, hasHead && styles.headed)}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      {hasHead ? (
+        <button type="button" tabIndex={-1} className={styles.head} title={gridTexts[language].wholeDay}>
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  )
 }
 
 function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, look: RowLook): ReactNode {

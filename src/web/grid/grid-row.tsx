@@ -15,6 +15,7 @@ import {
   weekdayOfRow,
 } from './cells.ts'
 import type { GridHand, RowPatches } from './grid-hand.ts'
+import { remembered } from './remembered.ts'
 import { gridTexts } from './texts.ts'
 import styles from './grid-row.module.css'
 
@@ -43,16 +44,16 @@ export const GridRow = memo(
     const patches = useRowPatches(hand, row.date)
     const weekday = weekdayOfRow(row.date)
     const day = spokenRow(row.date, language)
+    const look = useMemo(() => ({ language, isSelecting, isNarrow }), [language, isSelecting, isNarrow])
     // React passes over what is drawn as the same object.
     const head = useMemo(
       () => drawHead({ date: row.date, isToday, hasHead, language, isNarrow }),
       [row.date, isToday, hasHead, language, isNarrow],
     )
     const cells = useMemo(() => {
-      const look = { language, isSelecting, isNarrow }
       const shown = isBare ? [] : row.cells
       return shown.map((cell, index) => drawCell(row.date, day, cell, isEntry && index === 0, look))
-    }, [row, day, isBare, isEntry, language, isSelecting, isNarrow])
+    }, [row, day, isBare, isEntry, look])
     return (
       <tr
         role="row"
@@ -72,7 +73,6 @@ export const GridRow = memo(
           ? row.cells.map((cell, index) => {
               const patch = patches.get(cell.hour)
               if (!patch) return cells[index]
-              const look = { language, isSelecting, isNarrow }
               return drawCell(row.date, day, { ...cell, ...patch }, isEntry && index === 0, look)
             })
           : cells}
@@ -151,16 +151,11 @@ function drawCell(date: string, day: string, cell: GridCell, isEntry: boolean, l
 const isPicked = (cell: GridCell) => cell.edges !== undefined
 
 /** A month has few looks: each is put together once, and the page has to read one text only once. */
-const classes = new Map<string, string>()
-
-function cellClass(cell: GridCell): string {
-  const look = lookOf(cell)
-  const known = classes.get(look)
-  if (known !== undefined) return known
-  const made = cx(styles.cell, faceClass(cell), isPicked(cell) && styles.picked, cell.isNews && styles.news)
-  classes.set(look, made)
-  return made
-}
+const cellClass = remembered(
+  (cell: GridCell) =>
+    cx(styles.cell, faceClass(cell), isPicked(cell) && styles.picked, cell.isNews && styles.news),
+  lookOf,
+)
 
 function isSameLook(a: RowLook, b: RowLook): boolean {
   return a.language === b.language && a.isSelecting === b.isSelecting && a.isNarrow === b.isNarrow

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import pg from 'pg'
 import { prepareDatabase } from '../src/server/db/prepare-database.ts'
 import { type PostgresServer, startPostgres } from '../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../src/server/testing/running-server.ts'
+import { withClient } from '../src/server/testing/with-client.ts'
 import { APP_SECRET, type Rows } from './rows.ts'
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const
@@ -104,14 +104,4 @@ function fillSqlite(file: string, all: Iterable<Rows>): void {
   }
   database.exec('commit')
   database.close()
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

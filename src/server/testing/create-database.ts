@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { withClient } from './with-client.ts'
 
 /** The database that others are copied from: migrated, without a row of anybody. */
 export const MIGRATED = 'migrated'
@@ -13,10 +13,7 @@ export async function createDatabase(
   options: { name?: string; from?: string } = {},
 ): Promise<string> {
   const { name = `test_${randomUUID().replaceAll('-', '')}`, from = 'template1' } = options
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name} template ${from}`)
-  await client.end()
+  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${from}`))
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

@@ -1,12 +1,11 @@
-import pg from 'pg'
+import { withClient } from './with-client.ts'
 
 /** The address of the same database by the socket of its server, which is in the file system of the same machine. */
 export async function socketUrl(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ folder: string }>(
-    `select split_part(current_setting('unix_socket_directories'), ',', 1) as folder`,
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ folder: string }>(
+      `select split_part(current_setting('unix_socket_directories'), ',', 1) as folder`,
+    ),
   )
-  await client.end()
   return `${url}?host=${rows[0]!.folder}`
 }

@@ -116,7 +116,8 @@ function isSameIn(others: readonly GridCell[]) {
   return (cell: GridCell, index: number): boolean => isSameCell(cell, others[index]!)
 }
 
-function isSameCell(cell: GridCell, other: GridCell): boolean {
+/** Whether two cells look and sound alike. */
+export function isSameCell(cell: GridCell, other: GridCell): boolean {
   return (
     cell === other ||
     (cell.hour === other.hour &&

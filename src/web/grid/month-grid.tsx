@@ -5,6 +5,7 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -61,6 +62,7 @@ export function MonthGrid(props: MonthGridProps) {
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const language = useLanguage()
   const isNarrow = useIsNarrow()
+  const look = useMemo(() => ({ language, isSelecting, isNarrow }), [language, isSelecting, isNarrow])
   const table = useRef<HTMLTableElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
   const pressed = useRef<{ cell: HTMLElement; label: string | null }>(null)
@@ -159,13 +161,11 @@ export function MonthGrid(props: MonthGridProps) {
               key={row.date}
               row={row}
               hand={hand}
-              language={language}
+              look={look}
               isToday={row.date === today}
               isEntry={row.date === entry}
               hasHead={hasGestures}
-              isSelecting={isSelecting}
               isBare={!isDrawn}
-              isNarrow={isNarrow}
             />
           ))}
         </tbody>

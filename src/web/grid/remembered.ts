@@ -1,20 +1,20 @@
 const MOST = 1000
 
 /**
- * The same function, asked only once for each value: a month asks the same few hundreds of times.
- * @param keyOf what of the value its result depends on
+ * The same function, asked only once for the same: a month asks the same few hundreds of times.
+ * @param keyOf what its result depends on; of itself the first value
  */
-export function remembered<Value, Made>(
-  make: (value: Value) => Made,
-  keyOf: (value: Value) => unknown = (value) => value,
-): (value: Value) => Made {
+export function remembered<Values extends unknown[], Made>(
+  make: (...values: Values) => Made,
+  keyOf: (...values: Values) => unknown = (...values) => values[0],
+): (...values: Values) => Made {
   const known = new Map<unknown, Made>()
-  return (value) => {
-    const key = keyOf(value)
+  return (...values) => {
+    const key = keyOf(...values)
     const found = known.get(key)
     if (found !== undefined) return found
     if (known.size >= MOST) known.clear()
-    const made = make(value)
+    const made = make(...values)
     known.set(key, made)
     return made
   }

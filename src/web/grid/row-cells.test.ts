@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { assert, constantFrom, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { MODES } from '../../domain/slot.ts'
+import { type CellLook, faceClass, faceOf } from './cell-face.ts'
+import type { GridCell } from './cells.ts'
+import { createRowCells } from './row-cells.ts'
+
+const flag = constantFrom(undefined, true)
+const anyCell = record({
+  mode: constantFrom(...MODES),
+  given: constantFrom(undefined, 'saved', 'theirs', 'added', 'removed'),
+  priceCents: constantFrom(undefined, 0, 99_99, 100_00, 999_99, 1000_00),
+  edges: constantFrom(undefined, '', 't', 'trbl'),
+  isOwnPrice: flag,
+  saysNotAvailable: flag,
+  isSelected: constantFrom(undefined, false, true),
+  isPending: flag,
+  isDisabled: flag,
+  isTaken: constantFrom(undefined, false, true),
+  isNews: flag,
+})
+const anyLook = record({
+  language: constantFrom('en', 'de'),
+  isSelecting: constantFrom(false, true),
+  isNarrow: constantFrom(false, true),
+})
+
+function rowOf() {
+  const element = document.createElement('tr')
+  const cells = createRowCells(element)
+  const draw = (cell: Omit<GridCell, 'hour'>, look: CellLook) => {
+    cells.draw({ date: '2026-11-03', cells: [{ hour: 7, ...cell }] }, undefined, look)
+    return element.firstElementChild!
+  }
+  return { element, cells, draw }
+}
+
+test('a cell looks the same, whatever it was before', () => {
+  const drawnBefore = rowOf()
+  assert(
+    property(anyCell, anyLook, (cell, look) => {
+      const drawn = drawnBefore.draw(cell, look)
+      const fresh = rowOf().draw(cell, look)
+      expect(drawn.isEqualNode(fresh), `${drawn.outerHTML} as ${fresh.outerHTML}`).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('what is remembered of cells that look alike is of no other', () => {
+  const { draw } = rowOf()
+  assert(
+    property(anyCell, anyLook, (bare, look) => {
+      const cell = { hour: 7, ...bare }
+      const drawn = draw(cell, look)
+      const own = drawn.className.split(' ')
+      expect(own.filter((name) => !/cell|picked|news/.test(name)).join(' ')).toBe(faceClass(cell))
+      expect(own.some((name) => name.includes('picked'))).toBe(cell.edges !== undefined)
+      expect(own.some((name) => name.includes('news'))).toBe(cell.isNews === true)
+      const text = faceOf(cell, look).map((part) => (typeof part === 'string' ? part : part[1]))
+      expect(drawn.textContent).toBe(text.join(''))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('an edit writes nothing but what differs', () => {
+  const { element, cells } = rowOf()
+  const row = { date: '2026-11-03', cells: [7, 8, 9].map((hour) => ({ hour, mode: 'GREEN' as const })) }
+  const look: CellLook = { language: 'en', isSelecting: false, isNarrow: false }
+  cells.draw(row, undefined, look)
+  const observer = new MutationObserver(() => undefined)
+  observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true })
+  const written = () =>
+    new Set(
+      observer.takeRecords().map(({ target, attributeName }) => {
+        return `${(target as HTMLElement).dataset.hour} ${attributeName ?? 'text'}`
+      }),
+    )
+  cells.draw(row, new Map([[8, { edges: 't' }]]), look)
+  expect(written()).toEqual(new Set(['8 aria-selected', '8 class', '8 data-edges']))
+  cells.draw(row, new Map([[8, { edges: 't' }]]), look)
+  expect(written()).toEqual(new Set())
+  cells.draw(row, new Map([[8, { edges: 't', mode: 'RED' }]]), look)
+  expect(written()).toEqual(new Set(['8 class', '8 data-mode', '8 aria-label', '8 text']))
+})
+
+test('cells go and come again behind the head', () => {
+  const { element, cells, draw } = rowOf()
+  element.prepend(document.createElement('th'))
+  const look: CellLook = { language: 'en', isSelecting: false, isNarrow: false }
+  draw({ mode: 'RED' }, look)
+  expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
+  cells.clear()
+  expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH'])
+  draw({ mode: 'RED' }, look)
+  expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
+})

@@ -1,0 +1,105 @@
+/**
+ * A row's cells, written into the page without React: to make, keep and compare the elements of 434 cells takes it longer than
+ * all that is in them. A cell is one element of attributes and text, and has no listeners: the table hears of everything.
+ */
+import { cx } from '../ui/cx.ts'
+import { type CellLook, type Face, faceClass, faceOf } from './cell-face.ts'
+import { cellLabel, type GridCell, type GridRowData, isGiven, isSameCell, spokenRow } from './cells.ts'
+import type { RowPatches } from './grid-hand.ts'
+import { remembered } from './remembered.ts'
+import styles from './grid-row.module.css'
+
+export interface RowCells {
+  /** Writes what differs from what is there. The row is always the same one. */
+  draw: (row: GridRowData, patches: RowPatches | undefined, look: CellLook) => void
+  clear: () => void
+}
+
+interface DrawnCell {
+  element: HTMLTableCellElement
+  cell: GridCell
+  look: CellLook
+  face: Face
+}
+
+/** @param parent holds the row's head already; cells come behind it */
+export function createRowCells(parent: HTMLTableRowElement): RowCells {
+  let drawn: DrawnCell[] = []
+  return {
+    draw({ date, cells }, patches, look) {
+      const before = drawn
+      const day = spokenRow(date, look.language)
+      drawn = cells.map((cell, index) => {
+        const patch = patches?.get(cell.hour)
+        return drawCell(before[index], date, day, patch ? { ...cell, ...patch } : cell, look)
+      })
+      // What is in the page already is costlier to write.
+      if (before.length === 0) parent.append(...drawn.map(({ element }) => element))
+    },
+    clear() {
+      for (const { element } of drawn) element.remove()
+      drawn = []
+    },
+  }
+}
+
+function drawCell(
+  before: DrawnCell | undefined,
+  date: string,
+  day: string,
+  cell: GridCell,
+  look: CellLook,
+): DrawnCell {
+  if (before && before.look === look && isSameCell(before.cell, cell)) return before
+  const element = before?.element ?? newCell(date, cell.hour)
+  const { className, face } = drawingOf(cell, look)
+  write(element, 'class', className)
+  write(element, 'data-mode', cell.mode)
+  write(element, 'data-edges', cell.edges)
+  write(element, 'aria-label', cellLabel(day, cell, look.language, look.isSelecting))
+  write(element, 'aria-selected', look.isSelecting ? isGiven(cell) : isPicked(cell) || cell.isSelected)
+  write(element, 'aria-disabled', cell.isDisabled || undefined)
+  write(element, 'aria-busy', cell.isPending || undefined)
+  if (String(before?.face) !== String(face)) element.replaceChildren(...face.map(nodeOf))
+  return { element, cell, look, face }
+}
+
+function newCell(date: string, hour: number): HTMLTableCellElement {
+  const element = blankCell.cloneNode() as HTMLTableCellElement
+  element.dataset.date = date
+  element.dataset.hour = String(hour)
+  return element
+}
+
+const blankCell = document.createElement('td')
+blankCell.setAttribute('role', 'gridcell')
+blankCell.tabIndex = -1
+
+const isPicked = (cell: GridCell) => cell.edges !== undefined
+
+/** A month has few looks: each is put together once, and the page has to read one text only once. */
+const drawingOf = remembered(
+  (cell: GridCell, look: CellLook) => ({
+    className: cx(styles.cell, faceClass(cell), isPicked(cell) && styles.picked, cell.isNews && styles.news),
+    face: faceOf(cell, look),
+  }),
+  (cell, { language, isNarrow }) => {
+    const { mode, given, priceCents, isOwnPrice, saysNotAvailable, isSelected, isNews } = cell
+    const own = [mode, given, priceCents, isOwnPrice, saysNotAvailable, isSelected, isPicked(cell), isNews]
+    return [...own, language, isNarrow].join()
+  },
+)
+
+function write(element: Element, name: string, value: string | boolean | undefined): void {
+  if (value === undefined) element.removeAttribute(name)
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value))
+}
+
+function nodeOf(part: Face[number]): string | Node {
+  if (typeof part === 'string') return part
+  const [className = '', text] = part
+  const element = document.createElement('span')
+  element.className = className
+  element.textContent = text
+  return element
+}

@@ -325,3 +325,73 @@ test('a freelancer paints hours by pointer and by keyboard, repeats them, and ta
   await expect(own.getByText('Saved', { exact: true })).toBeVisible()
   await expect(own.getByRole('gridcell', { name: /your hour/ })).toHaveCount(16)
 })
+
+test('no cell shows anything between what it was and what it becomes', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const drag = async (there: Page, hours: readonly [number, number]) => {
+    await there.mouse.move(...(await middleOf(cell(there, 6, hours[0]))))
+    await there.mouse.down()
+    await there.mouse.move(...(await middleOf(cell(there, 6, hours[1]))))
+    await there.mouse.up()
+  }
+  const isRead = (there: Page) =>
+    there.waitForResponse(
+      (response) => /schedule|availability/.test(response.url()) && response.request().method() === 'GET',
+    )
+
+  await test.step('of an administrator, from the hand to the reply that is read after the save', async () => {
+    await page.goto(`${page.url()}?month=${MONTH}`)
+    await expect(cell(page, 6, 9)).toHaveAttribute('data-mode', 'WHITE')
+    const seen = await watch(cell(page, 6, 9), 'data-mode')
+    for (let click = 0; click < 2; click += 1) {
+      const read = isRead(page)
+      await cell(page, 6, 9).click()
+      await read
+      await expect(cell(page, 6, 9)).not.toHaveAttribute('aria-busy')
+    }
+    await page.getByRole('button', { name: /^Red/ }).first().click()
+    const read = isRead(page)
+    await drag(page, [8, 10])
+    await read
+    await expect(cell(page, 6, 9)).not.toHaveAttribute('aria-busy')
+    await page.keyboard.press('Control+z')
+    await saved(page)
+    expect(await seen()).toEqual(['WHITE', 'GREEN', 'YELLOW', 'RED', 'YELLOW'])
+  })
+
+  await test.step('of a freelancer, from the hand to what is saved', async () => {
+    await page
+      .getByRole('button', { name: /^Green/ })
+      .first()
+      .click()
+    await drag(page, [8, 10])
+    await saved(page)
+    const { page: own } = await signedIn.freelancer(admin, { viewport: { width: 1440, height: 900 } })
+    await own.goto(`${own.url()}?month=${MONTH}`)
+    await showMonth(own)
+    await expect(cell(own, 6, 9)).toHaveAttribute('data-mode', 'GREEN')
+    const seen = await watch(cell(own, 6, 9), 'aria-label')
+    await drag(own, [8, 10])
+    const read = isRead(own)
+    await own.getByRole('button', { name: 'Save' }).click()
+    await read
+    await expect(cell(own, 6, 9)).not.toHaveAttribute('aria-busy')
+    await expect(own.getByRole('gridcell', { name: /your hour/ })).toHaveCount(3)
+    const states = (await seen()).map((label) => label.split(', ').at(-1))
+    expect(states).toEqual(['not taken', 'not saved yet', 'saving', 'your hour'])
+  })
+})
+
+/** Notes each value that an attribute has, painted or not. */
+async function watch(place: Locator, attribute: string): Promise<() => Promise<string[]>> {
+  const seen = await place.evaluateHandle((element, name) => {
+    const values = [element.getAttribute(name)!]
+    const note = () => {
+      const value = element.getAttribute(name)!
+      if (value !== values.at(-1)) values.push(value)
+    }
+    new MutationObserver(note).observe(element, { attributes: true })
+    return values
+  }, attribute)
+  return () => seen.jsonValue()
+}

@@ -12,6 +12,7 @@ import type { Language } from '../../domain/language.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { isStaffed, type Mode } from '../../domain/slot.ts'
 import { remembered } from './remembered.ts'
+import { hasSameFields } from './same-fields.ts'
 import { type GridTexts, gridTexts } from './texts.ts'
 
 /** Where a selected cell lies at the selection's edge: some of t(op), r(ight), b(ottom), l(eft). */
@@ -107,31 +108,7 @@ export function isGiven(cell: GridCell): boolean {
 
 /** Whether two rows look alike, so that an edit draws only the row it is in. */
 export function isSameRow(a: GridRowData, b: GridRowData): boolean {
-  return (
-    a === b || (a.date === b.date && a.cells.length === b.cells.length && a.cells.every(isSameIn(b.cells)))
-  )
-}
-
-function isSameIn(others: readonly GridCell[]) {
-  return (cell: GridCell, index: number): boolean => isSameCell(cell, others[index]!)
-}
-
-/** Whether two cells look and sound alike. */
-export function isSameCell(cell: GridCell, other: GridCell): boolean {
-  return (
-    cell === other ||
-    (cell.hour === other.hour &&
-      cell.mode === other.mode &&
-      cell.priceCents === other.priceCents &&
-      cell.isOwnPrice === other.isOwnPrice &&
-      cell.saysNotAvailable === other.saysNotAvailable &&
-      cell.given === other.given &&
-      cell.isSelected === other.isSelected &&
-      cell.isPending === other.isPending &&
-      cell.isDisabled === other.isDisabled &&
-      cell.isTaken === other.isTaken &&
-      cell.spokenCents === other.spokenCents &&
-      cell.edges === other.edges &&
-      cell.isNews === other.isNews)
-  )
+  if (a === b) return true
+  if (a.date !== b.date || a.cells.length !== b.cells.length) return false
+  return a.cells.every((cell, index) => hasSameFields(cell, b.cells[index]!))
 }

@@ -7,6 +7,7 @@ import type { Day } from '../../domain/calendar.ts'
 import { createListeners } from '../listeners.ts'
 import type { CellRef } from './areas.ts'
 import type { Edges, GridCell } from './cells.ts'
+import { hasSameFields } from './same-fields.ts'
 
 /** What lies over a cell. */
 export interface CellPatch extends Partial<
@@ -93,22 +94,9 @@ function isSameRow(a: RowPatches | undefined, b: RowPatches | undefined): boolea
   if (!a || !b || a.size !== b.size) return false
   for (const [hour, patch] of a) {
     const other = b.get(hour)
-    if (!other || !isSamePatch(patch, other)) return false
+    if (!other || !hasSameFields(patch, other)) return false
   }
   return true
-}
-
-function isSamePatch(a: CellPatch, b: CellPatch): boolean {
-  return (
-    a === b ||
-    (a.mode === b.mode &&
-      a.given === b.given &&
-      a.isPending === b.isPending &&
-      a.priceCents === b.priceCents &&
-      a.isOwnPrice === b.isOwnPrice &&
-      a.edges === b.edges &&
-      a.isNews === b.isNews)
-  )
 }
 
 /** The cells of a layer, in the order it was made in. */

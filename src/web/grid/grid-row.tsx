@@ -5,6 +5,7 @@ import type { CellLook } from './cell-face.ts'
 import { type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
 import type { GridHand } from './grid-hand.ts'
 import { createRowCells, type RowCells } from './row-cells.ts'
+import { hasSameFields } from './same-fields.ts'
 import { gridTexts } from './texts.ts'
 import styles from './grid-row.module.css'
 
@@ -13,8 +14,6 @@ export type GridRowProps = {
   hand: GridHand
   look: CellLook
   isToday: boolean
-  /** The first cell is where Tab enters the grid, until another one is focused. */
-  isEntry: boolean
   /** The day is a button that takes the whole row. */
   hasHead: boolean
   /** The day stands alone: its cells are still to come. */
@@ -47,19 +46,13 @@ export const GridRow = memo(
       </tr>
     )
   },
-  (before, after) =>
-    before.hand === after.hand &&
-    before.look === after.look &&
-    before.isToday === after.isToday &&
-    before.isEntry === after.isEntry &&
-    before.hasHead === after.hasHead &&
-    before.isBare === after.isBare &&
-    isSameRow(before.row, after.row),
+  ({ row: rowBefore, ...before }, { row, ...after }) =>
+    hasSameFields<object>(before, after) && isSameRow(rowBefore, row),
 )
 
 /** The row's cells, and what the hand does to them, which draws them without anything above. */
 function useCells(element: RefObject<HTMLTableRowElement | null>, props: GridRowProps): void {
-  const { row, hand, look, isEntry, isBare } = props
+  const { row, hand, look, isBare } = props
   const known = useRef<RowCells>(undefined)
   useLayoutEffect(() => {
     const cells = (known.current ??= createRowCells(element.current!))
@@ -68,14 +61,6 @@ function useCells(element: RefObject<HTMLTableRowElement | null>, props: GridRow
     draw()
     return hand.watchRow(row.date)(draw)
   }, [element, row, hand, look, isBare])
-  useLayoutEffect(() => {
-    if (!isEntry || isBare) return
-    const entry = element.current!.querySelector('td')!
-    entry.tabIndex = 0
-    return () => {
-      entry.tabIndex = -1
-    }
-  }, [element, isEntry, isBare])
 }
 
 function RowHead({ row, look, isToday, hasHead }: GridRowProps): ReactNode {

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as no table, so that browsers may take the roles for lost */
 import {
   type MouseEvent,
-  type SyntheticEvent,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -119,14 +118,15 @@ export function MonthGrid(props: MonthGridProps) {
     } else if (hasGestures && strokes.begin(place, { adds: event.ctrlKey || event.metaKey })) strokes.end()
   }
 
-  // The Tab stop moves in the DOM alone: as state it would draw a second row at each step. React never
-  // writes it back, since the rows' own value does not change.
-  const moveTabStop = (event: SyntheticEvent) => {
-    const cell = event.target as HTMLElement
-    if (!placeOf(cell, table.current)) return
+  const setTabStop = (cell: HTMLElement | null) => {
+    if (!cell || !placeOf(cell, table.current)) return
     for (const old of table.current!.querySelectorAll<HTMLElement>('[tabindex="0"]')) old.tabIndex = -1
     cell.tabIndex = 0
   }
+  // Where Tab enters the grid, until a cell is focused.
+  useLayoutEffect(() => {
+    if (isDrawn && entry) setTabStop(table.current!.querySelector(`[data-date="${entry}"]`))
+  }, [isDrawn, entry])
 
   const onKeyDown = useGridKeys({
     table,
@@ -150,7 +150,7 @@ export function MonthGrid(props: MonthGridProps) {
         tabIndex={isDrawn ? undefined : -1}
         aria-multiselectable={isSelecting || canSelect || undefined}
         onClick={onClick}
-        onFocus={moveTabStop}
+        onFocus={(event) => setTabStop(event.target)}
         onKeyDown={onKeyDown}
         onPointerDown={hasGestures ? pointer.onPointerDown : undefined}
       >
@@ -163,7 +163,6 @@ export function MonthGrid(props: MonthGridProps) {
               hand={hand}
               look={look}
               isToday={row.date === today}
-              isEntry={row.date === entry}
               hasHead={hasGestures}
               isBare={!isDrawn}
             />

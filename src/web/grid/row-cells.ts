@@ -4,9 +4,10 @@
  */
 import { cx } from '../ui/cx.ts'
 import { type CellLook, type Face, faceClass, faceOf } from './cell-face.ts'
-import { cellLabel, type GridCell, type GridRowData, isGiven, isSameCell, spokenRow } from './cells.ts'
+import { cellLabel, type GridCell, type GridRowData, isGiven, spokenRow } from './cells.ts'
 import type { RowPatches } from './grid-hand.ts'
 import { remembered } from './remembered.ts'
+import { hasSameFields } from './same-fields.ts'
 import styles from './grid-row.module.css'
 
 export interface RowCells {
@@ -50,30 +51,27 @@ function drawCell(
   cell: GridCell,
   look: CellLook,
 ): DrawnCell {
-  if (before && before.look === look && isSameCell(before.cell, cell)) return before
+  if (before && before.look === look && hasSameFields(before.cell, cell)) return before
   const element = before?.element ?? newCell(date, cell.hour)
   const { className, face } = drawingOf(cell, look)
-  write(element, 'class', className)
-  write(element, 'data-mode', cell.mode)
-  write(element, 'data-edges', cell.edges)
-  write(element, 'aria-label', cellLabel(day, cell, look.language, look.isSelecting))
-  write(element, 'aria-selected', look.isSelecting ? isGiven(cell) : isPicked(cell) || cell.isSelected)
-  write(element, 'aria-disabled', cell.isDisabled || undefined)
-  write(element, 'aria-busy', cell.isPending || undefined)
+  write(element, {
+    class: className,
+    'data-mode': cell.mode,
+    'data-edges': cell.edges,
+    'aria-label': cellLabel(day, cell, look.language, look.isSelecting),
+    'aria-selected': look.isSelecting ? isGiven(cell) : isPicked(cell) || cell.isSelected,
+    'aria-disabled': cell.isDisabled || undefined,
+    'aria-busy': cell.isPending || undefined,
+  })
   if (String(before?.face) !== String(face)) element.replaceChildren(...face.map(nodeOf))
   return { element, cell, look, face }
 }
 
 function newCell(date: string, hour: number): HTMLTableCellElement {
-  const element = blankCell.cloneNode() as HTMLTableCellElement
-  element.dataset.date = date
-  element.dataset.hour = String(hour)
+  const element = document.createElement('td')
+  write(element, { role: 'gridcell', tabindex: '-1', 'data-date': date, 'data-hour': `${hour}` })
   return element
 }
-
-const blankCell = document.createElement('td')
-blankCell.setAttribute('role', 'gridcell')
-blankCell.tabIndex = -1
 
 const isPicked = (cell: GridCell) => cell.edges !== undefined
 
@@ -90,9 +88,11 @@ const drawingOf = remembered(
   },
 )
 
-function write(element: Element, name: string, value: string | boolean | undefined): void {
-  if (value === undefined) element.removeAttribute(name)
-  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value))
+function write(element: Element, attributes: Record<string, string | boolean | undefined>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) element.removeAttribute(name)
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value))
+  }
 }
 
 function nodeOf(part: Face[number]): string | Node {

@@ -75,7 +75,8 @@ test('an edit writes nothing but what differs', () => {
   const written = () =>
     new Set(
       observer.takeRecords().map(({ target, attributeName }) => {
-        return `${(target as HTMLElement).dataset.hour} ${attributeName ?? 'text'}`
+        const cell = (target as Element).closest?.('td') ?? target.parentElement!
+        return `${cell.dataset.hour} ${attributeName ?? 'text'}`
       }),
     )
   cells.draw(row, new Map([[8, { edges: 't' }]]), look)

@@ -63,7 +63,11 @@ function drawCell(
     'aria-disabled': cell.isDisabled || undefined,
     'aria-busy': cell.isPending || undefined,
   })
-  if (String(before?.face) !== String(face)) element.replaceChildren(...face.map(nodeOf))
+  if (String(before?.face) !== String(face)) {
+    // A text that stays is not laid out as a new one.
+    if (before && before.face.length + face.length === 2) element.firstChild!.nodeValue = String(face)
+    else element.replaceChildren(...face.map(nodeOf))
+  }
   return { element, cell, look, face }
 }
 

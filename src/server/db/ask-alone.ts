@@ -7,10 +7,9 @@ type Ask = (query: CompiledQuery) => Promise<QueryResult<unknown>> | undefined
 
 const asked = new WeakMap<DialectAdapter, Ask>()
 
-/** The adapter, for an engine that can be asked so. */
-export function askedBy<Adapter extends DialectAdapter>(adapter: Adapter, ask: Ask): Adapter {
-  asked.set(adapter, ask)
-  return adapter
+/** For an engine that can be asked so. */
+export function askDirectly(db: Db, ask: Ask): void {
+  asked.set(db.getExecutor().adapter, ask)
 }
 
 export function askAlone<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {

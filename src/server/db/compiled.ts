@@ -16,11 +16,9 @@ class Gap {
  * Makes a function that runs the statement with the values of its arguments. It is built with gaps in their place, so
  * it must be the same whatever they are, and each has to be a single value. Within a transaction it is sent at once:
  * who does not wait for it lets the next one travel with it.
- * @param options isHarmless: it may write before it is known that the transaction has begun
  */
 export function compiled<Args extends object, Row>(
   build: (db: Db, args: Args) => { compile(db: Db): CompiledQuery<Row> },
-  options: { isHarmless?: boolean } = {},
 ) {
   const gaps = new Proxy({}, { get: (_, name) => new Gap(String(name)) }) as Args
   // One for each engine. Not by connection: a transaction is another `db` each time.
@@ -32,6 +30,6 @@ export function compiled<Args extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Gap ? args[value.name as keyof Args] : value,
     )
-    return send(db, { ...query, ...options, parameters })
+    return send(db, { ...query, parameters })
   }
 }

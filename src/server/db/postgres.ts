@@ -1,23 +1,23 @@
 import { Socket } from 'node:net'
 import {
-  type AbortableOperationOptions,
-  type CompiledQuery,
-  type DatabaseConnection,
+  CompiledQuery,
+  type Dialect,
   Kysely,
   type KyselyConfig,
-  PostgresDialect,
-  PostgresDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { askedBy } from './ask-alone.ts'
+import { askDirectly } from './ask-alone.ts'
+import { TransactionDriver } from './connection.ts'
 import type { Database } from './database.ts'
-import { markBegun, markEnded, stopAtFailure, throwFailure } from './failed-transactions.ts'
+import { PostgresConnection } from './postgres-connection.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import type { Schema } from './schema.ts'
 
-const INT8 = 20
 const MAX_CONNECTIONS = 10
 /** Of one that nobody uses: longer than people pause between two clicks, shorter than firewalls remember a silent one. */
 const IDLE_MS = 60_000
@@ -28,10 +28,9 @@ const IDLE_MS = 60_000
  */
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
   const pool = openPool(url)
-  const db = new Kysely<Schema>({
-    dialect: new PipeliningDialect(pool, { isHeard: options.log !== undefined }),
-    ...options,
-  })
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...options })
+  // Who hears of statements hears them from Kysely.
+  if (!options.log) askDirectly(db, (query) => askPool(pool, query))
   return {
     db,
     // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
@@ -58,139 +57,53 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
   }
 }
 
-/** A transaction whose statements travel together where nobody waits for them: each message to and fro costs time. */
-class PipeliningDriver extends PostgresDriver {
-  override async acquireConnection(options?: AbortableOperationOptions) {
-    const connection = await super.acquireConnection(options)
-    stopAtFailure(connection)
-    return connection
-  }
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    // Travels with the first statements, if these do no harm alone.
-    markBegun(connection, super.beginTransaction(connection, settings))
-  }
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.commitTransaction(connection)
-    } finally {
-      throwFailure(connection)
-      markEnded(connection)
-    }
-  }
-  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
-    markEnded(connection)
-    await super.rollbackTransaction(connection)
-  }
-}
-
-class PipeliningDialect extends PostgresDialect {
+class PoolDriver extends TransactionDriver<PostgresConnection> {
   readonly #pool: pg.Pool
-  readonly #isHeard: boolean
-  constructor(pool: pg.Pool, { isHeard }: { isHeard: boolean }) {
-    super({ pool })
+  constructor(pool: pg.Pool) {
+    super()
     this.#pool = pool
-    this.#isHeard = isHeard
   }
-  override createDriver() {
-    return new PipeliningDriver({ pool: this.#pool })
+  override acquireConnection() {
+    return acquire(this.#pool)
   }
-  override createAdapter() {
-    const adapter = super.createAdapter()
-    // Who hears of statements hears them from Kysely.
-    return this.#isHeard ? adapter : askedBy(adapter, (query) => askPool(this.#pool, query))
+  override async releaseConnection(connection: PostgresConnection) {
+    connection.release()
+  }
+  override destroy() {
+    return this.#pool.end()
+  }
+  protected override begin({ isolationLevel, accessMode }: TransactionSettings) {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
+    // oxlint-disable-next-line slotwerk/sql-text -- of words that Kysely knows
+    return CompiledQuery.raw(['begin', ...modes].join(' '))
   }
 }
 
-async function askPool(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+/** Kysely's, but for the driver. */
+export function postgresDialect(pool: pg.Pool): Dialect {
+  return {
+    createDriver: () => new PoolDriver(pool),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}
+
+const connections = new WeakMap<pg.PoolClient, PostgresConnection>()
+
+async function acquire(pool: pg.Pool): Promise<PostgresConnection> {
   const client = await pool.connect()
+  const connection = connections.get(client) ?? new PostgresConnection(client)
+  connections.set(client, connection)
+  return connection
+}
+
+async function askPool(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult<unknown>> {
+  const connection = await acquire(pool)
   try {
-    // oxlint-disable-next-line slotwerk/sql-text -- Kysely's compiled statements, whose values come apart
-    return await client.query(sql, [...parameters])
+    return await connection.executeQuery(query)
   } finally {
-    client.release()
-  }
-}
-
-/** What each connection keeps ready at most; there is no end to the texts of statements with lists in them. */
-const MOST_STATEMENTS = 500
-const names = new Map<string, string>()
-
-/**
- * The name under which a connection prepares a statement: to plan one takes longer than to run most. None for what says
- * `*`: that is another row after a newer version has added a column, and a prepared one would fail.
- */
-function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < MOST_STATEMENTS && !text.includes('*'))
-    names.set(text, `s${names.size}`)
-  return names.get(text)
-}
-
-/** What the driver's query has besides what its types tell. */
-interface DriverQuery {
-  name: string | undefined
-  _result: Columns
-  _accumulateRows: boolean
-  submit(connection: object): Error | null
-  handleRowDescription(message: object): void
-}
-type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
-const DriverQuery = pg.Query as unknown as new (
-  text: string,
-  values: unknown[],
-  done: (error: Error | undefined, result: unknown) => void,
-) => DriverQuery
-
-/** A connection as a query sees it, with the columns of what is prepared on it: they stay the same, or PostgreSQL refuses it. */
-interface Preparing {
-  columns: Map<string, Columns>
-  withoutDescribing: object
-}
-const preparing = new WeakMap<object, Preparing>()
-function preparingOn(connection: object): Preparing {
-  const known = preparing.get(connection)
-  if (known) return known
-  const withoutDescribing = Object.create(connection, { describe: { value: () => {} } }) as object
-  const made = { columns: new Map<string, Columns>(), withoutDescribing }
-  preparing.set(connection, made)
-  return made
-}
-
-/** Asks for its columns only once: to describe them, and to make of it what rows are read by, took a third of an answer. */
-class PreparedQuery extends DriverQuery {
-  #preparing: Preparing | undefined
-
-  override submit(connection: object): Error | null {
-    this.#preparing = preparingOn(connection)
-    const known = this.#preparing.columns.get(this.name ?? '')
-    if (!known) return super.submit(connection)
-    Object.assign(this._result, known)
-    this._accumulateRows = true
-    return super.submit(this.#preparing.withoutDescribing)
-  }
-  override handleRowDescription(message: object): void {
-    super.handleRowDescription(message)
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    const columns = { fields, _parsers, _prebuiltEmptyResultObject }
-    if (this.name !== undefined) this.#preparing?.columns.set(this.name, columns)
-  }
-}
-
-class PreparingClient extends pg.Client {
-  override query(...args: unknown[]): never {
-    // What is asked in one turn of the event loop leaves in one packet.
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    const ask = (...given: unknown[]) => (super.query as (...given: unknown[]) => never)(...given)
-    const [text, values] = args
-    if (typeof text !== 'string' || !Array.isArray(values) || args.length > 2) return ask(...args)
-    // Made here: given as a plain object, the driver would first copy it property by property.
-    return new Promise((resolve, reject) => {
-      const query = new PreparedQuery(text, values, (error, result) =>
-        error ? reject(error) : resolve(result),
-      )
-      ask(Object.assign(query, { name: nameOf(text) }))
-    }) as never
+    connection.release()
   }
 }
 
@@ -203,22 +116,15 @@ class GatheringSocket extends Socket {
   }
 }
 
-/** Connections as they are needed. Instants and counts are int8 there; all of ours fit a JavaScript number. */
+/** Connections as they are needed. */
 export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
-  const types = {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-  }
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: IDLE_MS,
-    types,
     application_name: 'slotwerk',
-    Client: PreparingClient,
     stream: () => new GatheringSocket(),
-    pipeline: true,
     ...settings,
   })
   // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one

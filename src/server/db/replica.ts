@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { openPool } from './postgres.ts'
+import { openPool, postgresDialect } from './postgres.ts'
 import type { Db } from './schema.ts'
 
 /** A copy of the database that follows it, a moment behind. */
@@ -23,7 +23,7 @@ export function openReplica(url: string, log: Logger): Replica {
     query_timeout: PATIENCE_MS,
     application_name: 'slotwerk reader',
   })
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: postgresDialect(pool) })
   let restsUntil = 0
   const isResting = () => performance.now() < restsUntil
   return {

@@ -2,35 +2,37 @@
  * Statements of a transaction that nobody waits for travel together with the one after them, or with the commit, on
  * PostgreSQL; they are worked off in the order in which they were sent. The commit fails if one of them did.
  */
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
 import { askAlone } from './ask-alone.ts'
-import { isUnderWay, type Transaction, transactionOn } from './failed-transactions.ts'
-import type { Db, Tx } from './schema.ts'
+import type { Connection, OpenTransaction } from './connection.ts'
+import type { Db } from './schema.ts'
 
 export function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
   const result = db.isTransaction ? sendInTransaction(db, query) : askAlone(db, query)
   const rows = result.then((found) => found.rows)
-  // Not unhandled where nobody waits: see failed-transactions.ts.
+  // Not unhandled where nobody waits: see connection.ts.
   rows.catch(() => {})
   return rows
 }
 
 interface Held {
-  connection: DatabaseConnection
-  transaction: Transaction
+  connection: Connection
+  transaction: OpenTransaction
 }
 /** Of each transaction its connection: to be handed it anew for each statement takes longer than a short one. */
 const held = new WeakMap<Db, Held>()
 
 function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   const known = held.get(tx)
-  if (known && isUnderWay(known)) return known.connection.executeQuery<Row>(query)
+  if (known && known.connection.transaction === known.transaction)
+    return known.connection.executeQuery<Row>(query)
   return (
     tx
       .getExecutor()
       // Kysely hands the connection on when this is settled; what an object holds may be settled later.
-      .provideConnection(async (connection) => {
-        held.set(tx, { connection, transaction: transactionOn(connection)! })
+      .provideConnection(async (provided) => {
+        const connection = provided as Connection
+        held.set(tx, { connection, transaction: connection.transaction! })
         return { later: connection.executeQuery<Row>(query) }
       })
       .then(({ later }) => later)
@@ -41,9 +43,4 @@ function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<Quer
 export async function together<Asked extends readonly unknown[]>(asked: readonly [...Asked]) {
   await Promise.allSettled(asked)
   return Promise.all(asked)
-}
-
-/** Waits until what was asked before is on its way, but not for what becomes of it; the commit tells. */
-export async function untilSent(tx: Tx): Promise<void> {
-  await tx.getExecutor().provideConnection(async () => {})
 }

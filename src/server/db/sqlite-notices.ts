@@ -1,15 +1,14 @@
 import type SqliteDatabase from 'better-sqlite3'
 import {
-  type CompiledQuery,
-  type DatabaseConnection,
+  CompiledQuery,
+  type Dialect,
   type QueryResult,
-  SqliteDialect,
-  SqliteDriver,
+  SqliteAdapter,
+  SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { askedBy } from './ask-alone.ts'
-import { markBegun, markEnded, stopAtFailure, transactionOn } from './failed-transactions.ts'
+import { Connection, TransactionDriver } from './connection.ts'
 import type { Listening, NoticeListener } from './notices.ts'
 
 const MOST_STATEMENTS = 500
@@ -18,7 +17,7 @@ const MOST_STATEMENTS = 500
 export function createSqliteNotices(database: SqliteDatabase.Database) {
   const listeners = new Set<NoticeListener>()
   let waiting: string[] = []
-  let connection: DatabaseConnection | undefined
+  let connection: SqliteConnection | undefined
 
   database.function('pg_notify', { directOnly: true }, (_channel: unknown, payload: unknown) => {
     waiting.push(String(payload))
@@ -26,59 +25,56 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
   })
 
   const statements = keepStatements(database)
-  const config = {
-    database: { prepare: (text: string) => statements.memo(text), close: () => void database.close() },
-  }
-  // As Kysely's own connection does it, but at once.
-  const execute = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
-    const statement = statements.memo(sql)
-    if (statement.reader) return { rows: statement.all(parameters) as Row[] }
-    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+  class SqliteConnection extends Connection {
+    protected override async send<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      try {
+        const statement = statements.memo(sql)
+        if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+        return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+      } catch (error) {
+        if (this.transaction) this.transaction.failure = error as Error
+        throw error
+      }
+    }
   }
 
-  class NotifyingDriver extends SqliteDriver {
-    override async acquireConnection(): Promise<DatabaseConnection> {
-      connection = await super.acquireConnection()
-      stopAtFailure(connection, execute)
-      return connection
+  class NotifyingDriver extends TransactionDriver<SqliteConnection> {
+    protected override begin() {
+      return CompiledQuery.raw('begin')
     }
-    override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-      await super.beginTransaction(connection)
-      markBegun(connection)
+    override async acquireConnection() {
+      return (connection ??= new SqliteConnection())
     }
-    override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    override async releaseConnection() {}
+    override async commitTransaction(connection: SqliteConnection): Promise<void> {
       await super.commitTransaction(connection)
-      markEnded(connection)
       const sent = waiting
       waiting = []
       for (const payload of sent) for (const listener of listeners) listener.onNotice(payload)
     }
-    override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    override async rollbackTransaction(connection: SqliteConnection): Promise<void> {
       waiting = []
-      markEnded(connection)
       // On a full disk SQLite rolls back by itself, and a second one would fail and hide why.
       if (database.inTransaction) await super.rollbackTransaction(connection)
+      else connection.transaction = undefined
+    }
+    override async destroy() {
+      database.close()
     }
   }
 
-  class NotifyingDialect extends SqliteDialect {
-    override createDriver() {
-      return new NotifyingDriver(config)
-    }
-    override createQueryCompiler() {
-      return new SteadyCompiler()
-    }
-    override createAdapter() {
-      return askedBy(super.createAdapter(), (query) => {
-        // SQLite has begun before that is marked, and may have ended by itself what failed.
-        const isFree = connection && !database.inTransaction && !transactionOn(connection)
-        return isFree ? connection!.executeQuery(query) : undefined
-      })
-    }
+  // Kysely's, but for the driver and how values are written.
+  const dialect: Dialect = {
+    createDriver: () => new NotifyingDriver(),
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SteadyCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
   }
 
   return {
-    dialect: new NotifyingDialect(config),
+    dialect,
+    /** Nothing while a transaction is under way. */
+    ask: (query: CompiledQuery) => (connection?.transaction ? undefined : connection?.executeQuery(query)),
     listen(listener: NoticeListener): Listening {
       listeners.add(listener)
       listener.onConnected()

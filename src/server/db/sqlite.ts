@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, type KyselyConfig } from 'kysely'
+import { askDirectly } from './ask-alone.ts'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 import { createSqliteNotices } from './sqlite-notices.ts'
@@ -33,6 +34,7 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
   connection.pragma('foreign_keys = ON')
   const notices = createSqliteNotices(connection)
   const db = new Kysely<Schema>({ dialect: notices.dialect, ...options })
+  askDirectly(db, notices.ask)
   let reservation: SqliteDatabase.Database | undefined
   return {
     db,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendNotices } from '../db/notices.ts'
 import { pingDatabase } from '../db/ping.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { openPool, openPostgres, postgresDialect } from '../db/postgres.ts'
 import { socketUrl } from './socket-url.ts'
 import { createPostgresDatabase, testEngine } from './test-database.ts'
 
@@ -41,5 +42,22 @@ test.runIf(testEngine === 'postgres')(
     vi.advanceTimersByTime(90_000)
     expect(database.pool!().total).toBe(0)
     await database.close()
+  },
+)
+
+test.runIf(testEngine === 'postgres')(
+  'a connection that answers too late is replaced, and one that answered in time is kept',
+  async () => {
+    const patience = 200
+    const pool = openPool(await createPostgresDatabase(), { query_timeout: patience })
+    const db = new Kysely({ dialect: postgresDialect(pool) })
+    const ask = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+    const first = await ask()
+    await delay(2 * patience)
+    expect([await ask(), await ask()]).toEqual([first, first])
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow(/timeout/)
+    expect(await ask()).not.toBe(first)
+    await db.destroy()
   },
 )

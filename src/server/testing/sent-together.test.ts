@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { compiled } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
-import { together, untilSent } from '../db/send.ts'
+import { together } from '../db/send.ts'
 import { createTestApp } from './test-app.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
 
@@ -28,7 +28,6 @@ test('statements that nobody waits for take effect in their order, with the comm
     const here = await countTenants(tx, id)
     void tx.updateTable('tenants').set({ name: 'Markt' }).where('id', '=', id).execute()
     void insertTenant(tx, { id: `${id}-2` })
-    await untilSent(tx)
     return here
   })
   expect(found).toBe(1)
@@ -43,7 +42,6 @@ test('a transaction fails with what a statement failed with that nobody waited f
   const failing = db.transaction().execute(async (tx) => {
     void insertTenant(tx, { id })
     void insertMembership(tx, { id })
-    await untilSent(tx)
   })
   await expect(failing).rejects.toThrow(/foreign key/i)
   expect(await countTenants(db, id)).toBe(0)
@@ -128,4 +126,25 @@ test('a connection is good again after a transaction that failed', async () => {
   const id = randomUUID()
   await db.transaction().execute((tx) => insertTenant(tx, { id }))
   expect(await countTenants(db, id)).toBe(1)
+})
+
+test('what failed a transaction is what is told, also where a statement that nobody waited for fails with it', async () => {
+  const id = randomUUID()
+  const failing = db.transaction().execute(async (tx) => {
+    await insertTenant(tx, { id })
+    void insertMembership(tx, { id })
+    throw new Error('taken back')
+  })
+  await expect(failing).rejects.toThrow('taken back')
+  expect(await countTenants(db, id)).toBe(0)
+})
+
+// SQLite's failures come with the stack of who asked.
+test.runIf(testEngine === 'postgres')('a failure names its statement, without values', async () => {
+  const id = randomUUID()
+  const failing = db
+    .transaction()
+    .execute((tx) => together([countTenants(tx, id), insertMembership(tx, { id })]))
+  const statement = expect.stringMatching(/^insert into "memberships" .* values \(\$1, /)
+  await expect(failing).rejects.toMatchObject({ statement })
 })

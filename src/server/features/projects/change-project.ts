@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts'
-import { together, untilSent } from '../../db/send.ts'
+import { together } from '../../db/send.ts'
 import type { Acting, ProjectScope, TenantScope, UserId } from '../access/types.ts'
 import { findNewestId, recordBehind, recordChanges } from '../audit/record-changes.ts'
 import type { Changed } from '../audit/types.ts'
@@ -34,7 +34,6 @@ export async function changeProject<T>(
     // What they become, the commit tells: they travel with it.
     void recordBehind(tx, { tenantId, projectId, by, now }, newestId, changed)
     void announce(tx, [{ ...change, projectId, by, version }])
-    await untilSent(tx)
     return result
   })
 }

@@ -103,14 +103,11 @@ export async function hasVersion(db: Db, args: ProjectScope & { version: number 
 /** Raises versions; callers say of which projects. */
 const raise = (tx: Db) => tx.updateTable('projects').set((eb) => ({ version: eb('version', '+', 1) }))
 
-// A version that was raised for nothing has pages read what they know.
-const updateVersion = compiled(
-  (tx, project: ProjectScope) =>
-    raise(tx)
-      .where('tenant_id', '=', project.tenantId)
-      .where('id', '=', project.projectId)
-      .returning('version'),
-  { isHarmless: true },
+const updateVersion = compiled((tx, project: ProjectScope) =>
+  raise(tx)
+    .where('tenant_id', '=', project.tenantId)
+    .where('id', '=', project.projectId)
+    .returning('version'),
 )
 
 export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<number> {

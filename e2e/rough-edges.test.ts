@@ -226,3 +226,14 @@ test('prices read as the legend does, in an order a keyboard expects', async ({ 
   await page.keyboard.press('Tab')
   await expect(prices(page).getByRole('button', { name: 'Save' })).toBeFocused()
 })
+
+test('the page can be installed, as the browser itself says', async ({ page }) => {
+  await page.goto('/auth')
+  const devtools = await page.context().newCDPSession(page)
+  await expect
+    .poll(async () => ({
+      manifest: new URL((await devtools.send('Page.getAppManifest')).url || 'none:').pathname,
+      ...(await devtools.send('Page.getInstallabilityErrors')),
+    }))
+    .toEqual({ manifest: '/app.webmanifest', installabilityErrors: [] })
+})

@@ -43,13 +43,22 @@ export function AppRoutes() {
     if (status !== 'loading') startTransition(() => setIsBegun(true))
   }, [status])
   useEffect(() => {
-    if (isBegun) forgetEarly()
+    if (!isBegun) return
+    forgetEarly()
+    linkManifest()
   }, [isBegun])
   const loadingScreen = <LoadingScreen label={loading} />
   return (
     <CrashBoundary>
       <Suspense fallback={loadingScreen}>{isBegun ? <Screens /> : loadingScreen}</Suspense>
     </CrashBoundary>
+  )
+}
+
+/** Says that the page can be installed: in index.html it would take a connection from the first files. */
+function linkManifest(): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/app.webmanifest' }),
   )
 }
 

@@ -237,3 +237,20 @@ test('the page can be installed, as the browser itself says', async ({ page }) =
     }))
     .toEqual({ manifest: '/app.webmanifest', installabilityErrors: [] })
 })
+
+test('a dialog opened from a menu gives the focus back to the menu’s button', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  for (const [menu, entry] of [
+    [/^Account of/, 'Your account'],
+    [/^Fill/, 'Copy a week…'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: menu })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: entry }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+})

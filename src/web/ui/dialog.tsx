@@ -34,6 +34,8 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    // Opened from a menu, it gives the focus back to the menu's button: the entry is gone by then.
+    document.activeElement?.closest<HTMLElement>('[popover]')?.hidePopover()
     dialog.showModal()
     return () => dialog.close()
   }, [open])

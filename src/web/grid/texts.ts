@@ -54,7 +54,6 @@ export const gridTexts = defineTexts({
     workdays: 'Workdays',
     restOfMonth: 'The rest of the month',
     // The brush.
-    brush: 'Brush',
     brushHint: (key: number) => `Key ${key}`,
     help: 'Keys and gestures',
   },
@@ -98,7 +97,6 @@ export const gridTexts = defineTexts({
     everyWeekday: (date) => `Jeden ${longWeekdayName(weekdayOf(date), 'de')}`,
     workdays: 'An Werktagen',
     restOfMonth: 'Bis Monatsende',
-    brush: 'Pinsel',
     brushHint: (key) => `Taste ${key}`,
     help: 'Tasten und Gesten',
   },

@@ -6,7 +6,7 @@ import { cell, freshEmail } from './steps.ts'
 const prices = (page: Page) => page.getByRole('region', { name: 'Prices' })
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
 const now = (page: Page) =>
-  page.getByRole('button', { name: 'Prev month' }).locator('xpath=following-sibling::span')
+  page.getByRole('button', { name: /^(Prev month|Voriger Monat)$/ }).locator('xpath=following-sibling::span')
 
 async function saveGreen(page: Page, amount: string): Promise<void> {
   await prices(page).getByRole('textbox', { name: 'Green' }).fill(amount)
@@ -144,6 +144,27 @@ test.describe('on a phone', () => {
       await expect(cell(page, 3, 9 + index)).toContainText(text)
       expect(await linesOf(cell(page, 3, 9 + index), text), text).toEqual({ lines: 1, isInside: true })
     }
+  })
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
+
+  test('names and amounts of the roster are seen whole', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, {
+      wageGreen: 15.5,
+      wageYellow: 17.5,
+      wageRed: 21,
+    })
+    await signedIn.freelancer(admin, { firstName: 'Thi Mai', lastName: 'Lindenberger' })
+    const name = page.getByRole('group', { name: 'Tabelle der Summen' }).getByText('Thi Mai Lindenberger')
+    await expect(name).toBeVisible()
+    expect(await linesOf(name, 'Thi Mai Lindenberger')).toEqual({ lines: 1, isInside: true })
+    const own = page.getByRole('spinbutton', { name: 'Grün' })
+    await own.fill('16.25')
+    for (const field of [own, page.getByRole('textbox', { name: 'Grün' })])
+      expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 })
 

@@ -166,6 +166,22 @@ test.describe('on the narrowest phone', () => {
     for (const field of [own, page.getByRole('textbox', { name: 'Grün' })])
       expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
+
+  test('what a colour pays does not reach into the next one', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const { page: other } = await signedIn.freelancer(admin, {
+      viewport: { width: 320, height: 640 },
+      locale: 'de-DE',
+    })
+    await other.getByText('Monat', { exact: true }).click()
+    for (const seen of [page, other]) {
+      const colours = seen.getByRole('list', { name: 'Legende' }).getByRole('listitem')
+      await expect(colours).toHaveCount(5)
+      await expect(colours.filter({ hasText: 'Grün' })).toContainText('0,00')
+      for (const colour of await colours.all())
+        expect(await colour.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    }
+  })
 })
 
 /** In how many lines a text stands in an element, and whether none of it is cut off. */

@@ -62,7 +62,8 @@ export const gridTexts = defineTexts({
     notAvailable: 'Nicht verfügbar',
     legend: 'Legende',
     demand: 'Bedarf',
-    perHour: (amount) => `${amount}/Std.`,
+    // Breaks behind the stroke where a phone is too narrow for it.
+    perHour: (amount) => `${amount}/\u200bStd.`,
     day: 'Tag',
     wholeDay: 'Wählt den ganzen Tag',
     wholeHour: 'Wählt diese Stunde an allen Tagen',

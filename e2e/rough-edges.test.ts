@@ -182,6 +182,35 @@ test.describe('on the narrowest phone', () => {
         expect(await colour.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     }
   })
+
+  test('Save stands beside the earnings, not on them', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const month = await now(page).innerText()
+    const { page: other, api } = await signedIn.freelancer(admin, {
+      viewport: { width: 320, height: 640 },
+      locale: 'de-DE',
+    })
+    const hours = [9, 10, 11, 12, 13, 14, 15, 16]
+    const days = Array.from({ length: 9 }, (_, index) => `${month}-1${index}`)
+    const slots = days.flatMap((date) =>
+      hours.map((hour) => ({ date, hour, mode: hour < 13 ? 'GREEN' : 'RED' })),
+    )
+    const { projectId } = admin.api.user
+    await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+    await admin.api.call('PUT', `/projects/${projectId}/availability/${api.user.id}`, {
+      availability: days.map((day) => ({ day, hours })),
+    })
+    const bar = other.getByRole('complementary')
+    await expect(bar).toContainText('72 h')
+    await expect(bar.getByRole('listitem').last()).toContainText('36 h')
+    const right = await bar.evaluate((box) => {
+      const ends = [...box.querySelectorAll('strong + span, li > span')].map(
+        (text) => text.getBoundingClientRect().right,
+      )
+      return Math.max(...ends)
+    })
+    expect(right).toBeLessThanOrEqual((await bar.getByRole('button').boundingBox())!.x)
+  })
 })
 
 /** In how many lines a text stands in an element, and whether none of it is cut off. */

@@ -211,6 +211,14 @@ test.describe('on the narrowest phone', () => {
     })
     expect(right).toBeLessThanOrEqual((await bar.getByRole('button').boundingBox())!.x)
   })
+
+  test('who is signed in reads the whole address', async ({ page, signedIn }) => {
+    const { email } = await signedIn.admin(page)
+    await page.goto('/auth')
+    const address = page.getByText(email)
+    await expect(address).toBeVisible()
+    expect(await address.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  })
 })
 
 /** In how many lines a text stands in an element, and whether none of it is cut off. */

@@ -68,6 +68,11 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
     busy,
     failure,
     forgive: () => setFailure(NO_FAILURE),
+    /** What is being put right is wrong no more until it is sent again. */
+    onInput: ({ target }: { target: EventTarget }) => {
+      const { name } = target as HTMLInputElement
+      setFailure((last) => (name in last.fields ? without(name, last) : last))
+    },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       if (!sending.current) void submit(event.currentTarget)
     },
@@ -76,6 +81,11 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
       if (!sending.current) void submit(form)
     },
   }
+}
+
+function without(name: string, { fields, ...failure }: Failure): Failure {
+  const { [name]: _, ...others } = fields
+  return { ...failure, fields: others }
 }
 
 function failureOf(error: unknown, fallback: string, hasField: (name: string) => boolean): Failure {

@@ -1,7 +1,8 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { InputEvent, ReactNode, SubmitEvent } from 'react'
 
 export type FormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  onInput?: ((event: InputEvent<HTMLFormElement>) => void) | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -10,7 +11,7 @@ export type FormProps = {
  * Speaks its own error texts, not the browser's bubbles. A field that has set a custom validity (MoneyInput with text that is
  * no amount) holds the form back and takes the focus, so that a value the user does not see is never sent.
  */
-export function Form({ onSubmit, className, children }: FormProps) {
+export function Form({ onSubmit, onInput, className, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const refused = [...event.currentTarget.querySelectorAll('input')].find(
@@ -20,7 +21,7 @@ export function Form({ onSubmit, className, children }: FormProps) {
     else onSubmit(event)
   }
   return (
-    <form noValidate className={className} onSubmit={submit}>
+    <form noValidate className={className} onSubmit={submit} onInput={onInput}>
       {children}
     </form>
   )

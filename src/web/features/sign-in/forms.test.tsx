@@ -127,6 +127,19 @@ describe('the admin sign-up', () => {
     await send()
     expect(alert()).toBe(sentence)
   })
+
+  test('takes back what is wrong with a field once it is typed anew', async () => {
+    await openSignUp()
+    await page.press('Create account')
+    const wrong = () =>
+      [...page.host.querySelectorAll('[aria-invalid]')].map((field) => (field as HTMLInputElement).name)
+    expect(wrong()).toHaveLength(Object.keys(values).length)
+    await page.fill('Password', 'sommerfest')
+    await page.fill('Phone', '+49')
+    expect(wrong()).toEqual(['firstName', 'lastName', 'email', 'tenantName'])
+    await page.press('Create account')
+    expect(wrong()).toEqual(['firstName', 'lastName', 'phone', 'email', 'tenantName'])
+  })
 })
 
 describe('a forgotten password', () => {

@@ -25,7 +25,11 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
   const say = useTexts(texts)
   const language = useLanguage()
   const [named, setNamed] = useState<UserReply>()
-  const { busy, failure, onSubmit } = useSubmit<{ firstName: string; lastName: string; password: string }>({
+  const { busy, failure, onSubmit, onInput } = useSubmit<{
+    firstName: string
+    lastName: string
+    password: string
+  }>({
     check: (values) => setUpErrors(values, language),
     fallback: say.setPasswordFailed,
     send: async ({ password, ...names }) => {
@@ -39,7 +43,7 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
   const { fields } = failure
 
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit} onInput={onInput}>
       {/* Under this address a password manager files the password. */}
       <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
       <div className={styles.pair}>

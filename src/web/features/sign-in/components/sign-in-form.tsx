@@ -63,7 +63,13 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   const { fields } = byPassword.failure
   const sentence = byPassword.failure.sentence ?? byEmail.failure.sentence
   return (
-    <Form onSubmit={byPassword.onSubmit}>
+    <Form
+      onSubmit={byPassword.onSubmit}
+      onInput={(event) => {
+        byPassword.onInput(event)
+        byEmail.onInput(event)
+      }}
+    >
       <TextField
         label={say.email}
         name="email"

@@ -37,7 +37,11 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
     way.kind === 'email' ? beginEmailLogin(address, inviteTokenOf(next)) : beginPasswordLogin(address),
   )
 
-  const { busy, failure, forgive, onSubmit } = useSubmit<{ email: string; code: string; password?: string }>({
+  const { busy, failure, forgive, onSubmit, onInput } = useSubmit<{
+    email: string
+    code: string
+    password?: string
+  }>({
     check: (values) => verifyErrors(values, language),
     fallback: '',
     retryAt: 'code',
@@ -65,7 +69,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
   }
 
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit} onInput={onInput}>
       <TextField
         label={say.email}
         name="email"

@@ -170,3 +170,19 @@ describe('the page’s texts', () => {
     expect(pairs.length).toBeGreaterThan(300)
   })
 })
+
+/** German that says a thing in a second word, or in a wrong one. */
+const NOT_GERMAN: readonly [wrong: RegExp, right: string][] = [
+  [/Verbergen/, 'Ausblenden'],
+  [/Schaltfläche/, 'Knopf'],
+  [/voraussichtlich/, 'geschätzt'],
+  // A Saturday is one too.
+  [/Werktag/, 'Montag bis Freitag'],
+  [/\bim \$\{month\}/, 'im Monat ${month}'],
+  [/Kopiert…/, 'Wird kopiert …'],
+]
+
+test.each(NOT_GERMAN)('nothing says %s for %s', (wrong) => {
+  const files = textFiles.filter((path) => wrong.test(readFileSync(join(root, path), 'utf8')))
+  expect(files).toEqual([])
+})

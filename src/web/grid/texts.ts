@@ -96,7 +96,7 @@ export const gridTexts = defineTexts({
     redo: 'Wiederholen',
     fill: 'Füllen…',
     everyWeekday: (date) => `Jeden ${longWeekdayName(weekdayOf(date), 'de')}`,
-    workdays: 'An Werktagen',
+    workdays: 'Montag bis Freitag',
     restOfMonth: 'Bis Monatsende',
     brushHint: (key) => `Taste ${key}`,
     help: 'Tasten und Gesten',

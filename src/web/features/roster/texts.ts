@@ -56,7 +56,7 @@ export const texts = defineTexts({
     modes: gridTexts.de.modes,
     initials: { GREEN: 'Gr', YELLOW: 'Ge', RED: 'Ro' },
     freelancers: 'Freelancer',
-    rosterHint: (count, month) => `${count} in der Besetzung, Stunden im ${month}`,
+    rosterHint: (count, month) => `${count} in der Besetzung, Stunden im Monat ${month}`,
     nobodyYet: 'Die Besetzung ist noch leer',
     findPeople: 'Nach Name oder E-Mail suchen',
     found: (count) => `${count} gefunden`,
@@ -90,7 +90,7 @@ export const texts = defineTexts({
     },
 
     summary: 'Summe',
-    summaryHint: (month) => `Stunden und voraussichtlicher Verdienst, ${month}`,
+    summaryHint: (month) => `Stunden und geschätzter Verdienst, ${month}`,
     summaryEmpty: 'Hier summieren sich die Stunden der Freelancer. Beginnen Sie mit einer Einladung.',
     summaryTable: 'Tabelle der Summen',
     summaryOf: (month) => `Summe, ${month}`,

@@ -92,7 +92,7 @@ export const scheduleTexts = defineTexts({
       `Alles in ${month} wird wie im gewählten Monat, Wochentag für Wochentag. Sie können es rückgängig machen.`,
     fromMonth: 'Von',
     copy: 'Kopieren',
-    copying: 'Kopiert…',
+    copying: 'Wird kopiert …',
     monthAsPattern: 'Als Wochenmuster speichern',
     aboutMonthAsPattern: (month) =>
       `Das Wochenmuster wird ersetzt: Jede Stunde nimmt die Farbe an, die sie an diesem Wochentag in ${month} am häufigsten hat. Tage mit eigenen Farben behalten sie.`,
@@ -104,7 +104,7 @@ export const scheduleTexts = defineTexts({
     pattern: 'Wochenmuster',
     patternHint: 'Jede Woche, außer wo ein Tag Eigenes hat',
     view: 'Anzeigen',
-    hide: 'Verbergen',
+    hide: 'Ausblenden',
     save: 'Speichern',
     saved: 'Gespeichert',
     notSaved: 'Speichern fehlgeschlagen',

@@ -112,12 +112,12 @@ export const texts = defineTexts({
     ifKnown: {
       before: 'Wenn ',
       after:
-        ' hier bekannt ist, ist eine E-Mail mit einem sechsstelligen Code und einer Schaltfläche zum Anmelden unterwegs. Der Code gilt 10 Minuten.',
+        ' hier bekannt ist, ist eine E-Mail mit einem sechsstelligen Code und einem Knopf zum Anmelden unterwegs. Der Code gilt 10 Minuten.',
     },
     ifAccount: {
       before: 'Wenn es zu ',
       after:
-        ' ein Konto gibt, ist eine E-Mail mit einem sechsstelligen Code oder einer Schaltfläche zum Anmelden unterwegs. Der Code gilt 10 Minuten.',
+        ' ein Konto gibt, ist eine E-Mail mit einem sechsstelligen Code oder einem Knopf zum Anmelden unterwegs. Der Code gilt 10 Minuten.',
     },
     codeSent: { before: 'Wir haben einen sechsstelligen Code an ', after: ' gesendet. Er gilt 10 Minuten.' },
     useAnotherEmail: 'Andere E-Mail-Adresse verwenden',

@@ -328,3 +328,21 @@ test('a dialog opened from a menu gives the focus back to the menu’s button', 
     await expect(opener).toBeFocused()
   }
 })
+
+test('where the colours are the system’s own, what is chosen can be seen', async ({ page, signedIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const admin = await signedIn.admin(page)
+  await cell(page, 3, 9).hover()
+  await page.mouse.down()
+  await cell(page, 4, 10).hover()
+  await page.mouse.up()
+  const outlineOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect([await outlineOf(cell(page, 3, 9)), await outlineOf(cell(page, 3, 11))]).toEqual(['solid', 'none'])
+  expect(await outlineOf(page.locator('[aria-current="date"]'))).toBe('solid')
+
+  const { page: own } = await signedIn.freelancer(admin, { forcedColors: 'active' })
+  const view = own.getByRole('radiogroup').locator('label')
+  await expect(view).toHaveCount(2)
+  const outlines = [await outlineOf(view.first()), await outlineOf(view.last())]
+  expect(outlines.toSorted()).toEqual(['none', 'solid'])
+})

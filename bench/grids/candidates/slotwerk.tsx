@@ -24,11 +24,9 @@ export const slotwerk: Candidate = (host) => {
   const rows = scheduleRows(MONTH, reply)
   const edit = (date: string, hour: number, mode: Mode) => {
     edits.set(keyOf(date, hour), { date, hour, mode })
-    flushSync(() =>
-      hand.setLayer(
-        'edits',
-        layerOf(edits.values(), (each) => ({ mode: each.mode })),
-      ),
+    hand.setLayer(
+      'edits',
+      layerOf(edits.values(), (each) => ({ mode: each.mode })),
     )
   }
   flushSync(() =>

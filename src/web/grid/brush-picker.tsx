@@ -2,6 +2,7 @@ import { formatCents } from '../../domain/money.ts'
 import type { Wages } from '../../domain/pricing.ts'
 import { isStaffed, type Mode, MODES } from '../../domain/slot.ts'
 import { useTexts } from '../i18n/language.ts'
+import { brushTexts } from './edits/texts.ts'
 import { ModeSwatch } from './mode-swatch.tsx'
 import { gridTexts } from './texts.ts'
 import { keyOfMode } from './use-shortcuts.ts'
@@ -17,6 +18,7 @@ export type BrushPickerProps = {
 /** The legend as a paint box: what the colours mean, and the one to paint with. */
 export function BrushPicker({ brush, onPick, wages }: BrushPickerProps) {
   const texts = useTexts(gridTexts)
+  const hints = useTexts(brushTexts)
   const meaning = (mode: Mode) => {
     if (!isStaffed(mode)) return texts.notAvailable.toLowerCase()
     return wages ? texts.perHour(formatCents(wages[mode])) : texts.demand
@@ -30,7 +32,7 @@ export function BrushPicker({ brush, onPick, wages }: BrushPickerProps) {
             className={styles.brush}
             aria-pressed={brush === mode}
             aria-keyshortcuts={String(keyOfMode(mode))}
-            title={texts.brushHint(keyOfMode(mode))}
+            title={hints.hint(keyOfMode(mode))}
             onClick={() => onPick(mode)}
           >
             <ModeSwatch mode={mode} />

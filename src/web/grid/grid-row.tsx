@@ -25,6 +25,7 @@ export const GridRow = memo(
   function GridRow(props: GridRowProps) {
     const { row, isToday, isBare } = props
     const weekday = weekdayOfRow(row.date)
+    const ownPrices = row.cells.filter((cell) => cell.isOwnPrice)
     const element = useRef<HTMLTableRowElement>(null)
     useCells(element, props)
     return (
@@ -36,9 +37,8 @@ export const GridRow = memo(
           weekday === 0 && styles.monday,
           weekday > 4 && styles.weekend,
           isToday && styles.today,
-          row.cells.some((cell) => cell.isOwnPrice) && styles.ownPrices,
-          row.cells.some(({ isOwnPrice, priceCents = 0 }) => isOwnPrice && priceCents >= 100_00) &&
-            styles.longPrices,
+          ownPrices.length > 0 && styles.ownPrices,
+          ownPrices.some(({ priceCents = 0 }) => priceCents >= 100_00) && styles.longPrices,
           isBare && styles.bare,
         )}
       >

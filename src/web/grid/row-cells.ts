@@ -20,8 +20,10 @@ interface DrawnCell {
   element: HTMLTableCellElement
   cell: GridCell
   look: CellLook
+  attributes: Attributes
   face: Face
 }
+type Attributes = Record<string, string | number | boolean | undefined>
 
 /** @param parent holds the row's head already; cells come behind it */
 export function createRowCells(parent: HTMLTableRowElement): RowCells {
@@ -54,7 +56,7 @@ function drawCell(
   if (before && before.look === look && hasSameFields(before.cell, cell)) return before
   const element = before?.element ?? newCell(date, cell.hour)
   const { className, face } = drawingOf(cell, look)
-  write(element, {
+  const attributes = {
     class: className,
     'data-mode': cell.mode,
     'data-edges': cell.edges,
@@ -62,18 +64,19 @@ function drawCell(
     'aria-selected': look.isSelecting ? isGiven(cell) : isPicked(cell) || cell.isSelected,
     'aria-disabled': cell.isDisabled || undefined,
     'aria-busy': cell.isPending || undefined,
-  })
+  }
+  write(element, attributes, before?.attributes)
   if (String(before?.face) !== String(face)) {
     // A text that stays is not laid out as a new one.
-    if (before && before.face.length + face.length === 2) element.firstChild!.nodeValue = String(face)
+    if (before?.face.length === 1 && face.length === 1) element.firstChild!.nodeValue = String(face)
     else element.replaceChildren(...face.map(nodeOf))
   }
-  return { element, cell, look, face }
+  return { element, cell, look, attributes, face }
 }
 
 function newCell(date: string, hour: number): HTMLTableCellElement {
   const element = document.createElement('td')
-  write(element, { role: 'gridcell', tabindex: '-1', 'data-date': date, 'data-hour': `${hour}` })
+  write(element, { role: 'gridcell', tabindex: -1, 'data-date': date, 'data-hour': hour })
   return element
 }
 
@@ -92,10 +95,12 @@ const drawingOf = remembered(
   },
 )
 
-function write(element: Element, attributes: Record<string, string | boolean | undefined>): void {
-  for (const [name, value] of Object.entries(attributes)) {
+function write(element: Element, now: Attributes, before: Attributes = {}): void {
+  for (const name of Object.keys(now)) {
+    const value = now[name]
+    if (value === before[name]) continue
     if (value === undefined) element.removeAttribute(name)
-    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value))
+    else element.setAttribute(name, String(value))
   }
 }
 

@@ -53,8 +53,6 @@ export const gridTexts = defineTexts({
     everyWeekday: (date: string) => `Every ${longWeekdayName(weekdayOf(date), 'en')}`,
     workdays: 'Workdays',
     restOfMonth: 'The rest of the month',
-    // The brush.
-    brushHint: (key: number) => `Key ${key}`,
     help: 'Keys and gestures',
   },
   de: {
@@ -98,7 +96,6 @@ export const gridTexts = defineTexts({
     everyWeekday: (date) => `Jeden ${longWeekdayName(weekdayOf(date), 'de')}`,
     workdays: 'Montag bis Freitag',
     restOfMonth: 'Bis Monatsende',
-    brushHint: (key) => `Taste ${key}`,
     help: 'Tasten und Gesten',
   },
 })

@@ -11,6 +11,12 @@ const firstOf = (language: Language, cells: readonly Hour[]) =>
     .map(({ date, hour }) => `${spokenDay(date, language)} ${hour}:00`)
     .join(', ')
 
+/** What the brushes of an administrator say. */
+export const brushTexts = defineTexts({
+  en: { hint: (key: number) => `Key ${key}` },
+  de: { hint: (key) => `Taste ${key}` },
+})
+
 /** What an undo or a redo came to. */
 export const replayTexts = defineTexts({
   en: {

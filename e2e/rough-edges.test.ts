@@ -258,6 +258,9 @@ test('the month stays through a reload, and Back leads where one came from', asy
 test('a page asks for its month before React is there, and for nothing twice', async ({ page, signedIn }) => {
   const greta = await signedIn.admin(page)
   const jonas = await signedIn.freelancer(greta)
+  // What the page before reads again since somebody came, it may still ask for while it is left.
+  for (const name of ['Summary', 'Freelancers'])
+    await expect(page.getByRole('region', { name })).toContainText('Öztürk')
   for (const { page: opened, part } of [
     { page, part: 'roster' },
     { page: jonas.page, part: 'availability' },

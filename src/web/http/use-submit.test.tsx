@@ -9,12 +9,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const send = vi.fn<() => Promise<void>>()
 
 function TestForm() {
-  const { onSubmit } = useSubmit<object>({ check: () => ({}), fallback: 'Failed', send })
+  const { form } = useSubmit<object>({ check: () => ({}), fallback: 'Failed', send })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit(event)
+        form.onSubmit(event)
       }}
     />
   )

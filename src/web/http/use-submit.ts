@@ -68,13 +68,16 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
     busy,
     failure,
     forgive: () => setFailure(NO_FAILURE),
-    /** What is being put right is wrong no more until it is sent again. */
-    onInput: ({ target }: { target: EventTarget }) => {
-      const { name } = target as HTMLInputElement
-      setFailure((last) => (name in last.fields ? without(name, last) : last))
-    },
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (!sending.current) void submit(event.currentTarget)
+    /** What the form hears of. */
+    form: {
+      /** What is being put right is wrong no more until it is sent again. */
+      onInput: ({ target }: { target: EventTarget }) => {
+        const { name } = target as HTMLInputElement
+        setFailure((last) => (name in last.fields ? without(name, last) : last))
+      },
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        if (!sending.current) void submit(event.currentTarget)
+      },
     },
     /** For a form's other button. */
     submit: (form: HTMLFormElement) => {

@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const say = useTexts(texts)
   const language = useLanguage()
   const [message, setMessage] = useState<string>()
-  const { busy, failure, onSubmit, onInput } = useSubmit<{ email: string }>({
+  const { busy, failure, form } = useSubmit<{ email: string }>({
     check: ({ email }) => emailErrors(email, language),
     fallback: say.requestResetFailed,
     send: async ({ email }) => {
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
       intro={say.resetPasswordIntro}
       footer={<FooterLink to={paths.signIn}>{say.backToSignIn}</FooterLink>}
     >
-      <Form onSubmit={onSubmit} onInput={onInput}>
+      <Form {...form}>
         <TextField
           label={say.email}
           name="email"

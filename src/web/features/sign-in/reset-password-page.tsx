@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [message, setMessage] = useState<string>()
-  const { busy, failure, onSubmit, onInput } = useSubmit<{ token: string; password: string }>({
+  const { busy, failure, form } = useSubmit<{ token: string; password: string }>({
     check: (values) => resetErrors(values, language),
     fallback: say.resetFailed,
     send: async (values) => {
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
       intro={say.chooseNewPasswordIntro}
       footer={<FooterLink to={paths.forgotPassword}>{say.askForNewLink}</FooterLink>}
     >
-      <Form onSubmit={onSubmit} onInput={onInput}>
+      <Form {...form}>
         <TextField
           label={say.token}
           name="token"

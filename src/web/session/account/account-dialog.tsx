@@ -43,7 +43,7 @@ function ParticularsForm({ user }: { user: UserReply }) {
   const say = useTexts(accountTexts)
   const language = useLanguage()
   const { show } = useToast()
-  const { busy, failure, onSubmit, onInput } = useSubmit<Particulars>({
+  const { busy, failure, form } = useSubmit<Particulars>({
     check: (values) => particularsErrors(values, language),
     fallback: say.saveFailed,
     send: async (values) => {
@@ -53,7 +53,7 @@ function ParticularsForm({ user }: { user: UserReply }) {
   })
   const { fields } = failure
   return (
-    <Form className={styles.form} onSubmit={onSubmit} onInput={onInput}>
+    <Form className={styles.form} {...form}>
       <TextField label={say.email} value={user.email} hint={say.emailHint} readOnly />
       <div className={styles.pair}>
         <TextField
@@ -93,7 +93,7 @@ function ParticularsForm({ user }: { user: UserReply }) {
 function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void }) {
   const say = useTexts(accountTexts)
   const language = useLanguage()
-  const { busy, failure, onSubmit, onInput } = useSubmit<PasswordChange>({
+  const { busy, failure, form } = useSubmit<PasswordChange>({
     check: (values) => passwordErrors(values, language),
     fallback: say.setPasswordFailed,
     retryAt: 'currentPassword',
@@ -105,7 +105,7 @@ function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void 
   })
   const { fields } = failure
   return (
-    <Form className={styles.form} onSubmit={onSubmit} onInput={onInput}>
+    <Form className={styles.form} {...form}>
       {/* Under this address a password manager files the password. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       {user.passwordSet && (

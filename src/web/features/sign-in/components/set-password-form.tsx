@@ -23,7 +23,7 @@ interface SetPasswordFormProps {
 export function SetPasswordForm({ usedToken, user, onward }: SetPasswordFormProps) {
   const say = useTexts(texts)
   const language = useLanguage()
-  const { busy, failure, onSubmit, onInput } = useSubmit<{ password: string }>({
+  const { busy, failure, form } = useSubmit<{ password: string }>({
     check: (values) => newPasswordErrors(values, language),
     fallback: say.setPasswordFailed,
     send: async ({ password }) => {
@@ -33,7 +33,7 @@ export function SetPasswordForm({ usedToken, user, onward }: SetPasswordFormProp
   })
 
   return (
-    <Form onSubmit={onSubmit} onInput={onInput}>
+    <Form {...form}>
       {/* Under this address a password manager files the password. */}
       <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
       <NewPasswordField label={say.newPassword} autoFocus error={failure.fields['password']} />

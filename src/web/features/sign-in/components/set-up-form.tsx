@@ -25,7 +25,7 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
   const say = useTexts(texts)
   const language = useLanguage()
   const [named, setNamed] = useState<UserReply>()
-  const { busy, failure, onSubmit, onInput } = useSubmit<{
+  const { busy, failure, form } = useSubmit<{
     firstName: string
     lastName: string
     password: string
@@ -43,7 +43,7 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
   const { fields } = failure
 
   return (
-    <Form onSubmit={onSubmit} onInput={onInput}>
+    <Form {...form}>
       {/* Under this address a password manager files the password. */}
       <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
       <div className={styles.pair}>

@@ -64,10 +64,10 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   const sentence = byPassword.failure.sentence ?? byEmail.failure.sentence
   return (
     <Form
-      onSubmit={byPassword.onSubmit}
+      onSubmit={byPassword.form.onSubmit}
       onInput={(event) => {
-        byPassword.onInput(event)
-        byEmail.onInput(event)
+        byPassword.form.onInput(event)
+        byEmail.form.onInput(event)
       }}
     >
       <TextField

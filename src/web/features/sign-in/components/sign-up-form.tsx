@@ -18,7 +18,7 @@ export function SignUpForm({ signupToken }: { signupToken: string }) {
   const say = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { busy, failure, onSubmit, onInput } = useSubmit<Omit<AdminSignup, 'signupToken'>>({
+  const { busy, failure, form } = useSubmit<Omit<AdminSignup, 'signupToken'>>({
     check: (values) => signUpErrors(values, language),
     fallback: say.signupFailed,
     send: async (values) => {
@@ -30,7 +30,7 @@ export function SignUpForm({ signupToken }: { signupToken: string }) {
   const { fields } = failure
 
   return (
-    <Form onSubmit={onSubmit} onInput={onInput}>
+    <Form {...form}>
       <div className={styles.pair}>
         <TextField
           label={say.firstName}

@@ -37,7 +37,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
     way.kind === 'email' ? beginEmailLogin(address, inviteTokenOf(next)) : beginPasswordLogin(address),
   )
 
-  const { busy, failure, forgive, onSubmit, onInput } = useSubmit<{
+  const { busy, failure, forgive, form } = useSubmit<{
     email: string
     code: string
     password?: string
@@ -69,7 +69,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
   }
 
   return (
-    <Form onSubmit={onSubmit} onInput={onInput}>
+    <Form {...form}>
       <TextField
         label={say.email}
         name="email"

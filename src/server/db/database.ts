@@ -6,8 +6,11 @@ export type AloneWork = 'migrations' | 'backup'
 /** An open database of either engine. What differs between the engines sits in this folder. */
 export interface Database {
   db: Db
-  /** Runs the work while no other process does work of this name on the same database. */
-  whileAlone<T>(name: AloneWork, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs the work while no other process does work of this name on the same database. What the `db` that it is given is
+   * asked may take any time.
+   */
+  whileAlone<T>(name: AloneWork, work: (db: Db) => Promise<T>): Promise<T>
   /** Keeps other servers away until the process ends or the database is closed, where only one may serve it. */
   reserve(): Promise<void>
   /** Hears the notices of every node, until stopped. */

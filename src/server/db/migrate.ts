@@ -34,10 +34,10 @@ export async function migrate(
   database: Database,
   { upTo, beforeChange }: { upTo?: string; beforeChange?: (applied: string[]) => Promise<void> } = {},
 ): Promise<string[]> {
-  return database.whileAlone('migrations', async () => {
-    const applied = await appliedMigrations(database.db)
+  return database.whileAlone('migrations', async (db) => {
+    const applied = await appliedMigrations(db)
     if (applied.length > 0 && applied.length < knownMigrations().length) await beforeChange?.(applied)
-    const migrator = migratorOf(database.db)
+    const migrator = migratorOf(db)
     const { error, results } = await (upTo === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(upTo))

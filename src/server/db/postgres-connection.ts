@@ -46,7 +46,8 @@ export class PostgresConnection extends Connection {
   readonly #columns: KnownColumns = new Map()
   #waiting: Asked[] = []
   #isBusy = false
-  #isInDoubt = false
+  /** Whether what was asked last was done, nobody knows. */
+  isInDoubt = false
 
   constructor(client: pg.PoolClient) {
     super()
@@ -55,7 +56,7 @@ export class PostgresConnection extends Connection {
 
   /** Back to the pool, which closes one whose state is not known. */
   release(): void {
-    this.#client.release(this.#isInDoubt || this.#client.getTransactionStatus() !== 'I')
+    this.#client.release(this.isInDoubt || this.#client.getTransactionStatus() !== 'I')
   }
 
   protected override send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -78,7 +79,7 @@ export class PostgresConnection extends Connection {
         for (const { reject } of asked) reject(failure)
         if (transaction) transaction.failure ??= failure
         // Unless the database itself has said so, it may have happened.
-        this.#isInDoubt ||= !(failure instanceof pg.DatabaseError)
+        this.isInDoubt ||= !(failure instanceof pg.DatabaseError)
       }
       this.#sendWaiting()
     }

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  sql,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
@@ -22,12 +23,15 @@ const MAX_CONNECTIONS = 10
 /** Of one that nobody uses: longer than people pause between two clicks, shorter than firewalls remember a silent one. */
 const IDLE_MS = 60_000
 
+/** A database that has not answered for so long is gone without a word. */
+const ANSWER_MS = 30_000
+
 /**
  * Opens PostgreSQL.
  * @param options.log hears of every statement
  */
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
-  const pool = openPool(url)
+  const pool = openPool(url, { query_timeout: ANSWER_MS })
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...options })
   // Who hears of statements hears them from Kysely.
   if (!options.log) askDirectly(db, (query) => askPool(pool, query))
@@ -35,13 +39,16 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
     db,
     // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
     async whileAlone(name, work) {
-      const client = await pool.connect()
+      // A migration of millions of rows takes its time, and so does waiting for it.
+      const patient = new Kysely<Schema>({ dialect: postgresDialect(openPool(url)), ...options })
       try {
-        await client.query('select pg_advisory_lock(hashtext($1))', [`slotwerk ${name}`])
-        return await work()
+        return await patient.connection().execute(async (one) => {
+          await sql`select pg_advisory_lock(hashtext(${`slotwerk ${name}`}))`.execute(one)
+          return work(patient)
+        })
       } finally {
-        // Its lock ends with the connection, whatever has become of that.
-        client.release(true)
+        // The lock ends with its connection, whatever has become of that.
+        await patient.destroy()
       }
     },
     // Any number of nodes may serve it.
@@ -68,6 +75,11 @@ class PoolDriver extends TransactionDriver<PostgresConnection> {
   }
   override async releaseConnection(connection: PostgresConnection) {
     connection.release()
+  }
+  /** One in doubt is closed, which rolls back as well, and it may not answer any more. */
+  override async rollbackTransaction(connection: PostgresConnection) {
+    if (connection.isInDoubt) connection.transaction = undefined
+    else await super.rollbackTransaction(connection)
   }
   override destroy() {
     return this.#pool.end()

@@ -44,7 +44,7 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
       const lock = new SqliteDatabase(path(`${name}.lock`), { timeout: 0 })
       try {
         await lockExclusively(lock, LOCK_MS)
-        return await work()
+        return await work(db)
       } finally {
         lock.close()
       }

@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { createDeps } from '../deps.ts'
 import { createSecrets } from '../secrets.ts'
 import { freePort, startPostgres } from '../testing/postgres-server.ts'
+import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { socketUrl } from '../testing/socket-url.ts'
-import { testEngine } from '../testing/test-database.ts'
+import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 
 const BUSY = { error: 'The server is busy. Please try again in a moment.', code: 'unavailable' }
+
+afterEach(() => vi.useRealTimers())
 
 /** The app on this database, with what it logs. */
 async function appOn(env: Record<string, string>) {
@@ -87,6 +90,33 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL is away', () => {
       }
     },
   )
+})
+
+describe.runIf(testEngine === 'postgres')('when PostgreSQL falls silent', () => {
+  test('who waits is told to come back after half a minute, and is served once it can be reached again', async () => {
+    const proxy = await startSilentProxy(await createPostgresDatabase())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { app, signUp, logged, close } = await appOn({ DATABASE_URL: proxy.url })
+    try {
+      expect((await signUp()).statusCode).toBe(204)
+      const isKept = proxy.silence()
+      const waiting = signUp()
+      await isKept
+      vi.advanceTimersByTime(29_000)
+      const early = await Promise.race([waiting, app.inject('/healthz')])
+      expect(early.json()).toEqual({ status: 'ok' })
+      vi.advanceTimersByTime(2000)
+      const reply = await waiting
+      expect([reply.statusCode, reply.json()]).toEqual([503, BUSY])
+      expect(logged.join('')).toContain('the database cannot be reached')
+
+      proxy.speak()
+      expect((await signUp()).statusCode).toBe(204)
+    } finally {
+      await close()
+      await proxy.stop()
+    }
+  })
 })
 
 describe.runIf(testEngine === 'sqlite')('on a full disk', () => {

@@ -61,3 +61,20 @@ test.runIf(testEngine === 'postgres')(
     await db.destroy()
   },
 )
+
+test.runIf(testEngine === 'postgres')(
+  'whoever waits in a transaction for an answer that does not come waits for no rollback behind it',
+  async () => {
+    const patience = 1000
+    const pool = openPool(await createPostgresDatabase(), { query_timeout: patience })
+    const db = new Kysely({ dialect: postgresDialect(pool) })
+    await pingDatabase(db)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = db.transaction().execute((tx) => sql`select pg_sleep(5)`.execute(tx))
+    asked.catch(() => {})
+    await delay(50)
+    vi.advanceTimersByTime(patience)
+    await expect(Promise.race([asked, delay(2000)])).rejects.toThrow(/timeout/)
+    await db.destroy()
+  },
+)

@@ -1,11 +1,17 @@
+import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { migrate } from '../db/migrate.ts'
 import { sendNotices } from '../db/notices.ts'
 import { pingDatabase } from '../db/ping.ts'
 import { openPool, openPostgres, postgresDialect } from '../db/postgres.ts'
+import { CERTIFICATE, KEY } from './certificate.ts'
+import { startPostgres } from './postgres-server.ts'
 import { socketUrl } from './socket-url.ts'
 import { createPostgresDatabase, testEngine } from './test-database.ts'
+import { withClient } from './with-client.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -27,6 +33,61 @@ test.runIf(testEngine === 'postgres')(
     } finally {
       await listening.stop()
       await database.close()
+    }
+  },
+)
+
+test.runIf(testEngine === 'postgres')(
+  'PostgreSQL across a network is asked and heard through TLS, and only one whose certificate is trusted',
+  async () => {
+    const server = await startPostgres({ isForgetful: true })
+    const folder = join(server.directory, 'data')
+    const certificate = join(folder, 'server.crt')
+    const { uid, gid } = statSync(folder)
+    for (const [name, text] of [
+      ['server.key', KEY],
+      ['server.crt', CERTIFICATE],
+    ] as const) {
+      writeFileSync(join(folder, name), text, { mode: 0o600 })
+      chownSync(join(folder, name), uid, gid)
+    }
+    await withClient(server.url, async (client) => {
+      await client.query('alter system set ssl = on')
+      await client.query('select pg_reload_conf()')
+    })
+    // It looks after its settings when it gets to it.
+    await vi.waitFor(() =>
+      withClient(server.url, async (client) => {
+        expect((await client.query('show ssl')).rows).toEqual([{ ssl: 'on' }])
+      }),
+    )
+    const database = openPostgres(`${server.url}?sslmode=verify-full&sslrootcert=${certificate}`)
+    const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>()
+    const listening = database.listen({ onNotice, onConnected: () => {} })
+    const stranger = openPostgres(`${server.url}?sslmode=verify-full`)
+    try {
+      await migrate(database)
+      await listening.started
+      await database.db.transaction().execute((tx) => sendNotices(tx, ['changed']))
+      expect(await heard).toBe('changed')
+      const replies = await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          sql<{ index: number; isSafe: boolean; long: string }>`
+            select ${index}::int as index, repeat('x', 100000) as long,
+              (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as "isSafe"
+          `.execute(database.db),
+        ),
+      )
+      const long = 'x'.repeat(100_000)
+      expect(replies.map(({ rows }) => rows[0])).toEqual(
+        replies.map((_, index) => ({ index, isSafe: true, long })),
+      )
+      await expect(pingDatabase(stranger.db)).rejects.toThrow('self-signed certificate')
+    } finally {
+      await listening.stop()
+      await Promise.all([database.close(), stranger.close()])
+      await server.stop()
+      rmSync(server.directory, { recursive: true, force: true })
     }
   },
 )

@@ -237,6 +237,17 @@ test('a swipe paints nothing, and a finger that holds paints', () => {
   expect(kept.mock.calls[0]![0]).toHaveLength(3)
 })
 
+test('what keeps the page still is there before the finger comes, for Safari on a phone', () => {
+  const added = vi.spyOn(HTMLTableElement.prototype, 'addEventListener')
+  const listensTo = () => added.mock.calls.filter(([type]) => type === 'touchmove').map(([, , how]) => how)
+  show({ brushAt: brushAt('GREEN') })
+  expect(listensTo()).toEqual([{ passive: false }])
+  pointer('pointerdown', cell(2, 9), { pointerType: 'touch' })
+  pointer('pointercancel', cell(2, 9), { pointerType: 'touch' })
+  expect(listensTo()).toHaveLength(1)
+  added.mockRestore()
+})
+
 test('a swipe is left to the page', () => {
   show({ brushAt: brushAt('GREEN') })
   pointer('pointerdown', cell(2, 9), { pointerType: 'touch' })

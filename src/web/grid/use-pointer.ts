@@ -15,7 +15,15 @@ const STRAY_PX = 8
 export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: Strokes) {
   const isClickUsedUp = useRef(false)
   const drop = useRef<() => void>(undefined)
-  useEffect(() => () => drop.current?.(), [])
+  const isFingerHeld = useRef(false)
+  useEffect(() => {
+    // A held finger moves the brush and not the page; `touch-action` cannot be changed any more when the hold begins. Safari
+    // on a phone asks only listeners that were there when the finger came.
+    table.current!.addEventListener('touchmove', (touch) => isFingerHeld.current && touch.preventDefault(), {
+      passive: false,
+    })
+    return () => drop.current?.()
+  }, [table])
 
   function follow(event: ReactPointerEvent, place: GridPlace): void {
     const { pointerId, pointerType, clientX, clientY } = event
@@ -33,9 +41,11 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
       clearTimeout(timer)
       edge.stop()
       drop.current = undefined
+      isFingerHeld.current = false
     }
     const begin = () => {
       isHeld = true
+      isFingerHeld.current = isFinger
       if (!strokes.begin(from, { adds, paints: !selects })) return finish()
       strokes.extendTo(place)
       if (isFinger) navigator.vibrate?.(10)
@@ -87,8 +97,6 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
       { signal, capture: true },
     )
     if (isFinger) {
-      // A held finger moves the brush and not the page; `touch-action` cannot be changed any more when the hold begins.
-      addEventListener('touchmove', (touch) => isHeld && touch.preventDefault(), { signal, passive: false })
       addEventListener('contextmenu', (menu) => isHeld && menu.preventDefault(), { signal })
     } else if (isHead || selects || strokes.paintsAt(place)) begin()
   }

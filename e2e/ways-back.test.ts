@@ -47,7 +47,7 @@ test.describe('the invite mail opened again before the invite is accepted', () =
       await tab.getByLabel('Email').fill(email)
       await tab.getByLabel('Password', { exact: true }).fill('noch keines')
       await tab.getByRole('button', { name: 'Send verification code' }).click()
-      await expect(tab.getByText('a six-digit code or a sign-in button')).toBeVisible()
+      await expect(tab.getByText('a six-digit code or a sign-in link')).toBeVisible()
       await tab.goto((await mailbox.next(email)).link('/magic/'))
       await tab.getByLabel('New password').fill('lang genug')
       await tab.getByRole('button', { name: 'Save password' }).click()

@@ -35,7 +35,7 @@ test('an email alone signs in, by the code', async ({ page, mailbox }) => {
   await signOut(page)
   await page.getByLabel('Email').fill(admin.email)
   await page.getByRole('button', { name: 'Email me a code and a link' }).click()
-  await expect(page.getByText(/a six-digit code and a sign-in button is on its way/)).toBeVisible()
+  await expect(page.getByText(/a six-digit code and a sign-in link is on its way/)).toBeVisible()
   await mailbox.next(admin.email)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await enterCode(page, (await mailbox.next(admin.email)).code())

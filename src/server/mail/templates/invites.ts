@@ -16,7 +16,7 @@ export function freelancerInviteMail(args: {
   url: string
   /** null: the invite does not expire. */
   expiresAt: number | null
-  /** Set when the button signs in too: from then on it no longer does. */
+  /** Set when the link signs in too: from then on it no longer does. */
   linkExpiresAt: number | null
 }): Mail {
   const { language, to, url, expiresAt, linkExpiresAt } = args

@@ -95,7 +95,7 @@ export function signInCodeMail(args: CodeMail & OfAccount): Mail {
   })
 }
 
-/** Signs in by the mailbox alone: by the code or by the button, whichever is at hand. */
+/** Signs in by the mailbox alone: by the code or by the link, whichever is at hand. */
 export function emailSignInMail(
   args: CodeMail & OfAccount & { token: string; next?: string | undefined },
 ): Mail {
@@ -110,7 +110,7 @@ export function emailSignInMail(
     paragraphs: [say.intro],
     code,
     button: linkButton(args),
-    notes: [shared.codeNote, say.button, say.notYou],
+    notes: [shared.codeNote, say.link, say.notYou],
   })
 }
 
@@ -150,7 +150,7 @@ export function signInLinkMail(
     heading: say.heading,
     paragraphs: [say.intro],
     button: linkButton(args),
-    notes: [say.button, say.notYou],
+    notes: [say.link, say.notYou],
   })
 }
 
@@ -182,7 +182,7 @@ export function passwordResetMail(args: ToPerson & OfAccount & { token: string }
     heading: say.heading,
     paragraphs: [say.intro],
     button: { label: say.label, url: `${args.publicUrl}/auth/reset-password?token=${args.token}` },
-    notes: [say.button, say.signsOut, say.notYou],
+    notes: [say.link, say.signsOut, say.notYou],
   })
 }
 

@@ -79,6 +79,10 @@ describe.each(mails)('%s in %s', (_name, language, mail) => {
     expect(mail.html.match(/<table/g)).toHaveLength(1)
   })
 
+  test('speaks of no button where there is only a link', () => {
+    expect(mail.text).not.toMatch(/button|knopf/i)
+  })
+
   test('loads nothing from anywhere', () => {
     expect(mail.html).not.toMatch(/<[^>]*\ssrc=|url\(|<link|<script/)
   })

@@ -37,8 +37,8 @@ export const texts = defineTexts({
     },
     emailSignIn: {
       heading: 'Sign in to Slotwerk',
-      intro: 'Enter this code where you are signing in, or press the button to sign in right here.',
-      button: 'The button works once, for 15 minutes. Should it be used up, the code still serves.',
+      intro: 'Enter this code where you are signing in, or sign in right here with the link.',
+      link: 'The link works once, for 15 minutes. Should it be used up, the code still serves.',
       notYou:
         'You are not signing in? Then ignore this mail, and please do not pass it on: with it, anybody could sign in as you.',
     },
@@ -52,8 +52,8 @@ export const texts = defineTexts({
       subject: 'Your sign-in link for Slotwerk',
       heading: 'Sign in with one tap',
       intro:
-        'Your account has no password yet, so a password cannot sign you in. This button can, and lets you choose one.',
-      button: 'The button works once, for 15 minutes.',
+        'Your account has no password yet, so a password cannot sign you in. This link can, and lets you choose one.',
+      link: 'The link works once, for 15 minutes.',
       notYou: 'You are not signing in? Then ignore this mail, and please do not pass it on.',
     },
     passwordSet: {
@@ -70,9 +70,9 @@ export const texts = defineTexts({
       subject: 'Reset your Slotwerk password',
       heading: 'Choose a new password',
       intro:
-        'Somebody, most likely you, asked for a new password for your account. Press the button to choose one.',
+        'Somebody, most likely you, asked for a new password for your account. Use this link to choose one.',
       label: 'Reset password',
-      button: 'The button works once, for one hour. Only the newest one counts.',
+      link: 'The link works once, for one hour. Only the newest one counts.',
       signsOut: 'The new password signs you out everywhere.',
       notYou:
         'It was not you? Then ignore this mail: your password stays as it is. Please do not pass this mail on.',
@@ -95,7 +95,7 @@ export const texts = defineTexts({
       label: 'Accept invite',
       endless: 'The invite serves once and does not expire.',
       until: (day: string) => `The invite serves once, until ${day}.`,
-      signsIn: (day: string) => `The button signs you in without a password, once, until ${day}.`,
+      signsIn: (day: string) => `The link signs you in without a password, once, until ${day}.`,
       notYou:
         'It is meant for you alone: please do not forward it. You do not know what this is about? Then simply ignore it.',
     },
@@ -153,8 +153,8 @@ export const texts = defineTexts({
     emailSignIn: {
       heading: 'Bei Slotwerk anmelden',
       intro:
-        'Geben Sie diesen Code dort ein, wo Sie sich anmelden, oder drücken Sie den Knopf, um sich gleich hier anzumelden.',
-      button: 'Der Knopf geht einmal, 15 Minuten lang. Ist er verbraucht, hilft der Code noch weiter.',
+        'Geben Sie diesen Code dort ein, wo Sie sich anmelden, oder melden Sie sich mit dem Link gleich hier an.',
+      link: 'Der Link gilt einmal, 15 Minuten lang. Ist er verbraucht, hilft der Code noch weiter.',
       notYou:
         'Sie melden sich gerade nicht an? Dann ignorieren Sie diese E-Mail und geben Sie sie bitte nicht weiter: Mit ihr könnte sich jeder als Sie anmelden.',
     },
@@ -169,8 +169,8 @@ export const texts = defineTexts({
       subject: 'Ihr Anmeldelink für Slotwerk',
       heading: 'Mit einem Tipp anmelden',
       intro:
-        'Ihr Konto hat noch kein Passwort, deshalb können Sie sich mit keinem anmelden. Mit diesem Knopf geht es, und danach wählen Sie eines.',
-      button: 'Der Knopf geht einmal, 15 Minuten lang.',
+        'Ihr Konto hat noch kein Passwort, deshalb können Sie sich mit keinem anmelden. Mit diesem Link geht es, und danach wählen Sie eines.',
+      link: 'Der Link gilt einmal, 15 Minuten lang.',
       notYou:
         'Sie melden sich gerade nicht an? Dann ignorieren Sie diese E-Mail und geben Sie sie bitte nicht weiter.',
     },
@@ -188,9 +188,9 @@ export const texts = defineTexts({
       subject: 'Ihr Slotwerk-Passwort zurücksetzen',
       heading: 'Neues Passwort wählen',
       intro:
-        'Jemand, vermutlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Drücken Sie den Knopf, um eines zu wählen.',
+        'Jemand, vermutlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Über diesen Link wählen Sie eines.',
       label: 'Passwort zurücksetzen',
-      button: 'Der Knopf geht einmal, eine Stunde lang. Es zählt nur der neueste.',
+      link: 'Der Link gilt einmal, eine Stunde lang. Es zählt nur der neueste.',
       signsOut: 'Das neue Passwort meldet Sie überall ab.',
       notYou:
         'Das waren nicht Sie? Dann ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist. Bitte geben Sie diese E-Mail nicht weiter.',
@@ -210,7 +210,7 @@ export const texts = defineTexts({
       label: 'Einladung annehmen',
       endless: 'Die Einladung gilt einmal und läuft nicht ab.',
       until: (day) => `Die Einladung gilt einmal, bis zum ${day}.`,
-      signsIn: (day) => `Der Knopf meldet Sie ohne Passwort an, einmal, bis zum ${day}.`,
+      signsIn: (day) => `Der Link meldet Sie ohne Passwort an, einmal, bis zum ${day}.`,
       notYou:
         'Sie ist nur für Sie bestimmt: Bitte leiten Sie sie nicht weiter. Sie wissen nicht, worum es geht? Dann ignorieren Sie sie einfach.',
     },

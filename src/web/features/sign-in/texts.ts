@@ -34,12 +34,12 @@ export const texts = defineTexts({
     ifKnown: {
       before: 'If ',
       after:
-        ' is known here, a mail with a six-digit code and a sign-in button is on its way. The code is valid for 10 minutes.',
+        ' is known here, a mail with a six-digit code and a sign-in link is on its way. The code is valid for 10 minutes.',
     },
     ifAccount: {
       before: 'If ',
       after:
-        ' has an account, a mail with a six-digit code or a sign-in button is on its way. The code is valid for 10 minutes.',
+        ' has an account, a mail with a six-digit code or a sign-in link is on its way. The code is valid for 10 minutes.',
     },
     codeSent: { before: 'We sent a six-digit code to ', after: '. It is valid for 10 minutes.' },
     useAnotherEmail: 'Use another email',
@@ -112,12 +112,12 @@ export const texts = defineTexts({
     ifKnown: {
       before: 'Wenn ',
       after:
-        ' hier bekannt ist, ist eine E-Mail mit einem sechsstelligen Code und einem Knopf zum Anmelden unterwegs. Der Code gilt 10 Minuten.',
+        ' hier bekannt ist, ist eine E-Mail mit einem sechsstelligen Code und einem Anmeldelink unterwegs. Der Code gilt 10 Minuten.',
     },
     ifAccount: {
       before: 'Wenn es zu ',
       after:
-        ' ein Konto gibt, ist eine E-Mail mit einem sechsstelligen Code oder einem Knopf zum Anmelden unterwegs. Der Code gilt 10 Minuten.',
+        ' ein Konto gibt, ist eine E-Mail mit einem sechsstelligen Code oder einem Anmeldelink unterwegs. Der Code gilt 10 Minuten.',
     },
     codeSent: { before: 'Wir haben einen sechsstelligen Code an ', after: ' gesendet. Er gilt 10 Minuten.' },
     useAnotherEmail: 'Andere E-Mail-Adresse verwenden',

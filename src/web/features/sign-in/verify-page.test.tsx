@@ -91,7 +91,7 @@ test('without a password sign-in a new code comes by email alone', async () => {
 test('promises a code or a button, since an account without a password is mailed a button', async () => {
   beginPendingLogin(email, 'geheim')
   await open()
-  expect(host.querySelector('main p')?.textContent).toContain('a six-digit code or a sign-in button')
+  expect(host.querySelector('main p')?.textContent).toContain('a six-digit code or a sign-in link')
 })
 
 test('the button of a password sign-in’s mail, opened in a new tab, asks for the password too', async () => {

@@ -29,10 +29,13 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['PUBLIC_URL', 'https://u:p@x.de'],
     ['PUBLIC_URL', 'https://u@x.de'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres:///plan'],
+    ['DATABASE_URL', 'postgres:///plan?host='],
     ['DATABASE_REPLICA_URL', 'mysql://x'],
     ['DATABASE_REPLICA_URL', 'postgres://replica/plan'],
     ['APP_SECRET', 'short'],
     ['SMTP_URL', 'http://x'],
+    ['SMTP_URL', 'smtp:///?host=mail.example.org'],
     ['SMTP_URL', 'smtp://u:%zz@h'],
     ['SMTP_URL', 'smtp://%zz:p@h'],
     ['MAIL_FROM', '@'],
@@ -77,6 +80,15 @@ describe('a good setting is taken', () => {
     '<plan@bücher.example>',
   ])('MAIL_FROM=%s', (value) => {
     expect(read({ MAIL_FROM: value }).mailFrom).toBe(value)
+  })
+
+  test.each([
+    'postgres://slotwerk@db.example.org/plan',
+    'postgres:///plan?host=/run/postgresql',
+    'postgresql:///plan?user=slotwerk&host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/plan',
+  ])('DATABASE_URL=%s', (value) => {
+    expect(read({ DATABASE_URL: value }).databaseUrl).toBe(value)
   })
 
   test.each(['smtp://mail.example.org', 'smtps://anna%40x.de:p%2Fw@mail.example.org:465'])(

@@ -45,12 +45,12 @@ type Environment = Record<string, string | undefined>
 const PASSWORD_LOGINS = ['code', 'direct'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const urlOf = (...protocols: string[]) =>
+const urlOf = (protocols: string[], hasHost = ({ host }: URL) => host !== '') =>
   z.string().check(
     z.refine(
       (text) => {
         const url = URL.parse(text)
-        return url !== null && protocols.includes(url.protocol) && url.host !== ''
+        return url !== null && protocols.includes(url.protocol) && hasHost(url)
       },
       {
         error: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -58,6 +58,10 @@ const urlOf = (...protocols: string[]) =>
       },
     ),
   )
+
+/** As PostgreSQL's own tools take it: the host, mostly a socket's folder, may stand behind the name in place of before it. */
+const postgresUrl = () =>
+  urlOf(['postgres:', 'postgresql:'], ({ host, searchParams }) => Boolean(host || searchParams.get('host')))
 
 /** Whether the address is a scheme and a host, and nothing else: the app is served at the root, and links start with it. */
 function isOrigin(text: string): boolean {
@@ -99,16 +103,16 @@ const Settings = z.object({
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(
-    urlOf('http:', 'https:').check(
+    urlOf(['http:', 'https:']).check(
       z.refine(isOrigin, 'must be only scheme, host and port, like https://plan.example.org'),
     ),
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
-  DATABASE_REPLICA_URL: z.optional(urlOf('postgres:', 'postgresql:')),
+  DATABASE_URL: z.optional(postgresUrl()),
+  DATABASE_REPLICA_URL: z.optional(postgresUrl()),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(
-    urlOf('smtp:', 'smtps:').check(
+    urlOf(['smtp:', 'smtps:']).check(
       z.refine(isReadableLogin, 'must have a % in user name or password written as %25'),
     ),
   ),

@@ -15,10 +15,10 @@ import { withClient } from './with-client.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test.runIf(testEngine === 'postgres')(
-  'PostgreSQL on the same machine is asked and heard by its socket',
-  async () => {
-    const database = openPostgres(await socketUrl(await createPostgresDatabase()))
+test.runIf(testEngine === 'postgres').each([{ isBehindName: false }, { isBehindName: true }])(
+  'PostgreSQL on the same machine is asked and heard by its socket: %j',
+  async (form) => {
+    const database = openPostgres(await socketUrl(await createPostgresDatabase(), form))
     const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>()
     const listening = database.listen({ onNotice, onConnected: () => {} })
     try {

@@ -1,11 +1,17 @@
 import { withClient } from './with-client.ts'
 
-/** The address of the same database by the socket of its server, which is in the file system of the same machine. */
-export async function socketUrl(url: string): Promise<string> {
+/**
+ * The address of the same database by the socket of its server, which is in the file system of the same machine; all of it
+ * behind the name, as PostgreSQL's own tools take it, or only the host.
+ */
+export async function socketUrl(url: string, { isBehindName = false } = {}): Promise<string> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ folder: string }>(
       `select split_part(current_setting('unix_socket_directories'), ',', 1) as folder`,
     ),
   )
-  return `${url}?host=${rows[0]!.folder}`
+  const { folder: host } = rows[0]!
+  if (!isBehindName) return `${url}?host=${host}`
+  const { username: user, password, port, pathname } = new URL(url)
+  return `postgres://${pathname}?${new URLSearchParams({ user, password, port, host }).toString()}`
 }

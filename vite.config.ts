@@ -104,12 +104,12 @@ const sharedFiles = Object.entries({
   ),
   base: new RegExp(
     [
-      'domain/(availability|pricing|slot|money|person|roles)',
+      'domain/(availability|pricing|slot|money|person|roles)\\.ts',
       'web/(main|routes|lazy-screens|router|crash|i18n/(language|texts))',
       'web/session/(session-restorer|use-session|guards|sign-out|kept-for|texts|language)',
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
-      'web/(ui/(?!password|code|copy|centered|hours)|grid/(?!help)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
+      'web/(ui/(?!password|code|copy|centered|hours)|grid/(?!help|brush)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
       // And the freelancer's, which is opened on phones.
       'web/(screens/freelancer|features/availability/(?!person|components/month)).*.module.css',
     ]
@@ -122,13 +122,13 @@ const sharedFiles = Object.entries({
   // The ways in.
   forms:
     /\/src\/web\/(http\/use-submit|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(password-|code-field|centered|hours-))/,
-  rules: /node_modules\/zod\/|\/src\/contract\//,
+  rules: /node_modules\/zod\/|\/src\/(contract|domain\/particulars)/,
   // What every screen of who is signed in needs, and of the queries what the first ones do.
   inside:
     /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|card|empty|icon-button|use-preload|use-turns)|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|re(peat|mem)|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons))/,
   // What administrators' screens share; freelancers open some of it, and seldom.
   admin:
-    /\/src\/web\/(features\/projects\/(texts|components\/project-actions)|screens\/admin\/texts|grid\/(use-brush|with-selection))/,
+    /\/src\/web\/(features\/projects\/(texts|changes|components\/project-actions)|screens\/admin\/texts|grid\/(use-brush|with-selection))/,
   // A dialog of the month, and the card below it: nobody sees it first.
   history: /\/src\/web\/features\/history\//,
   // Who is invited: below the month, and in the dialog.

@@ -4,7 +4,8 @@ import { DAY_PATTERN, isDay, MONTH_PATTERN } from '../domain/calendar.ts'
 import { isCountryCode } from '../domain/countries.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { isEuroAmount, MAX_EUROS } from '../domain/money.ts'
-import * as person from '../domain/person.ts'
+import { isEmail, isPhone, isPlainName } from '../domain/particulars.ts'
+import { GERMAN_LEVELS, PASSWORD_MAX, PASSWORD_MIN } from '../domain/person.ts'
 import { ROLES } from '../domain/roles.ts'
 import { FIRST_HOUR, HOURS, LAST_HOUR, MODES } from '../domain/slot.ts'
 import { refusals } from './texts.ts'
@@ -54,37 +55,35 @@ export const expiresInDays = z.optional(
 /** One line of text up to 80 characters, trimmed; may be empty. */
 export const optionalName = z
   .string(refusals.textNeeded)
-  .check(z.trim(), z.refine(person.isPlainName, refusals.notAName))
+  .check(z.trim(), z.refine(isPlainName, refusals.notAName))
 /** The same, not empty. */
 export const name = optionalName.check(z.minLength(1, refusals.empty))
 
 export const email = z.string(refusals.emailRequired).check(
   z.trim(),
   z.minLength(1, refusals.emailRequired),
-  z.refine((text) => text === '' || person.isEmail(text), refusals.notAnEmail),
+  z.refine((text) => text === '' || isEmail(text), refusals.notAnEmail),
 )
-export const phone = z
-  .string(refusals.phoneNeeded)
-  .check(z.trim(), z.refine(person.isPhone, refusals.invalidPhone))
+export const phone = z.string(refusals.phoneNeeded).check(z.trim(), z.refine(isPhone, refusals.invalidPhone))
 export const optionalPhone = z.string(refusals.phoneNeeded).check(
   z.trim(),
-  z.refine((text) => text === '' || person.isPhone(text), refusals.invalidPhone),
+  z.refine((text) => text === '' || isPhone(text), refusals.invalidPhone),
 )
 export const country = z
   .string(refusals.countryNeeded)
   .check(z.refine((text) => text === '' || isCountryCode(text), refusals.notACountry))
-export const germanLevel = z.enum(person.GERMAN_LEVELS, refusals.notALevel)
+export const germanLevel = z.enum(GERMAN_LEVELS, refusals.notALevel)
 
 /** A password to be set. */
 export const newPassword = z.string(refusals.passwordNeeded).check(
-  z.minLength(person.PASSWORD_MIN, refusals.passwordTooShort),
-  z.maxLength(person.PASSWORD_MAX, refusals.passwordTooLong),
+  z.minLength(PASSWORD_MIN, refusals.passwordTooShort),
+  z.maxLength(PASSWORD_MAX, refusals.passwordTooLong),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), refusals.passwordNotStorable),
 )
 /** A password to be compared: anything short enough to hash. */
 export const password = z
   .string(refusals.passwordNeeded)
-  .check(z.maxLength(person.PASSWORD_MAX, refusals.passwordTooLong))
+  .check(z.maxLength(PASSWORD_MAX, refusals.passwordTooLong))
 export const code = z.string(refusals.codeNeeded).check(z.trim(), z.regex(/^\d{6}$/, refusals.notACode))
 
 /**

@@ -1,15 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  centsToEuros,
-  centsToInput,
-  eurosToCents,
-  formatCents,
-  isAboveLimit,
-  isEuroAmount,
-  MAX_EUROS,
-  parseEuroInput,
-} from './money.ts'
+import { centsToInput, isAboveLimit, parseEuroInput } from './money-input.ts'
+import { centsToEuros, eurosToCents, formatCents, isEuroAmount, MAX_EUROS } from './money.ts'
 
 const cents = fc.integer({ min: 0, max: MAX_EUROS * 100 })
 

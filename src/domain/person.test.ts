@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { displayName, emailKey, isEmail, isPhone, isPlainName } from './person.ts'
+import { isEmail, isPhone, isPlainName } from './particulars.ts'
+import { displayName, emailKey } from './person.ts'
 
 describe('email addresses', () => {
   test.each([

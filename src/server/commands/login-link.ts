@@ -1,5 +1,5 @@
 /** `npm run login-link -- EMAIL`: a one-time sign-in link on the server's own terminal, when mail does not work. */
-import { isEmail } from '../../domain/person.ts'
+import { isEmail } from '../../domain/particulars.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig, readSettings } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'

@@ -1,5 +1,5 @@
 /** `npm run test-mail -- EMAIL`: sends one mail at once and says in full words why it does not go out. */
-import { isEmail } from '../../domain/person.ts'
+import { isEmail } from '../../domain/particulars.ts'
 import { systemClock } from '../clock.ts'
 import { makeDataDir, readSettings } from '../config.ts'
 import { sendTestMail } from '../mail/send-test-mail.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
-import { centsToInput } from '../../../../domain/money.ts'
+import { centsToInput } from '../../../../domain/money-input.ts'
 import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'

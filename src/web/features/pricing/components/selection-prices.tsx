@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { centsToInput, formatCents } from '../../../../domain/money.ts'
+import { centsToInput } from '../../../../domain/money-input.ts'
+import { formatCents } from '../../../../domain/money.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { shortDayLabel } from '../../../../domain/calendar.ts'
-import { centsToInput } from '../../../../domain/money.ts'
+import { centsToInput } from '../../../../domain/money-input.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'

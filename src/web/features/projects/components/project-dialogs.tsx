@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useUpdateProject } from '../requests.ts'
+import { useUpdateProject } from '../changes.ts'
 import { texts } from '../texts.ts'
 import { ProjectNameField, useProjectName } from './project-name-form.tsx'
 

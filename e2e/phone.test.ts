@@ -124,6 +124,48 @@ test('on a phone hours are taken from a list by day, and read without a connecti
   })
 })
 
+test('what a thumb presses stays where it is, on the narrowest phone in German', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { api } = admin
+  const { projectId, memberships } = api.user
+  const now = new Date()
+  const month = addMonths(`${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`, 1)
+  const hours = Array.from({ length: 14 }, (_, index) => index + 7)
+  const slots = [10, 11, 12, 13, 14, 15, 16].flatMap((day) =>
+    hours.map((hour) => ({ date: `${month}-${day}`, hour, mode: 'GREEN' })),
+  )
+  await api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  const wages = { wageGreen: 22.75, wageYellow: 0, wageRed: 0 }
+  await api.call('PUT', `/tenants/${memberships[0]!.tenantId}/wage-config`, wages)
+  const { page: phone } = await signedIn.freelancer(admin, {
+    // So high that nothing scrolls: a browser that scrolls makes up for some of what moves.
+    viewport: { width: 320, height: 4000 },
+    hasTouch: true,
+    locale: 'de-DE',
+  })
+  await phone.goto(`${new URL(phone.url()).pathname}?month=${month}`)
+  const blocks = phone.getByRole('button', { name: /^7–21, Grün/ })
+  await expect(blocks).toHaveCount(7)
+  const pressed = phone.getByRole('button', { name: /^8:00/ }).last()
+  const bar = phone.getByRole('complementary')
+  const topsOf = () =>
+    Promise.all([pressed, bar].map(async (element) => Math.round((await element.boundingBox())!.y)))
+  const save = phone.getByRole('button', { name: 'Speichern' })
+
+  const before = await topsOf()
+  for (const block of (await blocks.all()).slice(0, 6)) await block.tap()
+  await expect(bar).toContainText(/1\.911,00\s€/)
+  await save.tap()
+  await expect(save).toBeDisabled()
+  expect(await topsOf()).toEqual(before)
+  await pressed.tap()
+  await expect(bar).toContainText(/\+1 h, \+22,75\s€/)
+  expect(await topsOf()).toEqual(before)
+})
+
 async function swipe(cdp: CDPSession, { x, y }: { x: number; y: number }, by: number): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove', at: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] })

@@ -82,11 +82,9 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
       <div className={styles.month}>
         <div className={styles.tools}>
           <p className={styles.hint}>{isList ? say.hintOfList : say.hintOfMonth}</p>
-          {(hours.canGo.undo || hours.canGo.redo) && (
-            <span>
-              <UndoButtons canGo={hours.canGo} onGo={hours.go} />
-            </span>
-          )}
+          <span>
+            <UndoButtons canGo={hours.canGo} onGo={hours.go} />
+          </span>
         </div>
         {hours.asOf !== undefined && (
           <Notice tone="warning">{say.noConnection(timeText(hours.asOf, language))}</Notice>

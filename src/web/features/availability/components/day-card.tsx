@@ -37,18 +37,18 @@ export const DayCard = memo(
             {isToday && <Badge tone="accent">{say.today}</Badge>}{' '}
             {taken > 0 ? say.taken(taken) : say.open(open)}
           </p>
-          {canRepeat && (
-            <Button
-              variant="quiet"
-              size="sm"
-              id={fillId}
-              aria-labelledby={`${fillId} ${titleId}`}
-              popoverTarget={REPEAT_PANEL}
-              data-date={row.date}
-            >
-              {fill} <Icon name="chevron-down" />
-            </Button>
-          )}
+          {/* Always there, if only to keep its place: a title must not wrap, and move the days below, as an hour is pressed. */}
+          <Button
+            variant="quiet"
+            size="sm"
+            id={fillId}
+            aria-labelledby={`${fillId} ${titleId}`}
+            popoverTarget={REPEAT_PANEL}
+            data-date={row.date}
+            disabled={!canRepeat}
+          >
+            {fill} <Icon name="chevron-down" />
+          </Button>
         </header>
         {blocksOf(row).map((block) => (
           <HourBlock key={block.from} date={row.date} block={block} />

@@ -1,7 +1,7 @@
 /** A lost connection, an impatient finger, a small screen, a reload: what real days add to the journeys. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, freshEmail } from './steps.ts'
+import { cell, freshEmail, showMonth } from './steps.ts'
 
 const prices = (page: Page) => page.getByRole('region', { name: 'Prices' })
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
@@ -348,4 +348,26 @@ test('where the colours are the system’s own, what is chosen can be seen', asy
   await expect(view).toHaveCount(2)
   const outlines = [await outlineOf(view.first()), await outlineOf(view.last())]
   expect(outlines.toSorted()).toEqual(['none', 'solid'])
+})
+
+test('a month is printed in its colours on one sheet, without what only a hand can use', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  await cell(page, 10, 9).click()
+  await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+  const { page: other } = await signedIn.freelancer(admin)
+  await showMonth(other)
+  for (const one of [page, other]) {
+    await one.emulateMedia({ media: 'print' })
+    // A4 less a centimetre at each edge.
+    await one.setViewportSize({ width: 718, height: 1047 })
+    const { y, height } = (await one.getByRole('grid').boundingBox())!
+    expect(y + height).toBeLessThan(1047)
+    await expect(cell(one, 10, 9)).toHaveCSS('print-color-adjust', 'exact')
+    await expect(one.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+    await expect(one.getByRole('button', { name: 'Fill…' })).toBeHidden()
+  }
+  await expect(page.getByText('Latest invite link')).toHaveCount(0)
 })

@@ -118,3 +118,50 @@ test.describe('who does not belong', () => {
     ])
   })
 })
+
+test.describe('a session that ends before hours are saved', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('leaves them to the person who signs in again, and to nobody else', async ({
+    page,
+    mailbox,
+    signedIn,
+  }) => {
+    const admin = await signedIn.admin(page)
+    for (const hour of [8, 9]) await cell(page, 5, hour).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const { page: own, email } = await signedIn.freelancer(admin)
+    const other = await signedIn.freelancer(admin, { firstName: 'Mila' })
+    const address = new URL(own.url()).pathname
+    const save = own.getByRole('button', { name: 'Save' })
+    const signIn = async (who: string) => {
+      await own.getByLabel('Email').fill(who)
+      await own.getByRole('button', { name: 'Email me a code and a link' }).click()
+      await enterCode(own, (await mailbox.next(who)).code())
+      await expect(own).toHaveURL(address)
+      await expect(cell(own, 5, 8)).toBeVisible()
+    }
+    const loseSession = async (hour: number) => {
+      await cell(own, 5, hour).click()
+      await expect(save).toBeEnabled()
+      await own.evaluate(async () => {
+        const authorization = `Bearer ${localStorage.getItem('token')}`
+        await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } })
+      })
+      await save.click()
+      await expect(own.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    }
+
+    await loseSession(8)
+    await signIn(email)
+    await save.click()
+    await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'true')
+
+    await loseSession(9)
+    await signIn(other.email)
+    await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'false')
+    await expect(cell(own, 5, 9)).toHaveAttribute('aria-selected', 'false')
+    await expect(save).toBeDisabled()
+  })
+})

@@ -4,7 +4,7 @@ import { paramNames, type ParamsOf } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
 import { currentLanguage } from '../i18n/spoken.ts'
-import { clearSession, sessionState, sessionToken } from '../session/session-store.ts'
+import { lapseSession, sessionState, sessionToken } from '../session/session-store.ts'
 import { ApiError } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
 import { noteRead } from './read-versions.ts'
@@ -133,7 +133,7 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
     return response
   }
   // A session that ended elsewhere ends here too; the guards then lead to the sign-in screen.
-  if (response.status === 401 && token === sessionToken()) clearSession()
+  if (response.status === 401 && token !== null && token === sessionToken()) lapseSession()
   const error = toError(response, await answered(response.text(), signal))
   logFailure(`${method} /api${path}`, error)
   throw error

@@ -1,19 +1,19 @@
 import { useTexts } from '../i18n/language.ts'
-import { commonTexts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { Navigate, Outlet, useLocation } from '../router/router.tsx'
 import { LoadingScreen } from '../ui/spinner.tsx'
+import { texts } from './texts.ts'
 import { useSession } from './use-session.ts'
 
 /** Every /app screen: signed in, or on to the sign-in screen, which leads back here by the state's `next`. */
 export function RequireSession() {
-  const { status, user, isSignedOut } = useSession()
-  const location = useLocation()
-  const { loading } = useTexts(commonTexts)
-  if (status === 'loading') return <LoadingScreen label={loading} />
-  if (!user)
-    return <Navigate to={paths.signIn} state={isSignedOut ? null : { next: location.pathname }} replace />
-  return <Outlet />
+  const { status, user, isSignedOut, lapsedFor } = useSession()
+  const { pathname: next } = useLocation()
+  const say = useTexts(texts)
+  if (status === 'loading') return <LoadingScreen label={say.loading} />
+  if (user) return <Outlet />
+  const notice = lapsedFor && say.sessionEnded
+  return <Navigate to={paths.signIn} state={isSignedOut ? null : { next, notice }} replace />
 }
 
 /** Administrators only; others go to their own home. */

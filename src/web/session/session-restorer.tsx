@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { callApi } from '../http/client.ts'
 import { clearForNextPerson } from './kept-for-person.ts'
-import { clearSession, followOtherTabs, storeUser, trustStoredUser } from './session-store.ts'
+import { clearSession, followOtherTabs, sessionState, storeUser, trustStoredUser } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
 // A phone coming out of a tunnel must not be signed out by the first call that finds no network.
@@ -21,7 +21,13 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
   useEffect(() => followOtherTabs(), [])
 
   // What one person saw must not be shown to the next one in the same tab.
-  useEffect(() => clearForNextPerson, [token])
+  useEffect(
+    () => () => {
+      const { lapsedFor, isBack } = sessionState()
+      if (lapsedFor === undefined && !isBack) clearForNextPerson()
+    },
+    [token],
+  )
 
   useEffect(() => {
     if (!token || (status !== 'loading' && !isUnproven)) return

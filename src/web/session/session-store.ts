@@ -9,6 +9,10 @@ export interface SessionState {
   user: UserReply | null
   /** The person signed out here: whoever comes next does not want the page this one was on. */
   isSignedOut?: boolean
+  /** The session ended unasked, and whose it was: who comes back finds what was not saved. */
+  lapsedFor?: UserReply['id']
+  /** That person has come back. */
+  isBack?: boolean
   /** Nobody could be asked whether the session still holds: the person is the one who was here last. */
   isUnproven?: boolean
 }
@@ -46,7 +50,7 @@ export function storeSession({ token, user }: SessionReply): void {
   if (storedUser()?.id !== user.id) localStorage.removeItem(KEPT_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(USER_KEY, JSON.stringify(user))
-  change({ status: 'ready', token, user })
+  change({ status: 'ready', token, user, isBack: user.id === state.lapsedFor })
 }
 
 /** The current-user call answered: the stored session is restored, or its person has changed. */
@@ -72,19 +76,30 @@ export function storedUser(): UserReply | undefined {
   }
 }
 
-/** The session has ended, or could not be restored; `isSignedOut` when the person asked for it. */
+/** The session could not be restored, or was ended; `isSignedOut` when the person asked for it. */
 export function clearSession(isSignedOut = false): void {
+  forget({ isSignedOut })
+}
+
+/** The server does not know the session any more. */
+export function lapseSession(): void {
+  forget(state.user ? { lapsedFor: state.user.id } : {})
+}
+
+function forget(why: Partial<SessionState>): void {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)
   localStorage.removeItem(KEPT_KEY)
-  change({ ...SIGNED_OUT, isSignedOut })
+  change({ ...SIGNED_OUT, ...why })
 }
 
 /** Another tab signed in or out: this one follows, so that no write goes out as the wrong person. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return
-    if (localStorage.getItem(TOKEN_KEY) !== state.token) change(readStored())
+    if (localStorage.getItem(TOKEN_KEY) === state.token) return
+    const { lapsedFor } = state
+    change({ ...readStored(), isBack: lapsedFor !== undefined && lapsedFor === storedUser()?.id })
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

@@ -4,6 +4,7 @@ import { commonTexts } from '../i18n/texts.ts'
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
+    sessionEnded: 'Your session has ended. Please sign in again.',
     home: 'Slotwerk, home',
     skipToContent: 'Skip to content',
     accountOf: (name: string) => `Account of ${name}`,
@@ -15,6 +16,7 @@ export const texts = defineTexts({
   },
   de: {
     ...commonTexts.de,
+    sessionEnded: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
     home: 'Slotwerk, Startseite',
     skipToContent: 'Zum Inhalt springen',
     accountOf: (name) => `Konto von ${name}`,

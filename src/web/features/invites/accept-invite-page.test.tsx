@@ -117,6 +117,22 @@ test.each([
   expect(sessionStorage.getItem('pending_invite')).toBeNull()
 })
 
+test('for another address: says who is signed in, and lets somebody else sign in for it', async () => {
+  fetched.mockResolvedValueOnce(
+    reply(403, { error: 'This invite is for another email address.', code: 'invite_not_yours' }),
+  )
+  await openInvite()
+  expect(host.textContent).toContain('You are signed in as jonas@posteo.example.')
+  const change = [...host.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Sign in as somebody else',
+  )
+  fetched.mockResolvedValueOnce(reply(204))
+  await act(async () => change!.click())
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/logout')
+  expect(where()).toBe(`/auth?next=${encodeURIComponent(invite)}`)
+  expect(sessionStorage.getItem('pending_invite')).toBe(invite)
+})
+
 test('unknown: leads to the sign-in screen', async () => {
   fetched.mockResolvedValueOnce(reply(404, { error: 'Not found', code: 'not_found' }))
   await openInvite()

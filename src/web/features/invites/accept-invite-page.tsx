@@ -8,11 +8,13 @@ import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
 import { storeUser } from '../../session/session-store.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { CenteredShell } from '../../ui/centered-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { acceptInvite } from './accept-invite.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +27,11 @@ export function AcceptInvitePage() {
   if (status === 'loading') return <LoadingScreen label={say.loading} />
   // The screen of names and password leads back here.
   if (user && needsSetUp(user)) return <Navigate to={signInPath(paths.invite(token))} replace />
-  return user ? <InviteAcceptor key={token} token={token} /> : <InviteRememberer path={paths.invite(token)} />
+  return user ? (
+    <InviteAcceptor key={token} token={token} email={user.email} />
+  ) : (
+    <InviteRememberer path={paths.invite(token)} />
+  )
 }
 
 function InviteRememberer({ path }: { path: string }) {
@@ -33,10 +39,10 @@ function InviteRememberer({ path }: { path: string }) {
   return <Navigate to={signInPath(path)} replace />
 }
 
-function InviteAcceptor({ token }: { token: string }) {
+function InviteAcceptor({ token, email }: { token: string; email: string }) {
   const say = useTexts(texts)
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ reason: string; isOfAnother: boolean }>()
   // The invite serves once: React's second run of the effect in development must not use it again.
   const begun = useRef(false)
 
@@ -53,7 +59,8 @@ function InviteAcceptor({ token }: { token: string }) {
       if (status === 401) return
       forgetInvite()
       if (status === 403) {
-        setRefusal(sentenceOf(error, said.notAllowed))
+        const isOfAnother = error instanceof ApiError && error.code === 'invite_not_yours'
+        setRefusal({ reason: sentenceOf(error, said.notAllowed), isOfAnother })
         return
       }
       // With the server out of reach the invite is still good: 'Continue' there comes back to it.
@@ -78,7 +85,11 @@ function InviteAcceptor({ token }: { token: string }) {
       <title>{`${say.cannotAccept} · Slotwerk`}</title>
       <CenteredShell
         title={say.cannotAccept}
-        intro={<span role="alert">{refusal}</span>}
+        intro={
+          <span role="alert">
+            {refusal.reason} {refusal.isOfAnother && say.signedInAs(email)}
+          </span>
+        }
         foot={<LanguageSwitch />}
         brand={
           <Link to={paths.signIn}>
@@ -86,12 +97,20 @@ function InviteAcceptor({ token }: { token: string }) {
           </Link>
         }
       >
-        <Link
-          to={paths.freelancerHome}
-          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-        >
-          {say.back}
-        </Link>
+        <Stack gap={2}>
+          <Link
+            to={paths.freelancerHome}
+            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+          >
+            {say.back}
+          </Link>
+          {/* Signed out, the page remembers the invite and asks who is there. */}
+          {refusal.isOfAnother && (
+            <Button size="lg" block onClick={() => void signOut()}>
+              {say.signInAsSomebodyElse}
+            </Button>
+          )}
+        </Stack>
       </CenteredShell>
     </>
   )

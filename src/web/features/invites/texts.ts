@@ -11,6 +11,7 @@ export const texts = defineTexts({
     notAllowed: 'You are not allowed to accept this invite.',
     unknownInvite: 'This invite does not exist.',
     acceptFailed: 'The invite could not be accepted.',
+    signedInAs: (email: string) => `You are signed in as ${email}.`,
     back: 'Back',
 
     invites: 'Invites',
@@ -73,6 +74,7 @@ export const texts = defineTexts({
     notAllowed: 'Sie dürfen diese Einladung nicht annehmen.',
     unknownInvite: 'Diese Einladung gibt es nicht.',
     acceptFailed: 'Die Einladung konnte nicht angenommen werden.',
+    signedInAs: (email) => `Sie sind als ${email} angemeldet.`,
     back: 'Zurück',
 
     invites: 'Einladungen',

@@ -77,7 +77,6 @@ export const texts = defineTexts({
     missingToken: 'Missing token',
     missingTokenIntro: 'This address is not complete. Please open the link from your mail again.',
     signInFailed: 'Sign-in did not work',
-    signInAsSomebodyElse: 'Sign in as somebody else',
     mailFreshLink: 'Mail me a fresh link',
     enterCode: 'Enter the code',
   },
@@ -157,7 +156,6 @@ export const texts = defineTexts({
     missingTokenIntro:
       'Diese Adresse ist nicht vollständig. Bitte öffnen Sie den Link aus Ihrer E-Mail noch einmal.',
     signInFailed: 'Die Anmeldung hat nicht geklappt',
-    signInAsSomebodyElse: 'Als jemand anderes anmelden',
     mailFreshLink: 'Neuen Link per E-Mail senden',
     enterCode: 'Code eingeben',
   },

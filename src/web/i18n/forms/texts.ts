@@ -14,6 +14,7 @@ export const formTexts = defineTexts({
     hideCharacters: 'Hide characters',
     savePassword: 'Save password',
     setPasswordFailed: 'Failed to set password',
+    signInAsSomebodyElse: 'Sign in as somebody else',
     fillIn: 'Please fill in this field',
   },
   de: {
@@ -28,6 +29,7 @@ export const formTexts = defineTexts({
     hideCharacters: 'Zeichen verbergen',
     savePassword: 'Passwort speichern',
     setPasswordFailed: 'Das Passwort konnte nicht gespeichert werden',
+    signInAsSomebodyElse: 'Als jemand anderes anmelden',
     fillIn: 'Bitte füllen Sie dieses Feld aus',
   },
 })

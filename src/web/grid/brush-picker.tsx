@@ -10,8 +10,8 @@ import styles from './brush-picker.module.css'
 
 export type BrushPickerProps = {
   brush: Mode | undefined
-  /** The colour that was pressed, also when it is the brush already. */
-  onPick: (mode: Mode) => void
+  /** The colour that was pressed, also when it is the brush already; without it the colours only say what they mean. */
+  onPick?: ((mode: Mode) => void) | undefined
   wages?: Wages | undefined
 }
 
@@ -23,27 +23,36 @@ export function BrushPicker({ brush, onPick, wages }: BrushPickerProps) {
     if (!isStaffed(mode)) return texts.notAvailable.toLowerCase()
     return wages ? texts.perHour(formatCents(wages[mode])) : texts.demand
   }
+  const wordsOf = (mode: Mode) => (
+    <>
+      <ModeSwatch mode={mode} />
+      <span>
+        <span className={styles.name}>{texts.modes[mode]}</span>{' '}
+        <span className={styles.meaning}>{meaning(mode)}</span>
+      </span>
+      <kbd className={styles.key} aria-hidden="true">
+        {keyOfMode(mode)}
+      </kbd>
+    </>
+  )
   return (
     <ul className={styles.picker} aria-label={texts.legend}>
       {MODES.map((mode) => (
         <li key={mode}>
-          <button
-            type="button"
-            className={styles.brush}
-            aria-pressed={brush === mode}
-            aria-keyshortcuts={String(keyOfMode(mode))}
-            title={hints.hint(keyOfMode(mode))}
-            onClick={() => onPick(mode)}
-          >
-            <ModeSwatch mode={mode} />
-            <span className={styles.words}>
-              <span className={styles.name}>{texts.modes[mode]}</span>{' '}
-              <span className={styles.meaning}>{meaning(mode)}</span>
-            </span>
-            <kbd className={styles.key} aria-hidden="true">
-              {keyOfMode(mode)}
-            </kbd>
-          </button>
+          {onPick ? (
+            <button
+              type="button"
+              className={styles.brush}
+              aria-pressed={brush === mode}
+              aria-keyshortcuts={String(keyOfMode(mode))}
+              title={hints.hint(keyOfMode(mode))}
+              onClick={() => onPick(mode)}
+            >
+              {wordsOf(mode)}
+            </button>
+          ) : (
+            <span className={styles.brush}>{wordsOf(mode)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -17,8 +17,6 @@ import { today } from '../../clock.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
 import { BrushPicker } from '../../grid/brush-picker.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import { replayTexts } from '../../grid/edits/texts.ts'
-import { Legend } from '../../grid/legend.tsx'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
@@ -50,8 +48,8 @@ export type ScheduleEditorProps = {
   wages?: Wages | undefined
   /** The hours that somebody gave, where they are known: cells say so. */
   taken?: ReadonlySet<SlotKey> | undefined
-  /** What else the grid can be used for, beside the sentence about what a press does. */
-  tools?: ReactNode
+  /** What else the grid can be used for. */
+  uses?: ReactNode
   /** While prices are edited: takes the press in place of the mode's step. */
   onPricePress?: ((slot: ScheduleSlot, onSaved: (cents: number | null) => void) => void) | undefined
   /** While prices are edited: what can be done with the hours that are selected. */
@@ -67,10 +65,9 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
 }
 
 function Editor(props: ScheduleEditorProps) {
-  const { projectId, month, onMonthChange, wages, taken, tools } = props
+  const { projectId, month, onMonthChange, wages, taken, uses } = props
   const { onPricePress, renderSelection, savePrices, onHistoryPress } = props
   const texts = useTexts(scheduleTexts)
-  const replays = useTexts(replayTexts)
   const section = useRef<HTMLElement>(null)
   const schedule = useQuery(scheduleQuery(projectId, month))
   const painting = usePainting(projectId, savePrices)
@@ -138,26 +135,16 @@ function Editor(props: ScheduleEditorProps) {
         edits={edits}
         onGo={(direction) => void painting.go(direction)}
         onHelp={() => setIsHelping(true)}
-        modes={
-          isPainting ? (
-            <BrushPicker brush={brush} wages={wages} onPick={painting.pick} />
-          ) : (
-            <div className={styles.meanings}>
-              <Legend wages={wages} />
-            </div>
-          )
-        }
+        modes={<BrushPicker brush={brush} wages={wages} onPick={isPainting ? painting.pick : undefined} />}
+        uses={uses}
       >
         {isPainting && (
           <FillMenu {...{ projectId, month, edits, brush, findSource }} onFill={painting.fill} />
         )}
       </ScheduleToolbar>
-      <div className={styles.use}>
-        <ScheduleStatus {...{ edits, reply, wages }} isLost={painting.isLost}>
-          {hint}
-        </ScheduleStatus>
-        {tools}
-      </div>
+      <ScheduleStatus {...{ edits, reply, wages }} isLost={painting.isLost}>
+        {hint}
+      </ScheduleStatus>
       {renderSelection && (
         <WithSelection hand={edits.hand}>
           {(cells) =>
@@ -167,18 +154,6 @@ function Editor(props: ScheduleEditorProps) {
             )
           }
         </WithSelection>
-      )}
-      {painting.foreign.length > 0 && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" variant="quiet" onClick={painting.dismissForeign}>
-              {texts.close}
-            </Button>
-          }
-        >
-          {replays.foreign(painting.foreign)}
-        </Notice>
       )}
       {schedule.isError && !schedule.data ? (
         <Notice

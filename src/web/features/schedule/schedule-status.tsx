@@ -45,9 +45,7 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
     )
   const isStroke = stroke.size > 0
   const cells = cellsOf(isStroke ? stroke : selection)
-  // Under a finger nothing may move: on phones the hint stays, and the sum has its own place.
-  const hint = <p className={cx(styles.hint, cells.length > 0 && styles.covered)}>{children}</p>
-  if (cells.length === 0) return hint
+  if (cells.length === 0) return <p className={styles.hint}>{children}</p>
 
   const changes = cells.map(({ date, hour }): HourChange => {
     const now = edits.modeAt(date, hour)
@@ -58,8 +56,9 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
   })
   const sum = sumOf(changes, wages)
   return (
-    <>
-      {hint}
+    <div className={styles.status}>
+      {/* Under the hand nothing may move: the hint keeps its room. */}
+      <p className={cx(styles.hint, styles.covered)}>{children}</p>
       <p className={styles.sum}>
         <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}</b>
         <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
@@ -72,6 +71,6 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
         ))}
         <span className={styles.meaning}>{texts.ifTaken}</span>
       </p>
-    </>
+    </div>
   )
 }

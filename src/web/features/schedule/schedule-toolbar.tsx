@@ -12,14 +12,16 @@ export type ScheduleToolbarProps = {
   edits: ScheduleEdits
   /** The paint box; while a press means something else, what the colours say. */
   modes: ReactNode
+  /** What else the grid can be used for. */
+  uses: ReactNode
   onGo: (direction: Direction) => void
   onHelp: () => void
-  /** Stands between undo and help. */
+  /** Stands behind undo. */
   children?: ReactNode
 }
 
 /** The colours, the way back, and the tools: calm until one of them is wanted. */
-export function ScheduleToolbar({ edits, modes, onGo, onHelp, children }: ScheduleToolbarProps) {
+export function ScheduleToolbar({ edits, modes, uses, onGo, onHelp, children }: ScheduleToolbarProps) {
   const texts = useTexts(scheduleTexts)
   const { help } = useTexts(gridTexts)
   return (
@@ -28,6 +30,7 @@ export function ScheduleToolbar({ edits, modes, onGo, onHelp, children }: Schedu
       <div className={styles.tools} role="group" aria-label={texts.tools}>
         <UndoOfEdits edits={edits} onGo={onGo} />
         {children}
+        <span className={styles.uses}>{uses}</span>
         <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={onHelp} />
       </div>
     </div>

@@ -31,7 +31,6 @@ export const scheduleTexts = defineTexts({
     setTo: (count: number, mode: Mode) =>
       `${count === 1 ? '1 cell' : `${count} cells`} set to ${modeIn('en', mode)}`,
     changed: gridTexts.en.changed,
-    close: 'Close',
     repeats: (day: readonly Hour[], brush: Mode | undefined) =>
       brush ? `Paint ${hoursIn('en', day)} ${modeIn('en', brush)} on` : `Repeat ${hoursIn('en', day)} on`,
     copyWeek: 'Copy a week',
@@ -80,7 +79,6 @@ export const scheduleTexts = defineTexts({
     setTo: (count, mode) =>
       `${count === 1 ? '1 Zelle' : `${count} Zellen`} auf ${modeIn('de', mode)} gesetzt`,
     changed: gridTexts.de.changed,
-    close: 'Schließen',
     repeats: (day, brush) =>
       brush ? `${hoursIn('de', day)} ${modeIn('de', brush)} malen` : `${hoursIn('de', day)} wiederholen`,
     copyWeek: 'Woche kopieren',

@@ -11,12 +11,12 @@ import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useConnectionLost } from '../../http/use-connection-lost.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
+import { useToast } from '../../ui/toast.tsx'
 import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
 import { scheduleSource } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
 
-const NONE: readonly CellRef[] = []
 const NOTHING_PAINTED: Painted = { count: 0, saved: Promise.resolve(false) }
 
 /** The brush in the hand, what it does to the schedule, and what is said of it. */
@@ -28,7 +28,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     createScheduleEdits(scheduleSource(queries, projectId, { onFailed: createFailureAlert(), savePrices })),
   )
   const [announcer] = useState(createAnnouncer)
-  const [foreign, setForeign] = useState(NONE)
+  const { show } = useToast()
   const { say } = announcer
   const isLost = useConnectionLost()
   const selected = () => cellsOf(edits.hand.layer('selection'))
@@ -40,7 +40,6 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
   }
   function paint(slots: readonly Slot[], words = texts.changed): Painted {
     if (isLost) return refuse()
-    setForeign(NONE)
     const painted = edits.paint(slots)
     say(words(painted.count))
     return painted
@@ -56,8 +55,6 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     edits,
     brush,
     announcer,
-    foreign,
-    dismissForeign: () => setForeign(NONE),
     fill: (slots: readonly Slot[]) => paint(slots),
     paintWith,
     step: (slot: Slot) => void (isLost ? refuse() : edits.step(slot)),
@@ -78,8 +75,9 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
       if (isLost) return void refuse()
       const replayed = await edits.go(direction)
       if (!replayed) return
-      setForeign(replayed.foreign)
-      say(replays.replayed(direction, replayed.count))
+      const { count, foreign } = replayed
+      say(replays.replayed(direction, count))
+      if (foreign.length > 0) show(replays.foreign(foreign), { tone: 'info', ms: 8000 })
     },
   }
 }

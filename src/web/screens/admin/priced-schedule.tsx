@@ -13,7 +13,6 @@ import { InfoPopover } from '../../ui/info-popover.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { usePriceEdit } from './price-edit.tsx'
 import { texts } from './texts.ts'
-import styles from './priced-schedule.module.css'
 
 type PricedScheduleProps = {
   projectId: string
@@ -63,8 +62,8 @@ export function PricedSchedule(props: PricedScheduleProps) {
         savePrices={savePrices}
         renderSelection={isOn ? (slots, save) => <SelectionPrices slots={slots} save={save} /> : undefined}
         onHistoryPress={isHistoryOn ? setShown : undefined}
-        tools={
-          <span className={styles.tools}>
+        uses={
+          <>
             <Button size="sm" icon="euro" aria-pressed={isOn} onClick={togglePrices}>
               {isOn ? say.priceEditOn : say.priceEditOff}
             </Button>
@@ -72,7 +71,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
             <Button size="sm" icon="history" aria-pressed={isHistoryOn} onClick={toggleHistory}>
               {say.history}
             </Button>
-          </span>
+          </>
         }
       />
       <OpenedLater onFailed={() => setShown(undefined)}>

@@ -1,0 +1,107 @@
+/** Whoever drags over cells trusts that they stay where they are. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Administrator } from './signed-in.ts'
+import { cell } from './steps.ts'
+
+const MONTH = '2027-10'
+const WIDTHS = [641, 720, 800, 900, 1024, 1100, 1200, 1280, 1366, 1440, 1920]
+/** Prices edited or not: its name differs by state and language. */
+const priceEdit = (page: Page) => page.getByRole('button', { name: /^(Price edit|Preise ändern):? (O|A)/ })
+
+/** Opens the month with days of all colours in it. */
+async function openColoured({ page, api }: Administrator): Promise<void> {
+  const modes = ['GREEN', 'YELLOW', 'RED', 'BLACK', 'WHITE'] as const
+  const slots = [4, 5, 6, 7].flatMap((day) =>
+    [8, 9, 10, 11, 12, 13].map((hour) => ({
+      date: `${MONTH}-0${day}`,
+      hour,
+      mode: modes[(day + hour) % modes.length]!,
+    })),
+  )
+  await api.call('PUT', `/projects/${api.user.projectId}/schedule/slots`, { slots })
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 4, 9)).not.toHaveAttribute('data-mode', 'WHITE')
+  await expect(page.getByRole('rowgroup').first()).toBeVisible()
+}
+
+/** Where in the document the month begins. */
+const topOf = (page: Page) =>
+  page
+    .getByRole('grid')
+    .first()
+    .evaluate((grid) => Math.round(grid.getBoundingClientRect().top + scrollY))
+
+/** What a drag from the 4th, 9:00, moves: while it is under way, and after it. */
+async function movedByDrag(page: Page, [day, hour]: readonly [number, number]): Promise<number[]> {
+  const before = await topOf(page)
+  await cell(page, 4, 9).hover()
+  await page.mouse.down()
+  await cell(page, day, hour).hover()
+  const during = await topOf(page)
+  await page.mouse.up()
+  return [during - before, (await topOf(page)) - before]
+}
+
+const HELD = [0, 0]
+
+for (const locale of ['en-GB', 'de-DE']) {
+  test.describe(`in ${locale.slice(0, 2)}`, () => {
+    test.use({ locale })
+
+    test('a sum that follows the hand moves nothing, however wide the window', async ({ page, signedIn }) => {
+      await page.setViewportSize({ width: 1440, height: 1100 })
+      await openColoured(await signedIn.admin(page))
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 1100 })
+        for (const to of [
+          [4, 11],
+          [7, 13],
+        ] as const) {
+          expect(await movedByDrag(page, to), `selected to ${to.join(', ')} at ${width}`).toEqual(HELD)
+          await page.keyboard.press('Escape')
+        }
+        const before = await topOf(page)
+        await page.keyboard.press('4')
+        expect(await movedByDrag(page, [7, 13]), `painted at ${width}`).toEqual(HELD)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Control+z')
+        expect(await topOf(page), `put away at ${width}`).toBe(before)
+      }
+    })
+
+    test('what is said of hours to be priced moves nothing either', async ({ page, signedIn }) => {
+      await page.setViewportSize({ width: 1440, height: 1100 })
+      await openColoured(await signedIn.admin(page))
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 1100 })
+        const button = await priceEdit(page).boundingBox()
+        await priceEdit(page).click()
+        expect((await priceEdit(page).boundingBox())!.y, `its button at ${width}`).toBe(button!.y)
+        for (const to of [
+          [4, 11],
+          [7, 13],
+        ] as const) {
+          expect(await movedByDrag(page, to), `to ${to.join(', ')} at ${width}`).toEqual(HELD)
+          await page.keyboard.press('Escape')
+        }
+        await priceEdit(page).click()
+      }
+    })
+  })
+}
+
+test('an undo that leaves alone what somebody else has changed moves nothing', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await openColoured(admin)
+  await page.keyboard.press('4')
+  await movedByDrag(page, [4, 10])
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const slot = { date: `${MONTH}-04`, hour: 10, mode: 'GREEN' }
+  await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/schedule/slot`, slot)
+  await expect(cell(page, 4, 10)).toHaveAttribute('data-mode', 'GREEN')
+  const before = await topOf(page)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('4 October 10:00 was changed meanwhile and stays as it is.')).toBeVisible()
+  expect(await topOf(page)).toBe(before)
+})

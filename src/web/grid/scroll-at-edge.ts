@@ -1,6 +1,6 @@
-/** Scrolls the page while a stroke is held near the window's upper or lower edge: a month is higher than most screens. Above stick the header and the hours. */
+/** Scrolls the page while a stroke is held near the window's upper or lower edge: a month is higher than most screens. Above stick the header and the hours, on phones a bar below. */
 const UPPER_PX = 110
-const LOWER_PX = 40
+const lowerPx = () => (innerWidth > 640 ? 40 : 110)
 const STEP_PX = 10
 
 export function scrollAtEdge(): { follow: (y: number) => void; stop: () => void } {
@@ -12,7 +12,7 @@ export function scrollAtEdge(): { follow: (y: number) => void; stop: () => void 
   }
   return {
     follow(y) {
-      step = y < UPPER_PX ? -STEP_PX : y > innerHeight - LOWER_PX ? STEP_PX : 0
+      step = y < UPPER_PX ? -STEP_PX : y > innerHeight - lowerPx() ? STEP_PX : 0
       if (step !== 0 && frame === 0) frame = requestAnimationFrame(run)
     },
     stop() {

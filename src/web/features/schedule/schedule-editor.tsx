@@ -24,6 +24,7 @@ import { WithSelection } from '../../grid/with-selection.tsx'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { Announcements } from './announcements.tsx'
@@ -130,9 +131,14 @@ function Editor(props: ScheduleEditorProps) {
         : texts.hints.cycle
 
   return (
-    <section ref={section} className={styles.editor} aria-label={texts.schedule}>
+    <section
+      ref={section}
+      className={cx(styles.editor, isPainting && styles.painting)}
+      aria-label={texts.schedule}
+    >
       <ScheduleToolbar
         edits={edits}
+        isPainting={isPainting}
         onGo={(direction) => void painting.go(direction)}
         onHelp={() => setIsHelping(true)}
         modes={<BrushPicker brush={brush} wages={wages} onPick={isPainting ? painting.pick : undefined} />}

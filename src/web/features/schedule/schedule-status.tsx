@@ -37,16 +37,8 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
     hand.layer('selection').size > 0 ? hand.layer('edits') : undefined,
   )
 
-  if (isLost)
-    return (
-      <p className={cx(styles.hint, styles.lost)}>
-        <Icon name="warning" /> {texts.noConnection}
-      </p>
-    )
   const isStroke = stroke.size > 0
-  const cells = cellsOf(isStroke ? stroke : selection)
-  if (cells.length === 0) return <p className={styles.hint}>{children}</p>
-
+  const cells = isLost ? [] : cellsOf(isStroke ? stroke : selection)
   const changes = cells.map(({ date, hour }): HourChange => {
     const now = edits.modeAt(date, hour)
     const priceCents = slotPriceOf(reply, date, hour)
@@ -57,19 +49,29 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
   const sum = sumOf(changes, wages)
   return (
     <div className={styles.status}>
-      {/* Under the hand nothing may move: the hint keeps its room. */}
-      <p className={cx(styles.hint, styles.covered)}>{children}</p>
+      {isLost ? (
+        <p className={cx(styles.hint, styles.lost)}>
+          <Icon name="warning" /> {texts.noConnection}
+        </p>
+      ) : (
+        <p className={cx(styles.hint, cells.length > 0 && styles.covered)}>{children}</p>
+      )}
+      {/* Always there: under the hand nothing may move. */}
       <p className={styles.sum}>
-        <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}</b>
-        <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
-        {sum.byMode.map(({ mode, count }) => (
-          <span key={mode} className={styles.mode}>
-            <ModeSwatch mode={mode} />
-            <VisuallyHidden>{modes[mode]} </VisuallyHidden>
-            {isStroke ? signed(count) : count}
-          </span>
-        ))}
-        <span className={styles.meaning}>{texts.ifTaken}</span>
+        {cells.length > 0 && (
+          <>
+            <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}</b>
+            <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
+            {sum.byMode.map(({ mode, count }) => (
+              <span key={mode} className={styles.mode}>
+                <ModeSwatch mode={mode} />
+                <VisuallyHidden>{modes[mode]} </VisuallyHidden>
+                {isStroke ? signed(count) : count}
+              </span>
+            ))}
+            <span className={styles.meaning}>{texts.ifTaken}</span>
+          </>
+        )}
       </p>
     </div>
   )

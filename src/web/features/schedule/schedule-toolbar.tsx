@@ -4,12 +4,15 @@ import { UndoOfEdits } from '../../grid/edits/undo-of-edits.tsx'
 import { gridTexts } from '../../grid/texts.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 import { useTexts } from '../../i18n/language.ts'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { scheduleTexts } from './texts.ts'
 import styles from './schedule-toolbar.module.css'
 
 export type ScheduleToolbarProps = {
   edits: ScheduleEdits
+  /** The colours are in use: on phones they stay within reach. */
+  isPainting: boolean
   /** The paint box; while a press means something else, what the colours say. */
   modes: ReactNode
   /** What else the grid can be used for. */
@@ -21,14 +24,26 @@ export type ScheduleToolbarProps = {
 }
 
 /** The colours, the way back, and the tools: calm until one of them is wanted. */
-export function ScheduleToolbar({ edits, modes, uses, onGo, onHelp, children }: ScheduleToolbarProps) {
+export function ScheduleToolbar({
+  edits,
+  isPainting,
+  modes,
+  uses,
+  onGo,
+  onHelp,
+  children,
+}: ScheduleToolbarProps) {
   const texts = useTexts(scheduleTexts)
   const { help } = useTexts(gridTexts)
   return (
-    <div className={styles.toolbar}>
-      {modes}
-      <div className={styles.tools} role="group" aria-label={texts.tools}>
-        <UndoOfEdits edits={edits} onGo={onGo} />
+    <div className={cx(styles.toolbar, isPainting && styles.withBar)} role="group" aria-label={texts.tools}>
+      <div className={styles.reach}>
+        {modes}
+        <span className={styles.undo}>
+          <UndoOfEdits edits={edits} onGo={onGo} />
+        </span>
+      </div>
+      <div className={styles.tools}>
         {children}
         <span className={styles.uses}>{uses}</span>
         <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={onHelp} />

@@ -1,0 +1,116 @@
+/** An administrator paints a month with the thumb. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell } from './steps.ts'
+
+const MONTH = '2027-10'
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+const colours = (page: Page) => page.getByRole('list', { name: 'Legend' }).first()
+const colour = (page: Page, name: string) => colours(page).getByRole('button', { name })
+const boxOf = async (place: Locator) => {
+  const { x, y, width, height } = (await place.boundingBox())!
+  return { x, y, width, height, bottom: y + height, right: x + width }
+}
+const toMiddle = (place: Locator) => place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+
+/** Holds a finger on a cell until it selects, and moves it; `lift` ends that. */
+async function hold(page: Page, from: Locator) {
+  const touch = await page.context().newCDPSession(page)
+  const at = async (type: 'touchStart' | 'touchMove', place: Locator) => {
+    const { x, y, width, height } = await boxOf(place)
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await at('touchStart', from)
+  await expect(from).toHaveAttribute('aria-selected', 'true')
+  return {
+    moveTo: (place: Locator) => at('touchMove', place),
+    lift: () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  }
+}
+
+test('colours and undo stay within reach, and in nobody’s way', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  for (const width of [320, 390, 640]) {
+    await test.step(`at ${width} pixels they are as large as a thumb, and low`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      await toMiddle(cell(page, 16, 12))
+      const names = ['White', 'Green', 'Yellow', 'Red', 'Black']
+      for (const button of [...names.map((name) => colour(page, name)), undo]) {
+        const box = await boxOf(button)
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+        expect(box.y).toBeGreaterThanOrEqual(844 - 100)
+        expect(box.bottom).toBeLessThanOrEqual(844)
+        expect(box.right).toBeLessThanOrEqual(width)
+      }
+      for (const name of names) {
+        const word = colour(page, name).getByText(name)
+        await expect(word).toBeVisible()
+        expect((await boxOf(word)).right).toBeLessThanOrEqual((await boxOf(colour(page, name))).right)
+      }
+      const heads = await boxOf(page.getByRole('columnheader').first())
+      expect(heads.y).toBeCloseTo((await boxOf(page.getByRole('banner'))).bottom, 0)
+    })
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await test.step('a colour is taken in the middle of the month, put away by tapping it again, and taken back', async () => {
+    await toMiddle(cell(page, 16, 12))
+    const top = await page.evaluate(() => scrollY)
+    await colour(page, 'Red').tap()
+    await cell(page, 16, 12).tap()
+    await expect(cell(page, 16, 12)).toHaveAttribute('data-mode', 'RED')
+    await colour(page, 'Red').tap()
+    await expect(colour(page, 'Red')).toHaveAttribute('aria-pressed', 'false')
+    await undo.tap()
+    await expect(cell(page, 16, 12)).toHaveAttribute('data-mode', 'WHITE')
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+  })
+
+  await test.step('at the end of the month they cover neither its last day nor the sum', async () => {
+    const month = page.getByRole('region', { name: 'Schedule', exact: true })
+    await month.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    const finger = await hold(page, cell(page, 31, 9))
+    await finger.moveTo(cell(page, 31, 11))
+    const sum = await boxOf(page.getByText('3 h selected').locator('..'))
+    const lastDay = await boxOf(cell(page, 31, 9))
+    const bar = await boxOf(colours(page))
+    expect(lastDay.bottom).toBeLessThanOrEqual(sum.y)
+    expect(sum.bottom).toBeLessThanOrEqual(bar.y)
+    await finger.lift()
+  })
+
+  await test.step('a finger that drags down to them goes on to the days below', async () => {
+    await toMiddle(cell(page, 8, 9))
+    const top = await page.evaluate(() => scrollY)
+    const finger = await hold(page, cell(page, 8, 9))
+    await finger.moveTo(page.getByText('1 h selected').locator('..'))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 100)
+    await finger.lift()
+  })
+
+  await test.step('nor, with a keyboard, the cell that has the focus', async () => {
+    await cell(page, 4, 9).focus()
+    for (let day = 5; day <= 31; day += 1) {
+      await page.keyboard.press('Shift+ArrowDown')
+      const sum = await boxOf(page.getByText(/h selected/).locator('..'))
+      expect((await boxOf(cell(page, day, 9))).bottom).toBeLessThanOrEqual(sum.y)
+    }
+  })
+})
+
+test('zoomed in there is no height for a bar: the colours stand above the month', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  await signedIn.admin(page)
+  await toMiddle(cell(page, 16, 12))
+  expect((await boxOf(colours(page))).bottom).toBeLessThan(0)
+})

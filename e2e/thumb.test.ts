@@ -105,6 +105,43 @@ test('colours and undo stay within reach, and in nobody’s way', async ({ page,
   })
 })
 
+for (const [locale, red, cycle, hint] of [
+  [
+    'en-GB',
+    'Red',
+    'Each press steps on: white, green, yellow, red, black.',
+    'Tap, or hold and drag, to paint red. Tap red again to put the brush away.',
+  ],
+  [
+    'de-DE',
+    'Rot',
+    'Jeder Druck schaltet weiter: weiß, grün, gelb, rot, schwarz.',
+    'Tippen oder halten und ziehen malt rot. Nochmals Rot legt den Pinsel weg.',
+  ],
+] as const) {
+  test.describe(`in ${locale.slice(0, 2)}`, () => {
+    test.use({ locale })
+
+    test('who has no keys reads how a tap puts the brush away, and nothing moves', async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn.admin(page)
+      const brush = page.getByRole('button', { name: new RegExp(`^${red}`) }).first()
+      for (const width of [320, 360, 390, 480, 640]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect(page.getByText(cycle)).toBeVisible()
+        const { y } = await boxOf(page.getByRole('grid').first())
+        await brush.tap()
+        await expect(page.getByText(hint)).toBeVisible()
+        expect((await boxOf(page.getByRole('grid').first())).y, `at ${width}`).toBe(y)
+        await brush.tap()
+        await expect(brush).toHaveAttribute('aria-pressed', 'false')
+      }
+    })
+  })
+}
+
 test('zoomed in there is no height for a bar: the colours stand above the month', async ({
   page,
   signedIn,

@@ -127,7 +127,7 @@ function Editor(props: ScheduleEditorProps) {
     : onPricePress
       ? texts.hints.price
       : brush
-        ? texts.hints.brush(brush)
+        ? texts.hints[hasKeys() ? 'brush' : 'brushOfFinger'](brush)
         : texts.hints.cycle
 
   return (
@@ -196,6 +196,9 @@ function Editor(props: ScheduleEditorProps) {
     </section>
   )
 }
+
+/** Whoever has a mouse at hand has keys as well; asked each time, since either may be plugged in. */
+const hasKeys = () => !matchMedia('(pointer: coarse)').matches
 
 /** Apart, so that a save that begins or ends draws nothing else. */
 function UnloadWarning({ edits }: { edits: ScheduleEdits }) {

@@ -26,6 +26,10 @@ export const scheduleTexts = defineTexts({
       price: 'Each press asks for the price of that hour.',
       cycle: 'Each press steps on: white, green, yellow, red, black.',
       brush: (mode: Mode) => `Press or drag to paint ${modeIn('en', mode)}. Esc puts the brush away.`,
+      brushOfFinger: (mode: Mode) => {
+        const name = modeIn('en', mode)
+        return `Tap, or hold and drag, to paint ${name}. Tap ${name} again to put the brush away.`
+      },
     },
     tools: 'Tools of the schedule',
     setTo: (count: number, mode: Mode) =>
@@ -74,6 +78,8 @@ export const scheduleTexts = defineTexts({
       price: 'Jeder Druck fragt nach dem Preis dieser Stunde.',
       cycle: 'Jeder Druck schaltet weiter: weiß, grün, gelb, rot, schwarz.',
       brush: (mode) => `Drücken oder ziehen malt ${modeIn('de', mode)}. Esc legt den Pinsel weg.`,
+      brushOfFinger: (mode) =>
+        `Tippen oder halten und ziehen malt ${modeIn('de', mode)}. Nochmals ${gridTexts.de.modes[mode]} legt den Pinsel weg.`,
     },
     tools: 'Werkzeuge des Zeitplans',
     setTo: (count, mode) =>

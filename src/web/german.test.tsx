@@ -135,6 +135,9 @@ describe('in German there is no English on', () => {
     })
     await open(`/app/project/${project.id}${end}?month=2026-11`)
     await page.eventually(() => expect(page.heading()).toContain('Sommerfest'))
+    // One unit on all screens, and in both languages the same.
+    await page.eventually(() => expect(words()).toMatch(/\d\s€\/h$/m))
+    expect(words()).not.toMatch(/Std\b/)
     await page.press('Verlauf')
     expect(english()).toEqual([])
   })

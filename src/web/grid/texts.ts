@@ -60,8 +60,7 @@ export const gridTexts = defineTexts({
     notAvailable: 'Nicht verfügbar',
     legend: 'Legende',
     demand: 'Bedarf',
-    // Breaks behind the stroke where a phone is too narrow for it.
-    perHour: (amount) => `${amount}/\u200bStd.`,
+    perHour: (amount) => `${amount}/h`,
     day: 'Tag',
     wholeDay: 'Wählt den ganzen Tag',
     wholeHour: 'Wählt diese Stunde an allen Tagen',

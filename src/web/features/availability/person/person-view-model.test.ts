@@ -222,5 +222,5 @@ test('a stroke that begins on a given hour takes hours away, another one gives t
 
 test('says what is not saved in German too', () => {
   const changes = { added: { [TUESDAY]: bits(10) }, removed: {} }
-  expect(unsavedText('2026-11', changes, 'de')).toBe('+1 Std. nicht gespeichert')
+  expect(unsavedText('2026-11', changes, 'de')).toBe('+1 h nicht gespeichert')
 })

@@ -45,8 +45,8 @@ export const personTexts = defineTexts({
       price: 'Drücken Sie eine Stunde, um ihren Preis für diese Person zu setzen.',
     },
     notSaved: (hours) => `${hours} nicht gespeichert`,
-    inOtherMonths: (hours) => `${hours} Std. in anderen Monaten`,
-    hours: (count) => `${count} Std.`,
+    inOtherMonths: (hours) => `${hours} h in anderen Monaten`,
+    hours: (count) => `${count} h`,
     sources: {
       userSlotPrice: 'Stundenpreis der Person',
       projectSlotPrice: 'Stundenpreis des Projekts',

@@ -147,6 +147,30 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a phone, with a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a long address keeps clear of the button beside it', async ({ page, signedIn }) => {
+    const email = 'maximiliane.oberbrunnenhuber@veranstaltungstechnik.example'
+    await page.route('**/roster?*', async (route) => {
+      const reply = await route.fetch()
+      const { users } = (await reply.json()) as { users: { user: object }[] }
+      const longUsers = users.map(({ user, ...rest }) => ({ user: { ...user, email }, ...rest }))
+      await route.fulfill({ response: reply, json: { users: longUsers } })
+    })
+    await signedIn.freelancer(await signedIn.admin(page))
+    const button = (await page.getByRole('button', { name: 'Remove Jonas Öztürk' }).boundingBox())!
+    const lines = await page.getByRole('link', { name: email }).evaluate((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      return [...text.getClientRects()].map(({ right, top }) => ({ right, top }))
+    })
+    const beside = lines.filter(({ top }) => top < button.y + button.height)
+    expect(beside.length).toBeGreaterThan(0)
+    for (const { right } of beside) expect(right).toBeLessThanOrEqual(button.x)
+  })
+})
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
 

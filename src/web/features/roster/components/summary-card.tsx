@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table where it is narrow, so that browsers may take the roles for lost */
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { isolated } from '../../../../domain/language.ts'
@@ -70,8 +71,8 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
   )
 }
 
-/** A person's line, at a desk. */
-const ROW_PX = 32
+/** A person's lines, at a desk. */
+const ROW_PX = 49
 
 /** A line a person; in the page are those near the screen. The totals keep the columns as wide. */
 function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: string; isStale: boolean }) {
@@ -92,24 +93,30 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
       aria-label={say.summaryTable}
       aria-busy={isStale}
     >
-      <table className={styles.table} aria-rowcount={2 + rows.length}>
+      <table role="table" className={styles.table} aria-rowcount={2 + rows.length}>
         <caption>
           <VisuallyHidden>{say.summaryOf(month)}</VisuallyHidden>
         </caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{say.name}</th>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            <th scope="col" role="columnheader">
+              {say.name}
+            </th>
             {STAFFED_MODES.map((mode) => (
-              <th key={mode} scope="col">
+              <th key={mode} scope="col" role="columnheader">
                 <ModeSwatch mode={mode} sign={say.initials[mode]} />
                 <VisuallyHidden>{say.modes[mode]}</VisuallyHidden>
               </th>
             ))}
-            <th scope="col">{say.total}</th>
-            <th scope="col">{say.earnings}</th>
+            <th scope="col" role="columnheader">
+              {say.total}
+            </th>
+            <th scope="col" role="columnheader">
+              {say.earnings}
+            </th>
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} role="rowgroup">
           {windowed.rows.map(({ index, gap }) => {
             const row = rows[index]!
             return (
@@ -117,11 +124,12 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
                 {gap > 0 && <tr aria-hidden="true" className={styles.gap} style={{ height: gap }} />}
                 <tr
                   ref={windowed.measure}
+                  role="row"
                   data-index={index}
                   data-user-id={row.userId}
                   aria-rowindex={2 + index}
                 >
-                  <th scope="row" title={`${isolated(row.name)} (${row.userId})`}>
+                  <th scope="row" role="rowheader" title={`${isolated(row.name)} (${row.userId})`}>
                     <bdi className={styles.name}>{row.name}</bdi>
                   </th>
                   <Counts {...row} />
@@ -130,9 +138,11 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
             )
           })}
         </tbody>
-        <tfoot>
-          <tr aria-rowindex={2 + rows.length}>
-            <th scope="row">{say.total}</th>
+        <tfoot role="rowgroup">
+          <tr role="row" aria-rowindex={2 + rows.length}>
+            <th scope="row" role="rowheader">
+              {say.total}
+            </th>
             <Counts {...totalOf(rows)} />
           </tr>
         </tfoot>
@@ -155,5 +165,9 @@ function Counts({ green, yellow, red, total, earningsCents }: SummaryCounts) {
 
 /** A zero steps back, so that the eye finds who gave hours. */
 function Count({ value, children }: { value: number; children: ReactNode }) {
-  return <td className={cx(value === 0 && styles.none)}>{children}</td>
+  return (
+    <td role="cell" className={cx(value === 0 && styles.none)}>
+      {children}
+    </td>
+  )
 }

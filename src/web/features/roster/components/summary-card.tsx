@@ -130,7 +130,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
                   aria-rowindex={2 + index}
                 >
                   <th scope="row" role="rowheader" title={`${isolated(row.name)} (${row.userId})`}>
-                    <bdi className={styles.name}>{row.name}</bdi>
+                    <bdi>{row.name}</bdi>
                   </th>
                   <Counts {...row} />
                 </tr>

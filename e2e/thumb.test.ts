@@ -105,6 +105,21 @@ test('colours and undo stay within reach, and in nobody’s way', async ({ page,
   })
 })
 
+test('while prices are edited the tools stand in two lines above the month', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  await page.getByRole('button', { name: 'Price edit OFF' }).tap()
+  const [undo, help, prices, history] = await Promise.all(
+    ['Undo', 'Keys and gestures', 'Price edit ON', 'History'].map((name) =>
+      boxOf(page.getByRole('button', { name, exact: true })),
+    ),
+  )
+  expect(help!.y).toBe(undo!.y)
+  // What is pressed gives way by half a pixel.
+  expect(Math.abs(history!.y - prices!.y)).toBeLessThan(1)
+  expect(prices!.y).toBeGreaterThanOrEqual(undo!.bottom)
+  expect(prices!.x).toBeLessThan(undo!.right)
+})
+
 for (const [locale, red, cycle, hint] of [
   [
     'en-GB',

@@ -171,6 +171,27 @@ test.describe('on a phone, with a finger', () => {
   })
 })
 
+test.describe('where columns are narrow', () => {
+  test('what a weekly pattern is for stands beside its buttons on a phone', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signedIn.admin(page)
+    const card = page.getByRole('region', { name: 'Weekly pattern' })
+    await card.getByRole('button', { name: 'View' }).click()
+    const hint = card.getByText('Every week, except where a day has its own')
+    expect((await linesOf(hint, 'Every week, except where a day has its own')).lines).toBeLessThanOrEqual(2)
+  })
+
+  test('invites are in line with each other, and when they end is one line', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await signedIn.admin(page)
+    await page.getByRole('button', { name: 'Create admin invite' }).click()
+    const ends = page.getByText(/^Expires /)
+    expect(await linesOf(ends, await ends.innerText())).toEqual({ lines: 1, isInside: true })
+    const [left, right] = await page.getByRole('textbox', { name: 'Last invite link' }).all()
+    expect((await right!.boundingBox())!.y).toBe((await left!.boundingBox())!.y)
+  })
+})
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
 

@@ -66,26 +66,26 @@ function Editor({ projectId }: { projectId: string }) {
       title={texts.pattern}
       hint={texts.patternHint}
       actions={
-        <>
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? gridId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? texts.hide : texts.view}
+        </Button>
+      }
+      footer={
+        isOpen && (
           <Button
-            variant="quiet"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? gridId : undefined}
-            onClick={() => setIsOpen(!isOpen)}
+            variant={isChanged ? 'primary' : 'secondary'}
+            disabled={!isChanged}
+            busy={save.isPending}
+            onClick={submit}
           >
-            {isOpen ? texts.hide : texts.view}
+            {texts.save}
           </Button>
-          {isOpen && (
-            <Button
-              variant={isChanged ? 'primary' : 'secondary'}
-              disabled={!isChanged}
-              busy={save.isPending}
-              onClick={submit}
-            >
-              {texts.save}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {isOpen && (

@@ -178,9 +178,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
         )}
       </header>
       {view === 'price' && renderSelection && (
-        <WithSelection hand={hand}>
-          {(cells) => renderSelection(cells.map(paidHour), edits.price)}
-        </WithSelection>
+        <div className={styles.selection}>
+          <WithSelection hand={hand}>
+            {(cells) => renderSelection(cells.map(paidHour), edits.price)}
+          </WithSelection>
+        </div>
       )}
       {error ? (
         <Notice

@@ -269,6 +269,28 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
   })
 })
 
+test('a stroke held at the edge of the window takes the days that scroll in', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signedIn.admin(page)
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 4, 9)).toHaveAttribute('data-mode', 'WHITE')
+  const last = () => page.locator('[aria-selected="true"]').last()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.mouse.move(...(await middleOf(cell(page, 4, 9))))
+  await page.mouse.down()
+  const [x] = await middleOf(cell(page, 4, 11))
+  await page.mouse.move(x, 590)
+  // The pointer stays, the page moves.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+  await expect(cell(page, 20, 11)).toHaveAttribute('aria-selected', 'true')
+  await page.mouse.move(x, 300)
+  const under = page.locator('td:hover')
+  await expect(under).toHaveCount(1)
+  const date = await under.getAttribute('data-date')
+  await page.mouse.up()
+  await expect(last()).toHaveAttribute('data-date', date!)
+})
+
 test('a freelancer paints hours by pointer and by keyboard, repeats them, and takes steps back', async ({
   page,
   signedIn,

@@ -3,15 +3,20 @@ const UPPER_PX = 110
 const lowerPx = () => (innerWidth > 640 ? 40 : 110)
 const STEP_PX = 10
 
-export function scrollAtEdge(): { follow: (y: number) => void; stop: () => void } {
+/** @param onScroll hears what the pointer, which stays, is over now; what sticks comes before the days under it */
+export function scrollAtEdge(onScroll: (under: Element[]) => void) {
+  let at = { clientX: 0, clientY: 0 }
   let step = 0
   let frame = 0
   const run = () => {
     scrollBy(0, step)
+    if (step !== 0) onScroll(document.elementsFromPoint(at.clientX, at.clientY))
     frame = step === 0 ? 0 : requestAnimationFrame(run)
   }
   return {
-    follow(y) {
+    follow(pointer: typeof at) {
+      at = pointer
+      const y = at.clientY
       step = y < UPPER_PX ? -STEP_PX : y > innerHeight - lowerPx() ? STEP_PX : 0
       if (step !== 0 && frame === 0) frame = requestAnimationFrame(run)
     },

@@ -35,7 +35,12 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
     const over = new AbortController()
     const { signal } = over
     let isHeld = !isFinger
-    const edge = scrollAtEdge()
+    // The row of hours sticks above whichever days are seen: it is no day.
+    const takes = (to: GridPlace | undefined) => to && (to.row >= 0 || place.row < 0)
+    const edge = scrollAtEdge((under) => {
+      const to = under.map((each) => placeOf(each, table.current)).find(takes)
+      if (to) strokes.extendTo(to)
+    })
     const finish = () => {
       over.abort()
       clearTimeout(timer)
@@ -68,9 +73,8 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
       const isElsewhere = to && (to.row !== place.row || to.column !== place.column)
       if (!strokes.isUnderWay() && isElsewhere) begin()
       if (!strokes.isUnderWay()) return
-      // The row of hours sticks above whichever days are seen: it is no day.
-      if (to && (to.row >= 0 || place.row < 0)) strokes.extendTo(to)
-      edge.follow(move.clientY)
+      if (to && takes(to)) strokes.extendTo(to)
+      edge.follow(move)
     }
     const onUp = (up: PointerEvent) => {
       if (up.pointerId !== pointerId) return

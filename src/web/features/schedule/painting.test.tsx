@@ -193,6 +193,7 @@ test('a question mark opens the sheet of all keys', async () => {
   await key('?')
   const sheet = () => page.host.querySelector('dialog[open]')
   await page.eventually(() => expect(sheet()?.textContent).toContain('Keys and gestures'))
+  expect(sheet()?.textContent).toContain('Press the colour againputs the brush away')
   await key('2')
   expect(brush('Green').getAttribute('aria-pressed')).toBe('false')
 })

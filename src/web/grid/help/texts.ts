@@ -38,7 +38,8 @@ export const helpTexts = defineTexts({
       drag: ['Drag', 'paints with a colour, selects without one'],
       adds: ['Ctrl and drag', 'adds to the selection'],
       heads: ['Press a day or an hour at the edge', 'takes the whole row or column'],
-      hold: ['Hold, then move', 'paints with a finger; a swipe scrolls'],
+      hold: ['Hold, then move', 'paints or selects with a finger; a swipe scrolls'],
+      away: ['Press the colour again', 'puts the brush away'],
     },
     // Where hours are given, and not painted.
     giving: {
@@ -83,7 +84,8 @@ export const helpTexts = defineTexts({
       drag: ['Ziehen', 'malt mit einer Farbe, wählt ohne eine aus'],
       adds: ['Strg und ziehen', 'erweitert die Auswahl'],
       heads: ['Tag oder Uhrzeit am Rand drücken', 'nimmt die ganze Zeile oder Spalte'],
-      hold: ['Halten, dann bewegen', 'malt mit dem Finger; Wischen blättert'],
+      hold: ['Halten, dann bewegen', 'malt oder wählt mit dem Finger; Wischen blättert'],
+      away: ['Farbe nochmals drücken', 'legt den Pinsel weg'],
     },
     giving: {
       act: 'Stunde wählen oder zurücknehmen',

@@ -120,6 +120,23 @@ test('while prices are edited the tools stand in two lines above the month', asy
   expect(prices!.x).toBeLessThan(undo!.right)
 })
 
+test('a colour of a person’s month stays under the thumb that takes it', async ({ page, signedIn }) => {
+  await signedIn.freelancer(await signedIn.admin(page))
+  await page.getByRole('button', { name: /^Edit colors of Jonas/ }).tap()
+  const month = page.getByRole('region', { name: 'Month of Jonas Öztürk' })
+  const red = month.getByRole('button', { name: /^Red /u })
+  for (const width of [320, 390, 640, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    await toMiddle(red)
+    const { y } = await boxOf(red)
+    await red.tap()
+    await expect(month.getByText('Press or drag to paint. Saved at once.')).toBeVisible()
+    expect((await boxOf(red)).y, `at ${width}`).toBe(y)
+    await red.tap()
+    await expect(red).toHaveAttribute('aria-pressed', 'false')
+  }
+})
+
 for (const [locale, red, cycle, hint] of [
   [
     'en-GB',

@@ -164,6 +164,30 @@ test('what a thumb presses stays where it is, on the narrowest phone in German',
   await pressed.tap()
   await expect(bar).toContainText(/\+1 h, \+22,75\s€/)
   expect(await topsOf()).toEqual(before)
+
+  await test.step('larger letters make room for themselves', async () => {
+    const cdp = await phone.context().newCDPSession(phone)
+    for (const [width, standard] of [
+      [390, 20],
+      [390, 24],
+      [390, 32],
+      [320, 20],
+      [320, 24],
+    ] as const) {
+      await phone.setViewportSize({ width, height: 844 })
+      await cdp.send('Page.setFontSizes', { fontSizes: { standard } })
+      const button = (await save.boundingBox())!
+      for (const text of [/^1\.933,75\s€$/, /^\+1 h, /, /^85 h$/]) {
+        for (const shown of await bar.getByText(text).all()) {
+          const box = (await shown.boundingBox())!
+          const isClear = box.x + box.width <= button.x || box.y + box.height <= button.y
+          expect([width, standard, String(text), isClear]).toEqual([width, standard, String(text), true])
+        }
+      }
+      const shownWidth = await phone.evaluate(() => document.documentElement.scrollWidth)
+      expect([width, standard, shownWidth]).toEqual([width, standard, width])
+    }
+  })
 })
 
 async function swipe(cdp: CDPSession, { x, y }: { x: number; y: number }, by: number): Promise<void> {

@@ -151,6 +151,14 @@ test('without a connection hours are chosen and kept, and Save waits for it and 
   })
 })
 
+test('what a press adds is told to who cannot see the sum', async () => {
+  await open([9, 10, 11, 12])
+  const told = page.host.querySelector('aside [role="status"]')!
+  expect(told.textContent).toBe('')
+  await press('11:00, 24,50_€, Green, not taken')
+  expect(told.textContent?.replaceAll('\u00a0', ' ')).toBe('+1 h, +24,50 € not saved yet')
+})
+
 test('a saved hour pressed in the list opens the modal', async () => {
   await open([9, 10])
   await press('9:00, 24,50_€, Green, your hours')

@@ -53,7 +53,7 @@ export function EarningsPanel(props: EarningsPanelProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.unsaved}>
+        <p className={styles.unsaved} role="status">
           {totals && totals.unsaved.total > 0 && (
             <span>
               <b>{gainText(totals.unsaved)}</b>

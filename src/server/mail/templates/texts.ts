@@ -97,7 +97,7 @@ export const texts = defineTexts({
       until: (day: string) => `The invite serves once, until ${day}.`,
       signsIn: (day: string) => `The link signs you in without a password, once, until ${day}.`,
       notYou:
-        'It is meant for you alone: please do not forward it. You do not know what this is about? Then simply ignore it.',
+        'This mail is meant for you alone: please do not forward it. You do not know what this is about? Then simply ignore it.',
     },
     newAdmin: {
       subject: (name: string, tenant: string) => `${name} is now an administrator of ${tenant}`,
@@ -212,7 +212,7 @@ export const texts = defineTexts({
       until: (day) => `Die Einladung gilt einmal, bis zum ${day}.`,
       signsIn: (day) => `Der Link meldet Sie ohne Passwort an, einmal, bis zum ${day}.`,
       notYou:
-        'Sie ist nur für Sie bestimmt: Bitte leiten Sie sie nicht weiter. Sie wissen nicht, worum es geht? Dann ignorieren Sie sie einfach.',
+        'Diese E-Mail ist nur für Sie bestimmt: Bitte leiten Sie sie nicht weiter. Sie wissen nicht, worum es geht? Dann ignorieren Sie sie einfach.',
     },
     newAdmin: {
       subject: (name, tenant) => `${name} ist jetzt Admin von ${tenant}`,

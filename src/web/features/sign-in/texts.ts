@@ -87,7 +87,7 @@ export const texts = defineTexts({
     mailNotSent: 'Die E-Mail konnte nicht gesendet werden',
     continueAs: (name) => `Weiter als ${name}`,
 
-    hoursWorth: (hours, amount) => `${hours} Std. · ${amount}`,
+    hoursWorth: (hours, amount) => `${hours} h · ${amount}`,
 
     signIn: 'Anmelden',
     signInByPassword: 'Mit Ihrem Passwort oder nur per E-Mail.',

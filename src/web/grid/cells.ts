@@ -11,7 +11,6 @@ import {
 import type { Language } from '../../domain/language.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { isStaffed, type Mode } from '../../domain/slot.ts'
-import { remembered } from './remembered.ts'
 import { hasSameFields } from './same-fields.ts'
 import { type GridTexts, gridTexts } from './texts.ts'
 
@@ -71,30 +70,22 @@ export function spokenRow(date: Day, language: Language): string {
     : spokenDay(date, language)
 }
 
-/**
- * A cell as it is said: day, hour, demand, price, state. `12 March, 14 o'clock, high demand, 24,50 euros, not taken`
- * @param day the row as it is said
- */
-export function cellLabel(day: string, cell: GridCell, language: Language, isSelecting = false): string {
-  const texts = gridTexts[language]
-  const { oClock, euros, onceOpen } = wordsIn(language)
+/** A cell as it is said, but for its day: hour, demand, price, state. `14 o'clock, high demand, 24,50 euros, not taken` */
+export function cellWords(cell: GridCell, look: { language: Language; isSelecting: boolean }): string {
+  const texts = gridTexts[look.language]
   const cents = cell.priceCents ?? cell.spokenCents
-  const state = cell.given ? texts.given[cell.given] : takenWords(cell, isSelecting, texts)
-  let label = `${day}, ${oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
-  if (cell.saysNotAvailable) label += `, ${texts.notAvailable.toLowerCase()}`
-  if (cents !== undefined) label += `, ${(isStaffed(cell.mode) ? euros : onceOpen)(cents)}`
-  if (state) label += `, ${state}`
-  if (cell.isPending) label += `, ${texts.saving}`
-  return label
+  const state = cell.given ? texts.given[cell.given] : takenWords(cell, look.isSelecting, texts)
+  let words = `${texts.oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
+  if (cell.saysNotAvailable) words += `, ${texts.notAvailable.toLowerCase()}`
+  if (cents !== undefined) {
+    const euros = texts.euros(formatAmount(cents))
+    // A price on an hour in which nobody works pays nothing yet.
+    words += `, ${isStaffed(cell.mode) ? euros : texts.onceOpen(euros)}`
+  }
+  if (state) words += `, ${state}`
+  if (cell.isPending) words += `, ${texts.saving}`
+  return words
 }
-
-const wordsIn = remembered((language: Language) => {
-  const texts = gridTexts[language]
-  const euros = remembered((cents: number) => texts.euros(formatAmount(cents)))
-  // A price on an hour in which nobody works pays nothing yet.
-  const onceOpen = remembered((cents: number) => texts.onceOpen(euros(cents)))
-  return { oClock: remembered(texts.oClock), euros, onceOpen }
-})
 
 function takenWords({ mode, isTaken }: GridCell, isSelecting: boolean, texts: GridTexts): string | undefined {
   if (isTaken) return texts.taken

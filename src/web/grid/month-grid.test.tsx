@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
 import { type GridCell, type GridRowData, WEEKDAYS } from './cells.ts'
+import { createGridHand, layerOf } from './grid-hand.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -75,6 +76,59 @@ test('draws only the row an edit is in', () => {
   show(november((date, hour) => (date === '2026-11-03' && hour === 9 ? { mode: 'RED' } : {})))
   expect(drawn).toEqual(['2026-11-03'])
   expect(cell('03', 9).dataset['mode']).toBe('RED')
+})
+
+test('a head is a button where it takes its row or its column, and keeps the focus', () => {
+  const showHeads = (canSelect: boolean, today?: string) =>
+    act(() =>
+      root.render(<MonthGrid label="Schedule" rows={rows} onCellPress={pressed} {...{ canSelect, today }} />),
+    )
+  const rows = november()
+  const texts = () => [...host.querySelectorAll('th')].map((head) => head.textContent)
+  const buttons = () => host.querySelectorAll<HTMLElement>('th > button:only-child')
+  showHeads(false)
+  const before = texts()
+  expect(buttons()).toHaveLength(0)
+  showHeads(true)
+  expect(buttons()).toHaveLength(HOURS.length + rows.length)
+  expect(texts()).toEqual(before)
+  act(() => buttons()[HOURS.length + 2]!.focus())
+  showHeads(true, '2026-11-03')
+  const { parentElement } = document.activeElement!
+  expect([parentElement?.textContent, parentElement?.getAttribute('aria-current')]).toEqual([
+    '3.11.2026 Tue',
+    'date',
+  ])
+  showHeads(false)
+  expect(buttons()).toHaveLength(0)
+  expect(texts()).toEqual(before)
+})
+
+test('a month that goes takes nothing of the hand any more', () => {
+  const hand = createGridHand()
+  const showMonth = (month: string) =>
+    act(() => {
+      const rows = [row(`${month}-03`), row(`${month}-04`)]
+      root.render(<MonthGrid label="Schedule" rows={rows} hand={hand} onCellPress={pressed} />)
+    })
+  const paint = (date: string) =>
+    act(() =>
+      hand.setLayer(
+        'edits',
+        layerOf([{ date, hour: 9 }], () => ({ mode: 'RED' })),
+      ),
+    )
+  showMonth('2026-11')
+  showMonth('2026-12')
+  drawn = []
+  paint('2026-11-03')
+  expect(drawn).toEqual([])
+  paint('2026-12-03')
+  expect(drawn).toEqual(['2026-12-03'])
+  act(() => root.render(null))
+  drawn = []
+  paint('2026-12-04')
+  expect(drawn).toEqual([])
 })
 
 test('says a cell in words', () => {

@@ -15,8 +15,8 @@ import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { GridRowData } from './cells.ts'
 import { createGridHand, type GridHand } from './grid-hand.ts'
-import { GridHead } from './grid-head.tsx'
-import { GridRow } from './grid-row.tsx'
+import { newHeadRow } from './grid-head.ts'
+import { createGridRows, type GridRows } from './grid-rows.ts'
 import { placeOf } from './places.ts'
 import { type BrushAt, createStrokes } from './strokes.ts'
 import { gridTexts } from './texts.ts'
@@ -61,28 +61,43 @@ export function MonthGrid(props: MonthGridProps) {
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const language = useLanguage()
   const isNarrow = useIsNarrow()
-  const look = useMemo(() => ({ language, isSelecting, isNarrow }), [language, isSelecting, isNarrow])
   const table = useRef<HTMLTableElement>(null)
+  const gridRows = useRef<GridRows>(undefined)
   const spoken = useRef<HTMLSpanElement>(null)
   const pressed = useRef<{ cell: HTMLElement; label: string | null }>(null)
   const [ownHand] = useState(createGridHand)
   const hand = props.hand ?? ownHand
   const hasGestures = canSelect || brushAt !== undefined
-  const entry = today !== undefined && rows.some((row) => row.date === today) ? today : rows[0]?.date
   const firstDate = rows[0]?.date
+  const entry = rows.find(({ date }) => date === today)?.date ?? firstDate
+  const look = useMemo(
+    () => ({ language, isSelecting, isNarrow, today, hasHeads: hasGestures, isDrawn }),
+    [language, isSelecting, isNarrow, today, hasGestures, isDrawn],
+  )
+  useLayoutEffect(
+    () => table.current!.tHead!.replaceChildren(newHeadRow(language, hasGestures)),
+    [language, hasGestures],
+  )
+  useLayoutEffect(() => {
+    gridRows.current = createGridRows(table.current!.tBodies[0]!, hand)
+    return gridRows.current.stop
+  }, [hand])
+  useLayoutEffect(() => gridRows.current!.draw(rows, look), [hand, rows, look])
 
   const say = (words: string) => {
     if (spoken.current) spoken.current.textContent = words
   }
-  const drawn = {
-    hand,
-    rows,
-    brushAt: isDrawn ? brushAt : undefined,
-    canSelect,
-    saysSelected: gridTexts[language].marked,
-  }
-  const [strokes] = useState(() => createStrokes({ ...drawn, say: () => undefined }))
-  useLayoutEffect(() => strokes.use({ ...drawn, say }))
+  const [strokes] = useState(createStrokes)
+  useLayoutEffect(() =>
+    strokes.use({
+      hand,
+      rows,
+      brushAt: isDrawn ? brushAt : undefined,
+      canSelect,
+      say,
+      saysSelected: gridTexts[language].marked,
+    }),
+  )
   const pointer = usePointer(table, strokes)
   useNews(showsNews && isDrawn, rows, hand)
   // What was selected in another month is not seen here.
@@ -93,8 +108,8 @@ export function MonthGrid(props: MonthGridProps) {
     if (!pressed.current) return
     const { cell, label: before } = pressed.current
     const now = cell.getAttribute('aria-label')
-    if (now === before) return
-    if (now !== null) say(now)
+    if (!now || now === before) return
+    say(now)
     pressed.current = null
   }
   useEffect(speak, [rows])
@@ -120,13 +135,13 @@ export function MonthGrid(props: MonthGridProps) {
 
   const setTabStop = (cell: HTMLElement | null) => {
     if (!cell || !placeOf(cell, table.current)) return
-    for (const old of table.current!.querySelectorAll<HTMLElement>('[tabindex="0"]')) old.tabIndex = -1
+    table.current!.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
     cell.tabIndex = 0
   }
-  // Where Tab enters the grid, until a cell is focused.
+  // Where Tab enters the grid, until a cell is focused. Another language has other heads: one of them may have been it.
   useLayoutEffect(() => {
     if (isDrawn && entry) setTabStop(table.current!.querySelector(`[data-date="${entry}"]`))
-  }, [isDrawn, entry])
+  }, [isDrawn, entry, language])
 
   const onKeyDown = useGridKeys({
     table,
@@ -154,20 +169,8 @@ export function MonthGrid(props: MonthGridProps) {
         onKeyDown={onKeyDown}
         onPointerDown={hasGestures ? pointer.onPointerDown : undefined}
       >
-        <GridHead language={language} hasHeads={hasGestures} />
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <GridRow
-              key={row.date}
-              row={row}
-              hand={hand}
-              look={look}
-              isToday={row.date === today}
-              hasHead={hasGestures}
-              isBare={!isDrawn}
-            />
-          ))}
-        </tbody>
+        <thead role="rowgroup" />
+        <tbody role="rowgroup" />
       </table>
       <VisuallyHidden>
         <span ref={spoken} aria-live="polite" />

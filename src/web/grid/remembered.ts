@@ -2,11 +2,11 @@ const MOST = 1000
 
 /**
  * The same function, asked only once for the same: a month asks the same few hundreds of times.
- * @param keyOf what its result depends on; of itself the first value
+ * @param keyOf what its result depends on
  */
 export function remembered<Values extends unknown[], Made>(
   make: (...values: Values) => Made,
-  keyOf: (...values: Values) => unknown = (...values) => values[0],
+  keyOf: (...values: Values) => unknown,
 ): (...values: Values) => Made {
   const known = new Map<unknown, Made>()
   return (...values) => {

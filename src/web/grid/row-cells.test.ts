@@ -28,12 +28,12 @@ const anyLook = record({
 
 function rowOf() {
   const element = document.createElement('tr')
-  const cells = createRowCells(element)
+  const drawCells = createRowCells(element)
   const draw = (cell: Omit<GridCell, 'hour'>, look: CellLook) => {
-    cells.draw({ date: '2026-11-03', cells: [{ hour: 7, ...cell }] }, undefined, look)
+    drawCells({ date: '2026-11-03', cells: [{ hour: 7, ...cell }] }, undefined, look)
     return element.firstElementChild!
   }
-  return { element, cells, draw }
+  return { element, drawCells, draw }
 }
 
 test('a cell looks the same, whatever it was before', () => {
@@ -66,10 +66,10 @@ test('what is remembered of cells that look alike is of no other', () => {
 })
 
 test('an edit writes nothing but what differs', () => {
-  const { element, cells } = rowOf()
+  const { element, drawCells } = rowOf()
   const row = { date: '2026-11-03', cells: [7, 8, 9].map((hour) => ({ hour, mode: 'GREEN' as const })) }
   const look: CellLook = { language: 'en', isSelecting: false, isNarrow: false }
-  cells.draw(row, undefined, look)
+  drawCells(row, undefined, look)
   const observer = new MutationObserver(() => undefined)
   observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true })
   const written = () =>
@@ -79,21 +79,21 @@ test('an edit writes nothing but what differs', () => {
         return `${cell.dataset.hour} ${attributeName ?? 'text'}`
       }),
     )
-  cells.draw(row, new Map([[8, { edges: 't' }]]), look)
+  drawCells(row, new Map([[8, { edges: 't' }]]), look)
   expect(written()).toEqual(new Set(['8 aria-selected', '8 class', '8 data-edges']))
-  cells.draw(row, new Map([[8, { edges: 't' }]]), look)
+  drawCells(row, new Map([[8, { edges: 't' }]]), look)
   expect(written()).toEqual(new Set())
-  cells.draw(row, new Map([[8, { edges: 't', mode: 'RED' }]]), look)
+  drawCells(row, new Map([[8, { edges: 't', mode: 'RED' }]]), look)
   expect(written()).toEqual(new Set(['8 class', '8 data-mode', '8 aria-label', '8 text']))
 })
 
 test('cells go and come again behind the head', () => {
-  const { element, cells, draw } = rowOf()
+  const { element, drawCells, draw } = rowOf()
   element.prepend(document.createElement('th'))
   const look: CellLook = { language: 'en', isSelecting: false, isNarrow: false }
   draw({ mode: 'RED' }, look)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
-  cells.clear()
+  drawCells({ date: '2026-11-03', cells: [] }, undefined, look)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH'])
   draw({ mode: 'RED' }, look)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])

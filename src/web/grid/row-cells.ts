@@ -4,45 +4,37 @@
  */
 import { cx } from '../ui/cx.ts'
 import { type CellLook, type Face, faceClass, faceOf } from './cell-face.ts'
-import { cellLabel, type GridCell, type GridRowData, isGiven, spokenRow } from './cells.ts'
+import { cellWords, type GridCell, type GridRowData, isGiven, spokenRow } from './cells.ts'
+import { type Attributes, newElement, write } from './elements.ts'
 import type { RowPatches } from './grid-hand.ts'
 import { remembered } from './remembered.ts'
 import { hasSameFields } from './same-fields.ts'
-import styles from './grid-row.module.css'
+import styles from './grid-rows.module.css'
 
-export interface RowCells {
-  /** Writes what differs from what is there. The row is always the same one. */
-  draw: (row: GridRowData, patches: RowPatches | undefined, look: CellLook) => void
-  clear: () => void
-}
+/** Writes what differs from what is there. The row is always the same one; it may have no cells yet, or none any more. */
+export type DrawCells = (row: GridRowData, patches: RowPatches | undefined, look: CellLook) => void
 
 interface DrawnCell {
-  element: HTMLTableCellElement
+  element: HTMLElement
   cell: GridCell
   look: CellLook
-  attributes: Attributes
-  face: Face
+  drawing: Drawing
+  label: string
 }
-type Attributes = Record<string, string | number | boolean | undefined>
 
 /** @param parent holds the row's head already; cells come behind it */
-export function createRowCells(parent: HTMLTableRowElement): RowCells {
-  let drawn: DrawnCell[] = []
-  return {
-    draw({ date, cells }, patches, look) {
-      const before = drawn
-      const day = spokenRow(date, look.language)
-      drawn = cells.map((cell, index) => {
-        const patch = patches?.get(cell.hour)
-        return drawCell(before[index], date, day, patch ? { ...cell, ...patch } : cell, look)
-      })
-      // What is in the page already is costlier to write.
-      if (before.length === 0) parent.append(...drawn.map(({ element }) => element))
-    },
-    clear() {
-      for (const { element } of drawn) element.remove()
-      drawn = []
-    },
+export function createRowCells(parent: HTMLTableRowElement): DrawCells {
+  let drawn: readonly DrawnCell[] = []
+  return ({ date, cells }, patches, look) => {
+    const before = drawn
+    const day = spokenRow(date, look.language)
+    drawn = cells.map((cell, index) => {
+      const patch = patches?.get(cell.hour)
+      return drawCell(before[index], date, day, patch ? { ...cell, ...patch } : cell, look)
+    })
+    // What is in the page already is costlier to write.
+    if (before.length === 0) parent.append(...drawn.map(({ element }) => element))
+    for (const { element } of before.slice(drawn.length)) element.remove()
   }
 }
 
@@ -54,61 +46,57 @@ function drawCell(
   look: CellLook,
 ): DrawnCell {
   if (before && before.look === look && hasSameFields(before.cell, cell)) return before
-  const element = before?.element ?? newCell(date, cell.hour)
-  const { className, face } = drawingOf(cell, look)
-  const attributes = {
-    class: className,
-    'data-mode': cell.mode,
-    'data-edges': cell.edges,
-    'aria-label': cellLabel(day, cell, look.language, look.isSelecting),
-    'aria-selected': look.isSelecting ? isGiven(cell) : isPicked(cell) || cell.isSelected,
-    'aria-disabled': cell.isDisabled || undefined,
-    'aria-busy': cell.isPending || undefined,
-  }
-  write(element, attributes, before?.attributes)
-  if (String(before?.face) !== String(face)) {
-    // A text that stays is not laid out as a new one.
-    if (before?.face.length === 1 && face.length === 1) element.firstChild!.nodeValue = String(face)
-    else element.replaceChildren(...face.map(nodeOf))
-  }
-  return { element, cell, look, attributes, face }
+  const drawing = drawingOf(cell, look)
+  const label = `${day}, ${drawing.words}`
+  const element = before?.element ?? newCell(date, drawing)
+  if (before) rewrite(element, drawing, before.drawing)
+  if (label !== before?.label) element.setAttribute('aria-label', label)
+  return { element, cell, look, drawing, label }
 }
 
-function newCell(date: string, hour: number): HTMLTableCellElement {
-  const element = document.createElement('td')
-  write(element, { role: 'gridcell', tabindex: -1, 'data-date': date, 'data-hour': hour })
-  return element
+/** All of a cell but its day. */
+interface Drawing {
+  attributes: Attributes
+  face: Face
+  words: string
+  /** New cells are its clones: each costs a quarter of what making one does. */
+  ready?: HTMLElement
 }
 
-const isPicked = (cell: GridCell) => cell.edges !== undefined
-
-/** A month has few looks: each is put together once, and the page has to read one text only once. */
+/** Cells that look alike are drawn once, and the page has to read one text only once. */
 const drawingOf = remembered(
-  (cell: GridCell, look: CellLook) => ({
-    className: cx(styles.cell, faceClass(cell), isPicked(cell) && styles.picked, cell.isNews && styles.news),
-    face: faceOf(cell, look),
-  }),
-  (cell, { language, isNarrow }) => {
-    const { mode, given, priceCents, isOwnPrice, saysNotAvailable, isSelected, isNews } = cell
-    const own = [mode, given, priceCents, isOwnPrice, saysNotAvailable, isSelected, isPicked(cell), isNews]
-    return [...own, language, isNarrow].join()
+  (cell: GridCell, look: CellLook): Drawing => {
+    const isPicked = cell.edges !== undefined
+    const attributes = {
+      role: 'gridcell',
+      tabindex: -1,
+      'data-hour': cell.hour,
+      class: cx(styles.cell, faceClass(cell), isPicked && styles.picked, cell.isNews && styles.news),
+      'data-mode': cell.mode,
+      'data-edges': cell.edges,
+      'aria-selected': look.isSelecting ? isGiven(cell) : isPicked || cell.isSelected,
+      'aria-disabled': cell.isDisabled || undefined,
+      'aria-busy': cell.isPending || undefined,
+    }
+    return { attributes, face: faceOf(cell, look), words: cellWords(cell, look) }
   },
+  (cell, { language, isSelecting, isNarrow }) => JSON.stringify(cell) + language + isSelecting + isNarrow,
 )
 
-function write(element: Element, now: Attributes, before: Attributes = {}): void {
-  for (const name of Object.keys(now)) {
-    const value = now[name]
-    if (value === before[name]) continue
-    if (value === undefined) element.removeAttribute(name)
-    else element.setAttribute(name, String(value))
-  }
-}
-
-function nodeOf(part: Face[number]): string | Node {
-  if (typeof part === 'string') return part
-  const [className = '', text] = part
-  const element = document.createElement('span')
-  element.className = className
-  element.textContent = text
+function newCell(date: string, drawing: Drawing): HTMLElement {
+  drawing.ready ??= newElement('td', drawing.attributes, ...drawing.face.map(nodeOf))
+  const element = drawing.ready.cloneNode(true) as HTMLElement
+  element.setAttribute('data-date', date)
   return element
 }
+
+function rewrite(element: HTMLElement, now: Drawing, before: Drawing): void {
+  write(element, now.attributes, before.attributes)
+  if (String(before.face) === String(now.face)) return
+  // A text that stays is not laid out as a new one.
+  if (before.face.length === 1 && now.face.length === 1) element.firstChild!.nodeValue = String(now.face)
+  else element.replaceChildren(...now.face.map(nodeOf))
+}
+
+const nodeOf = (part: Face[number]): string | Node =>
+  typeof part === 'string' ? part : newElement('span', { class: part[0] }, part[1])

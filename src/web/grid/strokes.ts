@@ -40,7 +40,7 @@ interface Stroke {
 }
 
 export interface Strokes {
-  /** Rows and brush are those that are drawn. */
+  /** Rows and brush are those that are drawn. Comes before all else. */
   use: (deps: StrokeDeps) => void
   /** False where a stroke does nothing. */
   begin: (from: GridPlace, options?: { adds?: boolean; paints?: boolean }) => boolean
@@ -59,8 +59,8 @@ export interface Strokes {
   paintSelection: () => boolean
 }
 
-export function createStrokes(first: StrokeDeps): Strokes {
-  let deps = first
+export function createStrokes(): Strokes {
+  let deps: StrokeDeps
   let stroke: Stroke | undefined
   let selected: readonly Area[] = []
   let hasMoved = false

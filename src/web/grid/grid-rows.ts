@@ -1,0 +1,107 @@
+/** A month's rows, written into the page without React as their cells are (`row-cells.ts`). */
+import { cx } from '../ui/cx.ts'
+import type { CellLook } from './cell-face.ts'
+import { type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
+import { newElement, write } from './elements.ts'
+import type { GridHand } from './grid-hand.ts'
+import { createRowCells } from './row-cells.ts'
+import { gridTexts } from './texts.ts'
+import styles from './grid-rows.module.css'
+
+/** What all rows of a month have in common. */
+export interface GridLook extends CellLook {
+  today: string | undefined
+  /** A day is a button that takes its whole row. */
+  hasHeads: boolean
+  /** Until then the days stand alone: their cells are still to come. */
+  isDrawn: boolean
+}
+
+export interface GridRows {
+  /** Writes what differs from what is there. */
+  draw: (rows: readonly GridRowData[], look: GridLook) => void
+  stop: () => void
+}
+
+/** @param hand what it does to a row is drawn by that row alone */
+export function createGridRows(body: HTMLElement, hand: GridHand): GridRows {
+  let days = ''
+  let drawn: GridRow[] = []
+  const stop = () => {
+    for (const row of drawn) row.stop()
+  }
+  return {
+    draw(rows, look) {
+      const daysNow = rows.map(({ date }) => date).join()
+      if (daysNow !== days) {
+        stop()
+        drawn = rows.map(({ date }) => createRow(date, hand))
+      }
+      rows.forEach((row, index) => drawn[index]!.draw(row, look))
+      // What is in the page already is costlier to write.
+      if (daysNow !== days) body.replaceChildren(...drawn.map(({ element }) => element))
+      days = daysNow
+    },
+    stop,
+  }
+}
+
+type GridRow = ReturnType<typeof createRow>
+
+function createRow(date: string, hand: GridHand) {
+  const head = newElement('th', { scope: 'row', role: 'rowheader' })
+  const element = newElement('tr', { role: 'row' }, head)
+  const drawCells = createRowCells(element)
+  let drawn: { row: GridRowData; look: GridLook } | undefined
+  return {
+    element,
+    draw(row: GridRowData, look: GridLook) {
+      if (drawn?.look === look && isSameRow(drawn.row, row)) return
+      element.className = rowClass(row, look)
+      if (drawn?.look !== look) drawHead(head, date, look)
+      drawn = { row: look.isDrawn ? row : { date, cells: [] }, look }
+      drawCells(drawn.row, hand.row(date), look)
+    },
+    stop: hand.watchRow(date)(() => drawn && drawCells(drawn.row, hand.row(date), drawn.look)),
+  }
+}
+
+function rowClass({ date, cells }: GridRowData, { today, isDrawn }: GridLook): string {
+  const weekday = weekdayOfRow(date)
+  const ownPrices = cells.filter((cell) => cell.isOwnPrice)
+  return cx(
+    styles.row,
+    weekday === 0 && styles.monday,
+    weekday > 4 && styles.weekend,
+    date === today && styles.today,
+    ownPrices.length > 0 && styles.ownPrices,
+    ownPrices.some(({ priceCents = 0 }) => priceCents >= 100_00) && styles.longPrices,
+    !isDrawn && styles.bare,
+  )
+}
+
+function drawHead(head: HTMLElement, date: string, { language, isNarrow, today, hasHeads }: GridLook): void {
+  write(head, {
+    class: cx(styles.day, hasHeads && styles.headed),
+    'aria-current': date === today ? 'date' : undefined,
+  })
+  const name = nameOf(rowLabel(date, language), isNarrow)
+  if (!hasHeads) return head.replaceChildren(...name)
+  // One that is there stays: it may have the focus.
+  const button = head.querySelector('button') ?? newElement('button', { type: 'button', tabindex: -1 })
+  write(button, { class: styles.head, title: gridTexts[language].wholeDay })
+  button.replaceChildren(...name)
+  if (!button.parentElement) head.replaceChildren(button)
+}
+
+/**
+ * `3.11.2026 Tue`, the part that differs from row to row standing out; in a week that repeats `Tue`.
+ * @param isNarrow the year may have to stand below, smaller
+ */
+function nameOf(label: string, isNarrow: boolean): (string | Node)[] {
+  const span = (className: string | undefined, text = '') => newElement('span', { class: className }, text)
+  const [day = '', month, year, weekday] = label.split(/[. ]/)
+  if (!month) return [span(styles.name, day)]
+  const rest = isNarrow ? [`.${month}.`, span(styles.year, year), ' '] : [`.${month}.${year} `]
+  return [newElement('b', {}, day), ...rest, span(styles.weekday, weekday)]
+}

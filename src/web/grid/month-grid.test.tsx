@@ -99,9 +99,13 @@ test('a head is a button where it takes its row or its column, and keeps the foc
     '3.11.2026 Tue',
     'date',
   ])
-  showHeads(false)
+  act(() => buttons()[HOURS.length + 4]!.focus())
+  expect(tabStops()).toEqual([])
+  showHeads(false, '2026-11-03')
   expect(buttons()).toHaveLength(0)
   expect(texts()).toEqual(before)
+  // The head that had it is gone.
+  expect(tabStops()).toHaveLength(1)
 })
 
 test('a month that goes takes nothing of the hand any more', () => {

@@ -138,10 +138,11 @@ export function MonthGrid(props: MonthGridProps) {
     table.current!.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
     cell.tabIndex = 0
   }
-  // Where Tab enters the grid, until a cell is focused. Another language has other heads: one of them may have been it.
+  // Where Tab enters the grid, until a cell is focused, and where what it had been is gone: heads come and go.
   useLayoutEffect(() => {
-    if (isDrawn && entry) setTabStop(table.current!.querySelector(`[data-date="${entry}"]`))
-  }, [isDrawn, entry, language])
+    if (isDrawn && entry && !table.current!.querySelector('[tabindex="0"]'))
+      setTabStop(table.current!.querySelector(`[data-date="${entry}"]`))
+  }, [isDrawn, entry, look])
 
   const onKeyDown = useGridKeys({
     table,

@@ -5,7 +5,7 @@ const GONE_STATES = /^(08...|57P0[123]|53300)$/
 const GONE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 /** The driver gives these no code. */
 const GONE_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|connection error and is not|query read timeout/i
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not|did not answer in time/i
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'SQLITE_FULL'])
 const BUSY_CODES = /^SQLITE_(BUSY|IOERR)/
 

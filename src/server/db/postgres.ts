@@ -23,7 +23,7 @@ const MAX_CONNECTIONS = 10
 /** Of one that nobody uses: longer than people pause between two clicks, shorter than firewalls remember a silent one. */
 const IDLE_MS = 60_000
 
-/** A database that has not answered for so long is gone without a word. */
+/** Longer than any call may take. */
 const ANSWER_MS = 30_000
 
 /**
@@ -31,7 +31,7 @@ const ANSWER_MS = 30_000
  * @param options.log hears of every statement
  */
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
-  const pool = openPool(url, { query_timeout: ANSWER_MS })
+  const pool = openPool(url, { answerMs: ANSWER_MS })
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...options })
   // Who hears of statements hears them from Kysely.
   if (!options.log) askDirectly(db, (query) => askPool(pool, query))
@@ -104,10 +104,7 @@ export function postgresDialect(pool: pg.Pool): Dialect {
 const connections = new WeakMap<pg.PoolClient, PostgresConnection>()
 
 async function acquire(pool: pg.Pool): Promise<PostgresConnection> {
-  const client = await pool.connect()
-  const connection = connections.get(client) ?? new PostgresConnection(client)
-  connections.set(client, connection)
-  return connection
+  return connections.get(await pool.connect())!
 }
 
 async function askPool(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult<unknown>> {
@@ -128,8 +125,14 @@ class GatheringSocket extends Socket {
   }
 }
 
-/** Connections as they are needed. */
-export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
+/**
+ * Connections as they are needed.
+ * @param settings answerMs: a database that has not answered for so long is gone without a word; else there is no limit
+ */
+export function openPool(
+  url: string,
+  { answerMs, ...settings }: pg.PoolConfig & { answerMs?: number } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -142,6 +145,9 @@ export function openPool(url: string, settings: pg.PoolConfig = {}): pg.Pool {
   // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one
   // that is in use, between two statements of a transaction, tells nobody else.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    connections.set(client, new PostgresConnection(client, answerMs))
+  })
   return pool
 }

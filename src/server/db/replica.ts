@@ -20,7 +20,7 @@ const REST_MS = 10_000
 export function openReplica(url: string, log: Logger): Replica {
   const pool = openPool(url, {
     connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    answerMs: PATIENCE_MS,
     application_name: 'slotwerk reader',
   })
   const db: Db = new Kysely({ dialect: postgresDialect(pool) })

@@ -48,7 +48,6 @@ export class PostgresConnection extends Connection {
   readonly #silence: NodeJS.Timeout | undefined
   #waiting: Asked[] = []
   #sent: Batch | undefined
-  #isBusy = false
   /** Whether what was asked last was done, nobody knows. */
   isInDoubt = false
 
@@ -69,7 +68,7 @@ export class PostgresConnection extends Connection {
     return new Promise((resolve, reject) => {
       const name = nameOf(query.sql)
       this.#waiting.push({ name, query, transaction: this.transaction, rows: [], resolve, reject })
-      if (this.#waiting.length === 1 && !this.#isBusy) process.nextTick(() => this.#sendWaiting())
+      if (this.#waiting.length === 1 && !this.#sent) process.nextTick(() => this.#sendWaiting())
     })
   }
 
@@ -78,8 +77,7 @@ export class PostgresConnection extends Connection {
     const transaction = this.#waiting[0]?.transaction
     const next = this.#waiting.findIndex((asked) => asked.transaction !== transaction)
     const asked = this.#waiting.splice(0, next < 0 ? Infinity : next)
-    this.#isBusy = asked.length > 0
-    if (!this.#isBusy) return
+    if (asked.length === 0) return
     const done = (failure?: Error) => {
       this.#sent = undefined
       if (failure) {

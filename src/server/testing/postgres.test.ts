@@ -15,6 +15,12 @@ import { withClient } from './with-client.ts'
 
 afterEach(() => vi.useRealTimers())
 
+/** A database of its own, which is given up when it has not answered for so long. */
+async function openImpatient(answerMs: number) {
+  const pool = openPool(await createPostgresDatabase(), { answerMs })
+  return new Kysely({ dialect: postgresDialect(pool) })
+}
+
 test.runIf(testEngine === 'postgres').each([{ isBehindName: false }, { isBehindName: true }])(
   'PostgreSQL on the same machine is asked and heard by its socket: %j',
   async (form) => {
@@ -110,8 +116,7 @@ test.runIf(testEngine === 'postgres')(
   'a connection that answers too late is replaced, and one that answered in time is kept',
   async () => {
     const patience = 200
-    const pool = openPool(await createPostgresDatabase(), { answerMs: patience })
-    const db = new Kysely({ dialect: postgresDialect(pool) })
+    const db = await openImpatient(patience)
     const ask = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
     const first = await ask()
@@ -127,8 +132,7 @@ test.runIf(testEngine === 'postgres')(
   'whoever waits in a transaction for an answer that does not come waits for no rollback behind it',
   async () => {
     const patience = 1000
-    const pool = openPool(await createPostgresDatabase(), { answerMs: patience })
-    const db = new Kysely({ dialect: postgresDialect(pool) })
+    const db = await openImpatient(patience)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await pingDatabase(db)
     const asked = db.transaction().execute((tx) => sql`select pg_sleep(5)`.execute(tx))

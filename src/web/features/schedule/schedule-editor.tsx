@@ -93,8 +93,8 @@ function Editor(props: ScheduleEditorProps) {
     {
       onMode: isPainting ? painting.pick : undefined,
       onOff: painting.leave,
-      onUndo: () => void painting.go('undo'),
-      onRedo: () => void painting.go('redo'),
+      onUndo: () => painting.go('undo'),
+      onRedo: () => painting.go('redo'),
       onHelp: () => setIsHelping(true),
     },
     { takesPage: true },
@@ -139,7 +139,7 @@ function Editor(props: ScheduleEditorProps) {
       <ScheduleToolbar
         edits={edits}
         isPainting={isPainting}
-        onGo={(direction) => void painting.go(direction)}
+        onGo={painting.go}
         onHelp={() => setIsHelping(true)}
         modes={<BrushPicker brush={brush} wages={wages} onPick={isPainting ? painting.pick : undefined} />}
         uses={uses}

@@ -4,14 +4,13 @@ import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Mode, Slot } from '../../../domain/slot.ts'
 import type { CellRef } from '../../grid/areas.ts'
 import { createScheduleEdits, type Painted, type SavePrices } from '../../grid/edits/schedule-edits.ts'
-import { replayTexts } from '../../grid/edits/texts.ts'
+import { useReplays } from '../../grid/edits/use-replays.ts'
 import { cellsOf } from '../../grid/grid-hand.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useConnectionLost } from '../../http/use-connection-lost.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
 import { scheduleSource } from './requests.ts'
@@ -23,13 +22,12 @@ const NOTHING_PAINTED: Painted = { count: 0, saved: Promise.resolve(false) }
 export function usePainting(projectId: string, savePrices: SavePrices) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
-  const replays = useTexts(replayTexts)
   const [edits] = useState(() =>
     createScheduleEdits(scheduleSource(queries, projectId, { onFailed: createFailureAlert(), savePrices })),
   )
   const [announcer] = useState(createAnnouncer)
-  const { show } = useToast()
   const { say } = announcer
+  const replay = useReplays(edits, say)
   const isLost = useConnectionLost()
   const selected = () => cellsOf(edits.hand.layer('selection'))
 
@@ -71,14 +69,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     brushAt: brush && !isLost ? createBrushAt(brush, paintWith) : undefined,
     pick,
     leave,
-    go: async (direction: Direction): Promise<void> => {
-      if (isLost) return void refuse()
-      const replayed = await edits.go(direction)
-      if (!replayed) return
-      const { count, foreign } = replayed
-      say(replays.replayed(direction, count))
-      if (foreign.length > 0) show(replays.foreign(foreign), { tone: 'info', ms: 8000 })
-    },
+    go: (direction: Direction) => void (isLost ? refuse() : replay(direction)),
   }
 }
 

@@ -6,8 +6,8 @@ import { today } from '../../../clock.ts'
 import type { CellRef } from '../../../grid/areas.ts'
 import { BrushPicker } from '../../../grid/brush-picker.tsx'
 import { createScheduleEdits, type SavePrices } from '../../../grid/edits/schedule-edits.ts'
-import { replayTexts } from '../../../grid/edits/texts.ts'
 import { UndoOfEdits } from '../../../grid/edits/undo-of-edits.tsx'
+import { useReplays } from '../../../grid/edits/use-replays.ts'
 import { MonthGrid } from '../../../grid/month-grid.tsx'
 import { MonthNavigator } from '../../../grid/month-navigator.tsx'
 import type { BrushAt } from '../../../grid/strokes.ts'
@@ -73,7 +73,6 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const { userId, name } = person
   const say = useTexts(personTexts)
   const { changed } = useTexts(gridTexts)
-  const replays = useTexts(replayTexts)
   const isLost = useConnectionLost()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -115,18 +114,13 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const { brush, pick, leave } = useBrush(hand, paint)
   const isColoring = view === 'colors'
   const canUndo = isColoring || view === 'price'
-  const go = async (direction: Direction) => {
-    const replayed = isLost ? undefined : await edits.go(direction)
-    if (!replayed) return
-    const { count, foreign } = replayed
-    if (count > 0) show(replays.replayed(direction, count))
-    if (foreign.length > 0) show(replays.foreign(foreign), { tone: 'info', ms: 8000 })
-  }
+  const replay = useReplays(edits, (words, count) => void (count > 0 && show(words)))
+  const go = (direction: Direction) => void (isLost || replay(direction))
   useShortcuts(region, {
     onMode: isColoring ? pick : undefined,
     onOff: leave,
-    onUndo: canUndo ? () => void go('undo') : undefined,
-    onRedo: canUndo ? () => void go('redo') : undefined,
+    onUndo: canUndo ? () => go('undo') : undefined,
+    onRedo: canUndo ? () => go('redo') : undefined,
   })
 
   const giveOrTake: BrushAt = (first) => ({
@@ -173,7 +167,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
         {isColoring && <BrushPicker brush={brush} onPick={pick} />}
         {canUndo && (
           <span className={styles.undo}>
-            <UndoOfEdits edits={edits} onGo={(direction) => void go(direction)} />
+            <UndoOfEdits edits={edits} onGo={go} />
           </span>
         )}
       </header>

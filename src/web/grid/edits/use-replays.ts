@@ -1,0 +1,18 @@
+import { useTexts } from '../../i18n/language.ts'
+import { useToast } from '../../ui/toast.tsx'
+import type { Direction } from '../undo-buttons.tsx'
+import type { ScheduleEdits } from './schedule-edits.ts'
+import { replayTexts } from './texts.ts'
+
+/** Goes a step back or forth, and names what stays as it is, since somebody else has changed it meanwhile. */
+export function useReplays(edits: ScheduleEdits, say: (words: string, count: number) => void) {
+  const texts = useTexts(replayTexts)
+  const { show } = useToast()
+  return async (direction: Direction): Promise<void> => {
+    const replayed = await edits.go(direction)
+    if (!replayed) return
+    const { count, foreign } = replayed
+    say(texts.replayed(direction, count), count)
+    if (foreign.length > 0) show(texts.foreign(foreign), { tone: 'info', ms: 8000 })
+  }
+}

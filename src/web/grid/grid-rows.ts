@@ -13,13 +13,11 @@ export interface GridLook extends CellLook {
   today: string | undefined
   /** A day is a button that takes its whole row. */
   hasHeads: boolean
-  /** Until then the days stand alone: their cells are still to come. */
-  isDrawn: boolean
 }
 
 export interface GridRows {
-  /** Writes what differs from what is there. */
-  draw: (rows: readonly GridRowData[], look: GridLook) => void
+  /** Writes what differs from what is there. Until `isDrawn` the days stand alone: their cells are still to come. */
+  draw: (rows: readonly GridRowData[], look: GridLook, isDrawn: boolean) => void
   stop: () => void
 }
 
@@ -31,13 +29,13 @@ export function createGridRows(body: HTMLElement, hand: GridHand): GridRows {
     for (const row of drawn) row.stop()
   }
   return {
-    draw(rows, look) {
+    draw(rows, look, isDrawn) {
       const daysNow = rows.map(({ date }) => date).join()
       if (daysNow !== days) {
         stop()
         drawn = rows.map(({ date }) => createRow(date, hand))
       }
-      rows.forEach((row, index) => drawn[index]!.draw(row, look))
+      rows.forEach((row, index) => drawn[index]!.draw(row, look, isDrawn))
       // What is in the page already is costlier to write.
       if (daysNow !== days) body.replaceChildren(...drawn.map(({ element }) => element))
       days = daysNow
@@ -48,25 +46,37 @@ export function createGridRows(body: HTMLElement, hand: GridHand): GridRows {
 
 type GridRow = ReturnType<typeof createRow>
 
+interface DrawnRow {
+  row: GridRowData
+  look: GridLook
+  isDrawn: boolean
+}
+
 function createRow(date: string, hand: GridHand) {
   const head = newElement('th', { scope: 'row', role: 'rowheader' })
   const element = newElement('tr', { role: 'row' }, head)
   const drawCells = createRowCells(element)
-  let drawn: { row: GridRowData; look: GridLook } | undefined
+  let drawn: DrawnRow | undefined
+  const redraw = () => {
+    if (!drawn) return
+    const { row, look, isDrawn } = drawn
+    drawCells(isDrawn ? row : { date, cells: [] }, hand.row(date), look)
+  }
   return {
     element,
-    draw(row: GridRowData, look: GridLook) {
-      if (drawn?.look === look && isSameRow(drawn.row, row)) return
-      element.className = rowClass(row, look)
-      if (drawn?.look !== look) drawHead(head, date, look)
-      drawn = { row: look.isDrawn ? row : { date, cells: [] }, look }
-      drawCells(drawn.row, hand.row(date), look)
+    draw(row: GridRowData, look: GridLook, isDrawn: boolean) {
+      const before = drawn
+      if (before?.look === look && before.isDrawn === isDrawn && isSameRow(before.row, row)) return
+      drawn = { row, look, isDrawn }
+      element.className = rowClass(drawn)
+      if (before?.look !== look) drawHead(head, date, look)
+      redraw()
     },
-    stop: hand.watchRow(date)(() => drawn && drawCells(drawn.row, hand.row(date), drawn.look)),
+    stop: hand.watchRow(date)(redraw),
   }
 }
 
-function rowClass({ date, cells }: GridRowData, { today, isDrawn }: GridLook): string {
+function rowClass({ row: { date, cells }, look: { today }, isDrawn }: DrawnRow): string {
   const weekday = weekdayOfRow(date)
   const ownPrices = cells.filter((cell) => cell.isOwnPrice)
   return cx(

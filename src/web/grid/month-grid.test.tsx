@@ -108,6 +108,21 @@ test('a head is a button where it takes its row or its column, and keeps the foc
   expect(tabStops()).toHaveLength(1)
 })
 
+test('a month that comes to its days writes nothing in their heads', () => {
+  const showMonth = (isLoading: boolean) =>
+    act(() =>
+      root.render(
+        <MonthGrid label="Schedule" rows={november()} onCellPress={pressed} canSelect {...{ isLoading }} />,
+      ),
+    )
+  showMonth(true)
+  const names = [...host.querySelectorAll('th b')]
+  showMonth(false)
+  expect(host.querySelectorAll('td').length).toBeGreaterThan(0)
+  expect([...host.querySelectorAll('th b')]).toEqual(names)
+  expect(names.every((name) => name.isConnected)).toBe(true)
+})
+
 test('a month that goes takes nothing of the hand any more', () => {
   const hand = createGridHand()
   const showMonth = (month: string) =>

@@ -71,8 +71,8 @@ export function MonthGrid(props: MonthGridProps) {
   const firstDate = rows[0]?.date
   const entry = rows.find(({ date }) => date === today)?.date ?? firstDate
   const look = useMemo(
-    () => ({ language, isSelecting, isNarrow, today, hasHeads: hasGestures, isDrawn }),
-    [language, isSelecting, isNarrow, today, hasGestures, isDrawn],
+    () => ({ language, isSelecting, isNarrow, today, hasHeads: hasGestures }),
+    [language, isSelecting, isNarrow, today, hasGestures],
   )
   useLayoutEffect(
     () => table.current!.tHead!.replaceChildren(newHeadRow(language, hasGestures)),
@@ -82,7 +82,7 @@ export function MonthGrid(props: MonthGridProps) {
     gridRows.current = createGridRows(table.current!.tBodies[0]!, hand)
     return gridRows.current.stop
   }, [hand])
-  useLayoutEffect(() => gridRows.current!.draw(rows, look), [hand, rows, look])
+  useLayoutEffect(() => gridRows.current!.draw(rows, look, isDrawn), [hand, rows, look, isDrawn])
 
   const say = (words: string) => {
     if (spoken.current) spoken.current.textContent = words

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import type { AuditKind } from '../../../contract/audit.ts'
 import { isDay } from '../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FoldButton } from '../../ui/fold-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -29,14 +29,9 @@ export function HistoryCard(props: HistoryCardProps) {
       title={say.history}
       hint={say.historyHint}
       actions={
-        <Button
-          variant="quiet"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <FoldButton isOpen={isOpen} controls={listId} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? say.hide : say.view}
-        </Button>
+        </FoldButton>
       }
     >
       {isOpen && (

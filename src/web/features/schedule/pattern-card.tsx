@@ -14,6 +14,7 @@ import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FoldButton } from '../../ui/fold-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { NO_PATTERN, patternRows, slotsOf, unsavedIn, withMode, withStep } from './pattern-view-model.ts'
@@ -66,14 +67,9 @@ function Editor({ projectId }: { projectId: string }) {
       title={texts.pattern}
       hint={texts.patternHint}
       actions={
-        <Button
-          variant="quiet"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? gridId : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <FoldButton isOpen={isOpen} controls={gridId} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? texts.hide : texts.view}
-        </Button>
+        </FoldButton>
       }
       footer={
         isOpen && (

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { FoldButton } from '../../../ui/fold-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useStays } from '../../../ui/use-stays.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -83,16 +84,15 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         <td role="cell" className={styles.actions}>
           {isWhole && (
             <div className={styles.buttons}>
-              <Button
+              <FoldButton
                 size="sm"
-                variant="quiet"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? monthId : undefined}
+                isOpen={isOpen}
+                controls={monthId}
                 onClick={() => onDisplay(userId, withView)}
               >
                 {isOpen ? say.hide : say.view}
                 <VisuallyHidden>{say.monthOf(name)}</VisuallyHidden>
-              </Button>
+              </FoldButton>
               <span className={styles.remove}>
                 <IconButton
                   icon="user-minus"

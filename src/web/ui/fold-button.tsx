@@ -1,0 +1,14 @@
+import { Button, type ButtonProps } from './button.tsx'
+
+type FoldButtonProps = Pick<ButtonProps, 'size' | 'onClick' | 'children'> & {
+  isOpen: boolean
+  /** The id of what it shows and hides, named only while that is there. */
+  controls: string
+}
+
+/** Shows and hides a part of the page. */
+export function FoldButton({ isOpen, controls, ...rest }: FoldButtonProps) {
+  return (
+    <Button variant="quiet" aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} {...rest} />
+  )
+}

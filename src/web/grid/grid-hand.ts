@@ -59,9 +59,8 @@ export function createGridHand(): GridHand {
       const before = layers.get(name)!
       if (before === layer || (before.size === 0 && layer.size === 0)) return
       layers.set(name, layer)
-      for (const date of new Set([...before.keys(), ...layer.keys()])) {
-        if (!isSameRow(before.get(date), layer.get(date))) mergeRow(date)
-      }
+      for (const [date, row] of layer) if (!isSameRow(before.get(date), row)) mergeRow(date)
+      for (const date of before.keys()) if (!layer.has(date)) mergeRow(date)
       listeners.tell()
     },
     row: (date) => merged.get(date),

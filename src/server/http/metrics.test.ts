@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { readEvents } from '../testing/event-reader.ts'
@@ -8,6 +9,7 @@ import { createTenant } from '../testing/fixtures.ts'
 import { parseMetrics } from '../testing/parse-metrics.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { testEngine } from '../testing/test-database.ts'
+import { countRequests } from './request-times.ts'
 
 const ask = (on: Awaited<ReturnType<typeof createTestApp>>, remoteAddress = '127.0.0.1', headers = {}) =>
   on.app.inject({ url: '/metrics', remoteAddress, headers })
@@ -42,6 +44,18 @@ test('counts what is asked by its route, and never by its address', async () => 
     buckets.map(({ value }) => value).toSorted((a, b) => a - b),
   )
   expect(valuesOf('_sum')[0]!.value).toBeGreaterThan(0)
+})
+
+test('counts built files together: each build gives them other names', async () => {
+  const app = Fastify()
+  const requests = countRequests(app)
+  for (const name of ['start-abc.js', 'start-def.js']) app.get(`/assets/${name}`, async () => '')
+  await app.inject('/assets/start-abc.js')
+  await app.inject('/assets/start-def.js')
+  const counts = requests().samples.filter(({ suffix }) => suffix === '_count')
+  expect(counts).toEqual([
+    { suffix: '_count', labels: { method: 'GET', route: '/assets/*', status: 200 }, value: 2 },
+  ])
 })
 
 test('names each series as Prometheus does: its unit at the end, a counter as a total', async () => {

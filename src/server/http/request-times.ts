@@ -16,7 +16,7 @@ export function countRequests(app: FastifyInstance): () => Series {
   const all = new Map<string, Times>()
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: that may hold a token, and there is no end to them.
-    const { url: route = 'none' } = request.routeOptions
+    const route = routeOf(request.routeOptions.url)
     const key = `${request.method} ${route} ${reply.statusCode}`
     let times = all.get(key)
     if (!times) {
@@ -37,6 +37,9 @@ export function countRequests(app: FastifyInstance): () => Series {
     samples: [...all.values()].flatMap(samplesOf),
   })
 }
+
+/** Each built file is a route of its own, under another name after the next build. */
+const routeOf = (pattern = 'none') => (pattern.startsWith('/assets/') ? '/assets/*' : pattern)
 
 function samplesOf({ labels, counts, seconds }: Times): Series['samples'] {
   let count = 0

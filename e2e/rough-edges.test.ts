@@ -428,6 +428,20 @@ test('a dialog opened from a menu gives the focus back to the menu’s button', 
   }
 })
 
+test('of many quick steps through the months each counts', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  await page.goto(`${page.url()}?month=2027-03`)
+  await cell(page, 28, 9).focus()
+  for (const [key, month] of [
+    ['PageUp', '2026-01'],
+    ['PageDown', '2027-03'],
+  ] as const) {
+    for (let step = 0; step < 14; step += 1) await page.keyboard.press(key)
+    await expect(page.getByRole('grid', { name: `Schedule ${month}` })).toBeVisible()
+    await expect(cell(page, 28, 9)).toBeFocused()
+  }
+})
+
 test('where the colours are the system’s own, what is chosen can be seen', async ({ page, signedIn }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const admin = await signedIn.admin(page)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type GridPlace, type GridSize, placeAfterKey } from './moves.ts'
 import { elementAt, placeOf } from './places.ts'
 import type { Strokes } from './strokes.ts'
@@ -24,8 +24,9 @@ export function useGridKeys(props: GridKeys) {
   const anchor = useRef<GridPlace>(undefined)
   const afterStep = useRef<{ place: GridPlace; from: string | undefined }>(undefined)
 
-  // The next month's days: the focus stays on the same day and hour, or on its last day.
-  useEffect(() => {
+  // The next month's days: the focus stays on the same day and hour, or on its last day. At once: a key that comes meanwhile
+  // would find nothing focused.
+  useLayoutEffect(() => {
     const step = afterStep.current
     if (!step || step.from === firstDate) return
     // Until there are cells the table has the focus and takes the keys.

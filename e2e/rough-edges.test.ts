@@ -428,6 +428,20 @@ test('a dialog opened from a menu gives the focus back to the menu’s button', 
   }
 })
 
+test('Escape closes an open menu, and only then puts the brush away', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  const green = page.getByRole('list', { name: 'Legend' }).getByRole('button', { name: /^Green/ })
+  await green.click()
+  await page.getByRole('button', { name: 'Fill…' }).click()
+  const menu = page.getByRole('button', { name: 'Workdays' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(green).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(green).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('of many quick steps through the months each counts', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   await page.goto(`${page.url()}?month=2027-03`)

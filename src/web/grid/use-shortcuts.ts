@@ -16,9 +16,12 @@ export function keyOfMode(mode: Mode): number {
   return MODES.indexOf(mode) + 1
 }
 
+/** Those that have keys of their own, where the page's do not count. */
+const ownRegions = new Set<RefObject<HTMLElement | null>>()
+
 /**
- * The keys of what stands around a grid. They count inside it, and with `takesPage` also while nothing has the focus; never
- * where somebody types, nor under a dialog.
+ * The keys of what stands around a grid. They count inside it, and with `takesPage` wherever no other one has keys of its
+ * own: a button that was pressed keeps the focus. Never where somebody types, nor under what has opened over the page.
  */
 export function useShortcuts(
   region: RefObject<HTMLElement | null>,
@@ -30,9 +33,15 @@ export function useShortcuts(
     latest.current = shortcuts
   })
   useEffect(() => {
+    if (takesPage) return
+    ownRegions.add(region)
+    return () => void ownRegions.delete(region)
+  }, [region, takesPage])
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element
-      const isOurs = region.current?.contains(target) || (takesPage && target === document.body)
+      const isIn = (each: RefObject<HTMLElement | null>) => each.current?.contains(target)
+      const isOurs = isIn(region) || (takesPage && ![...ownRegions].some(isIn))
       if (!isOurs || event.defaultPrevented || event.altKey || isTaken(target)) return
       if (act(event, latest.current)) event.preventDefault()
     }
@@ -43,8 +52,8 @@ export function useShortcuts(
 
 function isTaken(target: Element): boolean {
   return (
-    target.closest('input, textarea, select, dialog, [popover]') !== null ||
-    document.querySelector('dialog[open]') !== null
+    target.closest('input:not([type="radio"]), textarea, select, dialog, [popover]') !== null ||
+    document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null
   )
 }
 

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, useRef } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useShortcuts } from './use-shortcuts.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const ofPage = vi.fn<() => void>()
+const ofRegion = vi.fn<() => void>()
+let root: Root
+let host: HTMLElement
+
+function Page() {
+  const page = useRef<HTMLElement>(null)
+  const region = useRef<HTMLElement>(null)
+  useShortcuts(page, { onUndo: ofPage }, { takesPage: true })
+  useShortcuts(region, { onUndo: ofRegion })
+  return (
+    <>
+      <button type="button">outside</button>
+      <input name="typed" />
+      <input name="chosen" type="radio" />
+      <section ref={page}>
+        <button type="button">page</button>
+      </section>
+      <section ref={region}>
+        <button type="button">region</button>
+      </section>
+      <div popover="auto" />
+    </>
+  )
+}
+const undo = (on: Element) =>
+  act(() => {
+    on.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))
+  })
+const button = (text: string) =>
+  [...host.querySelectorAll('button')].find((each) => each.textContent === text)!
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+  act(() => root.render(<Page />))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+})
+
+test('the page’s keys count wherever no other region has its own, also on a button that was pressed before', () => {
+  for (const on of [document.body, button('page'), button('outside'), host.querySelector('[type="radio"]')!])
+    undo(on)
+  expect(ofPage).toHaveBeenCalledTimes(4)
+  expect(ofRegion).not.toHaveBeenCalled()
+  undo(button('region'))
+  expect(ofPage).toHaveBeenCalledTimes(4)
+  expect(ofRegion).toHaveBeenCalledOnce()
+})
+
+test('no key counts where somebody types', () => {
+  undo(host.querySelector('[name="typed"]')!)
+  expect(ofPage).not.toHaveBeenCalled()
+})

@@ -291,6 +291,38 @@ test('a stroke held at the edge of the window takes the days that scroll in', as
   await expect(last()).toHaveAttribute('data-date', date!)
 })
 
+test('a stroke that ends beside the month takes the cells up to its edge, however quick it was', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1500 })
+  await signedIn.admin(page)
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
+  const { x, y, width, height } = (await page.getByRole('grid').boundingBox())!
+  await page.keyboard.press('2')
+  const green = page.locator('td[data-mode="GREEN"]')
+  for (const [first, last, to, hours] of [
+    [5, 7, x + width + 90, 6],
+    [7, 5, x - 3, 9],
+  ] as const) {
+    const [, end] = await middleOf(cell(page, last, 15))
+    await page.mouse.move(...(await middleOf(cell(page, first, 15))))
+    await page.mouse.down()
+    await page.mouse.move(to, end)
+    await page.mouse.up()
+    await expect(green).toHaveCount(3 * hours)
+    await page.keyboard.press('Control+z')
+    await expect(green).toHaveCount(0)
+  }
+  await page.mouse.move(...(await middleOf(cell(page, 30, 9))))
+  await page.mouse.down()
+  await page.mouse.move(...(await middleOf(cell(page, 30, 10))))
+  await page.mouse.move(x + width + 9, y + height + 9)
+  await page.mouse.up()
+  await expect(green).toHaveCount(2 * 12)
+})
+
 test('a freelancer paints hours by pointer and by keyboard, repeats them, and takes steps back', async ({
   page,
   signedIn,

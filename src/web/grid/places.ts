@@ -11,6 +11,15 @@ export function placeOf(target: EventTarget | null, table: HTMLTableElement | nu
   return place.row < 0 && place.column < 0 ? undefined : place
 }
 
+/** The cell nearest to a point: a quick hand is past the table before it has been over its last cells. */
+export function placeNear(point: { clientX: number; clientY: number }, table: HTMLTableElement): GridPlace {
+  const rows = [...table.tBodies[0]!.rows]
+  const [, ...cells] = rows[0]!.cells
+  const row = rows.findLastIndex((each) => each.getBoundingClientRect().top <= point.clientY)
+  const column = cells.findLastIndex((each) => each.getBoundingClientRect().left <= point.clientX)
+  return { row: Math.max(row, 0), column: Math.max(column, 0) }
+}
+
 /** What takes the focus there: a cell, or the button in a head. */
 export function elementAt(table: HTMLTableElement | null, { row, column }: GridPlace): HTMLElement | null {
   const cell = table?.rows[row + 1]?.cells[column + 1]

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { GridPlace } from './moves.ts'
-import { placeOf } from './places.ts'
+import { placeNear, placeOf } from './places.ts'
 import { scrollAtEdge } from './scroll-at-edge.ts'
 import type { Strokes } from './strokes.ts'
 
@@ -68,12 +68,12 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
         if (Math.hypot(move.clientX - clientX, move.clientY - clientY) > STRAY_PX) finish()
         return
       }
-      const to = placeOf(move.target, table.current)
+      const to = placeOf(move.target, table.current) ?? placeNear(move, table.current!)
       // Until it leaves its cell a press without a brush selects nothing: it may be a click.
-      const isElsewhere = to && (to.row !== place.row || to.column !== place.column)
+      const isElsewhere = to.row !== place.row || to.column !== place.column
       if (!strokes.isUnderWay() && isElsewhere) begin()
       if (!strokes.isUnderWay()) return
-      if (to && takes(to)) strokes.extendTo(to)
+      if (takes(to)) strokes.extendTo(to)
       edge.follow(move)
     }
     const onUp = (up: PointerEvent) => {

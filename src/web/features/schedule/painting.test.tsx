@@ -212,6 +212,16 @@ test('a tool repeats what is selected on the days of its weekday, in one save', 
   })
 })
 
+test('a tool begins where the hand has painted, also after another tool', async () => {
+  await key('2')
+  await drag(cell('10', 9), cell('10', 10))
+  await page.press('Fill…')
+  await page.press('Every Tuesday')
+  await key('z', { ctrlKey: true })
+  await page.press('Fill…')
+  expect(page.text()).toContain('Paint 10 November, 9:00–11:00 green on')
+})
+
 test('the month becomes the weekly pattern only when that is confirmed', async () => {
   page.answer(`PUT ${base}/pattern`, 200, { slots: [] })
   answer(

@@ -36,28 +36,26 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     say(texts.noConnection)
     return NOTHING_PAINTED
   }
-  function paint(slots: readonly Slot[], words = texts.changed): Painted {
-    if (isLost) return refuse()
-    const painted = edits.paint(slots)
+  function told(painted: Painted, words = texts.changed): Painted {
     say(words(painted.count))
     return painted
   }
-  const paintWith = (mode: Mode, cells: readonly CellRef[]) =>
-    paint(
-      cells.map(({ date, hour }) => ({ date, hour, mode })),
-      (count) => texts.setTo(count, mode),
-    )
+  const paintWith = (mode: Mode, cells: readonly CellRef[]) => {
+    if (isLost) return refuse()
+    const slots = cells.map(({ date, hour }) => ({ date, hour, mode }))
+    return told(edits.paint(slots), (count) => texts.setTo(count, mode))
+  }
   const { brush, pick, leave } = useBrush(edits.hand, paintWith)
 
   return {
     edits,
     brush,
     announcer,
-    fill: (slots: readonly Slot[]) => paint(slots),
+    fill: (slots: readonly Slot[]) => (isLost ? refuse() : told(edits.fill(slots))),
     paintWith,
     step: (slot: Slot) => void (isLost ? refuse() : edits.step(slot)),
     isLost,
-    /** The first day that is selected, or else was painted last, with its hours there; those of another month do not count. */
+    /** The first day that is selected, or else was painted last by hand, with its hours there; those of another month do not count. */
     sourceIn: (month: Month): Source | undefined => {
       const cells = [selected(), edits.lastPainted()].find(
         ([first]) => first && monthOfDay(first.date) === month,

@@ -51,11 +51,13 @@ export interface ScheduleEdits {
   step: (slot: Slot) => void
   /** A gesture: one save of the cells it changes. */
   paint: (slots: readonly Slot[]) => Painted
+  /** A tool: the same, but that nothing begins where it was. */
+  fill: (slots: readonly Slot[]) => Painted
   /** Prices of many cells: one save. Resolves to whether the server has them. */
   price: (prices: readonly CellPrice[]) => Promise<boolean>
   /** A price that has been saved already. */
   keepPrice: (change: CellChange<number>) => void
-  /** What the last gesture or tool was to set, where the next tool may begin. */
+  /** What the last gesture was to set, where a tool may begin. */
   lastPainted: () => readonly Slot[]
   /** Reads a month that is not on the screen, if need be. */
   load: (month: Month) => Promise<unknown>
@@ -144,6 +146,13 @@ export function createScheduleEdits<Reply extends object>(source: ScheduleSource
     void saved.then((isSaved) => isSaved || turn(withoutStep(stack, step)))
   }
 
+  function fill(slots: readonly Slot[]): Painted {
+    const changes = changesTo(slots)
+    const saved = saver.setAll(changes.map(({ date, hour, after: mode }) => ({ date, hour, mode })))
+    if (changes.length > 0) keep(changes, saved)
+    return { count: changes.length, saved }
+  }
+
   async function replayNext(direction: Direction): Promise<Replayed | undefined> {
     const step = nextStep(stack, direction)
     if (!step) return undefined
@@ -190,11 +199,9 @@ export function createScheduleEdits<Reply extends object>(source: ScheduleSource
     },
     paint(slots) {
       painted = slots
-      const changes = changesTo(slots)
-      const saved = saver.setAll(changes.map(({ date, hour, after: mode }) => ({ date, hour, mode })))
-      if (changes.length > 0) keep(changes, saved)
-      return { count: changes.length, saved }
+      return fill(slots)
     },
+    fill,
     async price(prices) {
       const cells = prices.map(({ date, hour, cents }) => {
         return { date, hour, before: priceAt(date, hour), after: cents }

@@ -9,12 +9,12 @@ export function registerOperations(app: FastifyInstance, deps: Deps): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
 
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
-  app.get('/readyz', hidden, async () => {
+  app.get('/readyz', hidden, async ({ log }) => {
     try {
       await pingDatabase(deps.db)
       return { status: 'ok' }
     } catch (error) {
-      deps.log.warn({ err: error }, 'not ready: the database does not answer')
+      log.warn({ err: error }, 'not ready: the database does not answer')
       throw new AppError('unavailable', refusals.databaseSilent)
     }
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Db } from '../db/schema.ts'
 import { createLog } from '../log.ts'
 import { createPerson } from '../testing/fixtures.ts'
 import { buildTestApp, createTestApp } from '../testing/test-app.ts'
@@ -54,4 +55,21 @@ test('stands in each line of a request, and no line holds an address, a token or
   ])
   expect(lines.join('')).not.toMatch(/203\.0\.113\.9|example\.org|048213|geheim/)
   expect(lines.join('')).not.toContain(person.token)
+})
+
+test('stands in the line that says why a node is not ready', async () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, false, { write: (line) => void lines.push(line) })
+  const database = await openTestDatabase()
+  const { app, deps } = await buildTestApp(database, {}, log)
+  deps.db = {} as Db
+  const { headers } = await app.inject('/readyz')
+  await app.close()
+  await database.close()
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      msg: 'not ready: the database does not answer',
+      reqId: headers['x-request-id'],
+    }),
+  ])
 })

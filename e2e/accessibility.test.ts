@@ -174,3 +174,20 @@ test('the screens of administrators and freelancers, and what opens on them, bre
     }
   })
 })
+
+test('a sheet longer than a phone is high is scrolled by keys, and breaks no rule', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn.admin(page)
+  await page.setViewportSize(PHONE)
+  await cell(page, 3, 10).focus()
+  await page.keyboard.press('?')
+  const lastLine = page.getByRole('dialog').getByRole('definition').last()
+  await expect(lastLine).not.toBeInViewport()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await axe.include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('End')
+  await expect(lastLine).toBeInViewport()
+})

@@ -12,6 +12,8 @@ export type DialogProps = {
   closeLabel?: string | undefined
   width?: 420 | 520 | undefined
   footer?: ReactNode
+  /** Words alone, maybe more than the screen is high: it takes the focus, so that keys scroll it. */
+  isLong?: boolean | undefined
   /** Makes body and footer one form. */
   onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined
   children?: ReactNode
@@ -24,6 +26,7 @@ export function Dialog({
   closeLabel,
   width = 420,
   footer,
+  isLong = false,
   onSubmit,
   children,
 }: DialogProps) {
@@ -42,7 +45,12 @@ export function Dialog({
 
   const content = (
     <>
-      <div className={styles.body}>{children}</div>
+      <div
+        className={styles.body}
+        {...(isLong && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
+      >
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </>
   )

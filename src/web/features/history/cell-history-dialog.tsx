@@ -22,6 +22,7 @@ export function CellHistoryDialog({ projectId, cell, onClose }: CellHistoryDialo
       onClose={onClose}
       title={say.historyOf(`${dayLabel(cell.date, language)}, ${cell.hour}:00`)}
       width={520}
+      isLong
       footer={<Button onClick={onClose}>{say.close}</Button>}
     >
       <EntryList projectId={projectId} filters={{ cell }} nothing={say.hourNeverChanged} />

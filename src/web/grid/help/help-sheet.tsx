@@ -37,7 +37,7 @@ export function HelpSheet({ open, onClose, isGiving = false }: HelpSheetProps) {
   const { act, ...giving } = texts.giving
   const keys = keysOf(texts.keyNames).filter(([deed]) => !isGiving || !OF_COLOURS.has(deed))
   return (
-    <Dialog open={open} onClose={onClose} title={texts.help} closeLabel={texts.close} width={520}>
+    <Dialog open={open} onClose={onClose} title={texts.help} closeLabel={texts.close} width={520} isLong>
       <h3 className={styles.title}>{texts.keysTitle}</h3>
       <dl className={styles.list}>
         {keys.map(([deed, ...names]) => (

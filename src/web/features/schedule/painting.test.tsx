@@ -77,7 +77,7 @@ test('a key takes a brush, a drag is one save, and both are seen and said', asyn
   expect(brush('Green').getAttribute('aria-pressed')).toBe('true')
   await pointer('pointerdown', cell('03', 9))
   await pointer('pointermove', cell('03', 12))
-  expect(page.text().replaceAll('\u00a0', ' ')).toContain('+4 h+88,00 €')
+  expect(page.text().replaceAll('\u00a0', ' ')).toContain('+4 h, +88,00 €')
   expect(page.text()).toContain('if one person takes each of these hours')
   await pointer('pointerup', cell('03', 12))
   expect(saves()).toEqual([{ slots: slots([9, 10, 11, 12], 'GREEN') }])

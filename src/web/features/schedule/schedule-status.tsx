@@ -60,7 +60,7 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
       <p className={styles.sum}>
         {cells.length > 0 && (
           <>
-            <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}</b>
+            <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}, </b>
             <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
             {sum.byMode.map(({ mode, count }) => (
               <span key={mode} className={styles.mode}>

@@ -120,6 +120,85 @@ test('while prices are edited the tools stand in two lines above the month', asy
   expect(prices!.x).toBeLessThan(undo!.right)
 })
 
+for (const locale of ['en-GB', 'de-DE']) {
+  test.describe(`in ${locale.slice(0, 2)}`, () => {
+    test.use({ locale })
+
+    test('the prices of a selection stay within reach, and in nobody’s way', async ({ page, signedIn }) => {
+      await signedIn.admin(page)
+      await page.goto(`${page.url()}?month=${MONTH}`)
+      await page.getByRole('button', { name: /^(Price edit|Preise ändern)/ }).tap()
+      const bar = page.getByRole('group', { name: /^(Prices|Preise) / })
+      const sum = page.getByText(/h (selected|ausgewählt)$/).locator('..')
+      const toEnd = () =>
+        page
+          .getByRole('region', { name: /^(Schedule|Zeitplan)$/ })
+          .evaluate((element) => element.scrollIntoView({ block: 'end' }))
+
+      for (const width of [320, 390, 640]) {
+        await test.step(`at ${width} pixels they are as large as a thumb, low, and nothing moves`, async () => {
+          await page.setViewportSize({ width, height: 844 })
+          await toMiddle(cell(page, 16, 12))
+          const before = await boxOf(bar)
+          const grid = await boxOf(cell(page, 16, 12))
+          expect(before.bottom).toBeLessThanOrEqual(844)
+          expect(before.height).toBeLessThanOrEqual(140)
+          await cell(page, 16, 9).hover()
+          await page.mouse.down()
+          await cell(page, 16, 12).hover()
+          expect(await boxOf(cell(page, 16, 12))).toEqual(grid)
+          await page.mouse.up()
+          for (const control of await bar.locator('button, input').all()) {
+            const box = await boxOf(control)
+            expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+            expect(box.bottom).toBeLessThanOrEqual(844)
+            expect(box.right).toBeLessThanOrEqual(width)
+          }
+          expect(await boxOf(bar)).toEqual(before)
+          const amount = bar.getByRole('textbox')
+          await amount.fill('abc')
+          await amount.blur()
+          await expect(bar.getByRole('alert')).toBeVisible()
+          expect(await boxOf(bar)).toEqual(before)
+          expect(await boxOf(cell(page, 16, 12))).toEqual(grid)
+          await amount.fill('3')
+          await page.keyboard.press('Escape')
+          await cell(page, 16, 9).press('Escape')
+        })
+      }
+
+      await test.step('at the end of the month they cover neither its last day nor the sum', async () => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await toEnd()
+        const finger = await hold(page, cell(page, 31, 9))
+        await finger.moveTo(cell(page, 31, 11))
+        expect((await boxOf(cell(page, 31, 9))).bottom).toBeLessThanOrEqual((await boxOf(sum)).y)
+        const lowest = await bar.locator('input').boundingBox()
+        expect((await boxOf(sum)).bottom).toBeLessThanOrEqual(lowest!.y)
+        await finger.lift()
+        await bar.getByRole('button', { name: /^\+3,00/ }).tap()
+      })
+
+      await test.step('a finger that drags down to them goes on to the days below', async () => {
+        await toMiddle(cell(page, 8, 9))
+        const top = await page.evaluate(() => scrollY)
+        const finger = await hold(page, cell(page, 8, 9))
+        await finger.moveTo(bar.getByRole('textbox'))
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 100)
+        await finger.lift()
+      })
+
+      await test.step('nor, with a keyboard, the cell that has the focus', async () => {
+        await cell(page, 4, 9).focus()
+        for (let day = 5; day <= 31; day += 1) {
+          await page.keyboard.press('Shift+ArrowDown')
+          expect((await boxOf(cell(page, day, 9))).bottom).toBeLessThanOrEqual((await boxOf(sum)).y)
+        }
+      })
+    })
+  })
+}
+
 test('a colour of a person’s month stays under the thumb that takes it', async ({ page, signedIn }) => {
   await signedIn.freelancer(await signedIn.admin(page))
   await page.getByRole('button', { name: /^Edit colors of Jonas/ }).tap()

@@ -1,15 +1,21 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { cx } from '../ui/cx.ts'
 import type { CellRef } from './areas.ts'
 import { cellsOf, type GridHand } from './grid-hand.ts'
+import styles from './with-selection.module.css'
 
-type WithSelectionProps = { hand: GridHand; children: (cells: readonly CellRef[]) => ReactNode }
+type WithSelectionProps = {
+  hand: GridHand
+  className?: string | undefined
+  children: (cells: readonly CellRef[]) => ReactNode
+}
 
 /**
  * What is shown of the selection, also of an empty one: what came with the first cell would move the grid under the hand.
- * Apart, so that a selection that grows draws nothing else.
+ * Apart, so that a selection that grows draws nothing else. On phones it stays at the bottom of the screen, where the thumb is.
  */
-export function WithSelection({ hand, children }: WithSelectionProps) {
+export function WithSelection({ hand, className, children }: WithSelectionProps) {
   const selection = useSyncExternalStore(hand.subscribe, () => hand.layer('selection'))
   const cells = useMemo(() => cellsOf(selection), [selection])
-  return children(cells)
+  return <div className={cx(styles.place, className)}>{children(cells)}</div>
 }

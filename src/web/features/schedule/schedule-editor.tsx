@@ -133,7 +133,7 @@ function Editor(props: ScheduleEditorProps) {
   return (
     <section
       ref={section}
-      className={cx(styles.editor, isPainting && styles.painting)}
+      className={cx(styles.editor, isPainting && styles.painting, renderSelection && styles.pricing)}
       aria-label={texts.schedule}
     >
       <ScheduleToolbar
@@ -152,7 +152,7 @@ function Editor(props: ScheduleEditorProps) {
         {hint}
       </ScheduleStatus>
       {renderSelection && (
-        <WithSelection hand={edits.hand}>
+        <WithSelection hand={edits.hand} className={styles.selection}>
           {(cells) =>
             renderSelection(
               cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages)),

@@ -21,6 +21,7 @@ import { sentenceOf } from '../../../http/api-error.ts'
 import { useConnectionLost } from '../../../http/use-connection-lost.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -113,6 +114,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
   }
   const { brush, pick, leave } = useBrush(hand, paint)
   const isColoring = view === 'colors'
+  const renderPrices = view === 'price' ? renderSelection : undefined
   const canUndo = isColoring || view === 'price'
   const replay = useReplays(edits, (words, count) => void (count > 0 && show(words)))
   const go = (direction: Direction) => void (isLost || replay(direction))
@@ -160,7 +162,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
   }
 
   return (
-    <section ref={region} className={styles.planner} aria-label={say.monthOf(name)}>
+    <section
+      ref={region}
+      className={cx(styles.planner, renderPrices && styles.pricing)}
+      aria-label={say.monthOf(name)}
+    >
       <header className={styles.header}>
         <MonthNavigator month={month} onChange={setMonth} isInner />
         <p className={styles.hint}>{say.hints[isColoring && brush ? 'brush' : view]}</p>
@@ -171,12 +177,10 @@ export function PersonPlanner(props: PersonPlannerProps) {
           </span>
         )}
       </header>
-      {view === 'price' && renderSelection && (
-        <div className={styles.selection}>
-          <WithSelection hand={hand}>
-            {(cells) => renderSelection(cells.map(paidHour), edits.price)}
-          </WithSelection>
-        </div>
+      {renderPrices && (
+        <WithSelection hand={hand} className={styles.selection}>
+          {(cells) => renderPrices(cells.map(paidHour), edits.price)}
+        </WithSelection>
       )}
       {error ? (
         <Notice
@@ -199,9 +203,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
           isLoading={isLoading}
           hand={hand}
           brushAt={brushAt}
-          canSelect={
-            isColoring || view === 'availability' || (view === 'price' && renderSelection !== undefined)
-          }
+          canSelect={isColoring || view === 'availability' || renderPrices !== undefined}
           // Prices come with the wages, and closed hours show theirs while prices are edited: that is no news.
           showsNews={wages !== undefined && view !== 'price'}
           onCellPress={press}

@@ -75,6 +75,7 @@ test('on a phone hours are taken from a list by day, and read without a connecti
       width: document.documentElement.scrollWidth,
     }))
     expect([Math.round(heads.top - heads.header), heads.left, heads.width]).toEqual([0, 0, 390])
+    await expect(phone.getByRole('columnheader', { name: '7:00', exact: true })).toHaveCount(1)
     const free = cell(phone, 11, 9)
     await free.scrollIntoViewIfNeeded()
     const box = (await free.boundingBox())!

@@ -109,6 +109,43 @@ test('a double click on Save of the hours sends them once', async ({ page, signe
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  for (const locale of ['en-GB', 'de-DE']) {
+    test.describe(`in ${locale.slice(0, 2)}`, () => {
+      test.use({ locale })
+
+      test('very large letters neither scroll sideways nor cover each other', async ({ page, signedIn }) => {
+        const admin = await signedIn.admin(page)
+        const { page: other } = await signedIn.freelancer(admin, { locale })
+        for (const seen of [page, other]) {
+          await seen.reload()
+          if (seen === other) await other.getByText(/^(Month|Monat)$/).click()
+          const heads = seen.getByRole('grid').first().getByRole('columnheader')
+          await expect(heads).toHaveCount(15)
+          const cdp = await seen.context().newCDPSession(seen)
+          for (const [width, standard] of [
+            [820, 32],
+            [390, 32],
+            [320, 32],
+            [320, 24],
+          ] as const) {
+            await seen.setViewportSize({ width, height: 844 })
+            await cdp.send('Page.setFontSizes', { fontSizes: { standard } })
+            const shownWidth = await seen.evaluate(() => document.documentElement.scrollWidth)
+            const wide = await heads.evaluateAll((all) =>
+              all.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+            )
+            expect({ width, standard, shownWidth, wide }).toEqual({
+              width,
+              standard,
+              shownWidth: width,
+              wide: [],
+            })
+          }
+        }
+      })
+    })
+  }
+
   test('eighty letters in one word scroll nothing sideways', async ({ page, signedIn }) => {
     const long = (letter: string) => letter.repeat(80)
     await signedIn.admin(page, {

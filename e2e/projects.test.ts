@@ -29,6 +29,10 @@ test('an administrator creates, renames and archives projects, and brings one ba
     await page.getByRole('link', { name: 'All projects' }).click()
     await expect(page).toHaveURL(/\/app\/admin$/)
     await expect(first).toHaveCount(2)
+    for (const name of [tenantName, 'Herbstmarkt']) {
+      for (const button of ['Rename project', 'Archive project'])
+        await expect(row(name).getByRole('button', { name: button })).toHaveAccessibleDescription(name)
+    }
     await row('Herbstmarkt').getByRole('button', { name: 'Rename project' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rename project' })
     await expect(dialog.getByLabel('Project name')).toHaveValue('Herbstmarkt')

@@ -165,4 +165,49 @@ test.describe('a session that ends before hours are saved', () => {
     await expect(cell(own, 5, 9)).toHaveAttribute('aria-selected', 'false')
     await expect(save).toBeDisabled()
   })
+
+  test('leaves them there too where another tab found it out, but not where it was left by signing out', async ({
+    page,
+    mailbox,
+    signedIn,
+  }) => {
+    const admin = await signedIn.admin(page)
+    await cell(page, 5, 8).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const { page: own, email } = await signedIn.freelancer(admin)
+    const address = own.url()
+    const save = own.getByRole('button', { name: 'Save' })
+    const signIn = async () => {
+      await own.getByLabel('Email').fill(email)
+      await own.getByRole('button', { name: 'Email me a code and a link' }).click()
+      await enterCode(own, (await mailbox.next(email)).code())
+      await expect(own).toHaveURL(address)
+    }
+    await cell(own, 5, 8).click()
+    await expect(save).toBeEnabled()
+
+    const other = await own.context().newPage()
+    await other.goto('/app/freelancer')
+    await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    // This tab can only hear of it from the other one.
+    await own.route('**/api/**', () => {})
+    await other.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem('token')}`
+      await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } })
+    })
+    await other.reload()
+    await expect(own.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await own.unrouteAll({ behavior: 'ignoreErrors' })
+    await signIn()
+    await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'true')
+    await expect(save).toBeEnabled()
+
+    await other.goto('/app/freelancer')
+    await other.getByRole('button', { name: /^Account of/ }).click()
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await expect(own).toHaveURL(/\/auth$/)
+    await signIn()
+    await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'false')
+    await expect(save).toBeDisabled()
+  })
 })

@@ -19,6 +19,8 @@ export interface SessionState {
 
 const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
+/** There for a moment, so that other tabs hear that the person asked for it. */
+const SIGNED_OUT_KEY = 'signed_out'
 /** What is kept of the person's own replies, see kept-replies.ts. */
 export const KEPT_KEY = 'kept_replies'
 const SIGNED_OUT: SessionState = { status: 'ready', token: null, user: null }
@@ -78,6 +80,10 @@ export function storedUser(): UserReply | undefined {
 
 /** The session could not be restored, or was ended; `isSignedOut` when the person asked for it. */
 export function clearSession(isSignedOut = false): void {
+  if (isSignedOut) {
+    localStorage.setItem(SIGNED_OUT_KEY, '1')
+    localStorage.removeItem(SIGNED_OUT_KEY)
+  }
   forget({ isSignedOut })
 }
 
@@ -95,11 +101,15 @@ function forget(why: Partial<SessionState>): void {
 
 /** Another tab signed in or out: this one follows, so that no write goes out as the wrong person. */
 export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== TOKEN_KEY && event.key !== null) return
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === SIGNED_OUT_KEY && newValue) return change({ ...SIGNED_OUT, isSignedOut: true })
+    if (key !== TOKEN_KEY && key !== null) return
     if (localStorage.getItem(TOKEN_KEY) === state.token) return
-    const { lapsedFor } = state
-    change({ ...readStored(), isBack: lapsedFor !== undefined && lapsedFor === storedUser()?.id })
+    const before = state.user?.id ?? state.lapsedFor
+    const next = readStored()
+    if (before === undefined) change(next)
+    else if (next.token) change({ ...next, isBack: before === storedUser()?.id })
+    else change({ ...next, lapsedFor: before })
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

@@ -28,7 +28,7 @@ test.each(['', '   '])('asks for the address when it is %j', (email) => {
 test.each(['mia', 'mia@', 'mia example.org'])('refuses the address %j', (email) => {
   expect(checkInvite({ ...form, email }, 'en')).toEqual({
     ok: false,
-    errors: { email: 'Not an email address' },
+    errors: { email: 'An email address is like name@example.org, without spaces or umlauts' },
   })
 })
 

@@ -39,7 +39,7 @@ test.each([
   ['phone', '', 'Please fill in this field'],
   ['phone', '12-34', 'Invalid phone number'],
   ['email', '', 'Email is required'],
-  ['email', 'miriam@', 'Not an email address'],
+  ['email', 'miriam@', 'An email address is like name@example.org, without spaces or umlauts'],
   ['tenantName', '', 'Please fill in this field'],
   ['password', 'kurz5', 'Password must be at least 6 characters'],
 ])('a sign-up with %s %j is told so at the field', (name, value, sentence) => {

@@ -4,9 +4,8 @@ import { today } from '../../clock.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
 import { UndoButtons } from '../../grid/undo-buttons.tsx'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
-import { sentenceOf } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
-import { Button } from '../../ui/button.tsx'
+import { ReadFailed } from '../../read-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { useTurns } from '../../ui/use-turns.ts'
@@ -63,18 +62,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   )
 
   if (hours.error) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button size="sm" onClick={hours.retry}>
-            {say.tryAgain}
-          </Button>
-        }
-      >
-        {sentenceOf(hours.error, say.loadFailed)}
-      </Notice>
-    )
+    return <ReadFailed error={hours.error} fallback={say.loadFailed} onRetry={hours.retry} />
   }
   const shown = { month, rows, today: today(), isLoading, onPress: hours.press }
   return (

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { ReadFailed } from '../../read-failed.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { deedOf, timeOf } from './entry-view-model.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
@@ -24,18 +23,7 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
     )
   }
   if (history.isError && !history.data) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button size="sm" onClick={() => void history.refetch()}>
-            {say.tryAgain}
-          </Button>
-        }
-      >
-        {sentenceOf(history.error, say.loadFailed)}
-      </Notice>
-    )
+    return <ReadFailed error={history.error} fallback={say.loadFailed} onRetry={history.refetch} />
   }
   const entries = history.data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>

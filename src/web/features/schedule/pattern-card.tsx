@@ -10,12 +10,11 @@ import { gridTexts } from '../../grid/texts.ts'
 import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
-import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { ReadFailed } from '../../read-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldButton } from '../../ui/fold-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { NO_PATTERN, patternRows, slotsOf, unsavedIn, withMode, withStep } from './pattern-view-model.ts'
 import { patternQuery, useSavePattern } from './requests.ts'
@@ -88,16 +87,7 @@ function Editor({ projectId }: { projectId: string }) {
         <div id={gridId} ref={region} className={styles.content}>
           <BrushPicker brush={brush} onPick={pick} />
           {pattern.isError && !pattern.data ? (
-            <Notice
-              tone="error"
-              action={
-                <Button size="sm" onClick={() => void pattern.refetch()}>
-                  {texts.tryAgain}
-                </Button>
-              }
-            >
-              {sentenceOf(pattern.error, texts.patternNotLoaded)}
-            </Notice>
+            <ReadFailed error={pattern.error} fallback={texts.patternNotLoaded} onRetry={pattern.refetch} />
           ) : (
             <div className={styles.grid}>
               <MonthGrid

@@ -21,11 +21,9 @@ import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
 import { WithSelection } from '../../grid/with-selection.tsx'
-import { sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
-import { Button } from '../../ui/button.tsx'
+import { ReadFailed } from '../../read-failed.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { Announcements } from './announcements.tsx'
 import { FillMenu } from './fill-menu.tsx'
@@ -162,16 +160,7 @@ function Editor(props: ScheduleEditorProps) {
         </WithSelection>
       )}
       {schedule.isError && !schedule.data ? (
-        <Notice
-          tone="error"
-          action={
-            <Button size="sm" onClick={() => void schedule.refetch()}>
-              {texts.tryAgain}
-            </Button>
-          }
-        >
-          {sentenceOf(schedule.error, texts.notLoaded)}
-        </Notice>
+        <ReadFailed error={schedule.error} fallback={texts.notLoaded} onRetry={schedule.refetch} />
       ) : (
         <div className={styles.grid} data-painting={brush}>
           <MonthGrid

@@ -17,12 +17,11 @@ import { createBrushAt, useBrush } from '../../../grid/use-brush.ts'
 import { useShortcuts } from '../../../grid/use-shortcuts.ts'
 import { useUnloadWarning } from '../../../grid/use-unload-warning.ts'
 import { WithSelection } from '../../../grid/with-selection.tsx'
-import { sentenceOf } from '../../../http/api-error.ts'
 import { useConnectionLost } from '../../../http/use-connection-lost.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { hasHour } from '../view-model.ts'
@@ -183,16 +182,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
         </WithSelection>
       )}
       {error ? (
-        <Notice
-          tone="error"
-          action={
-            <Button size="sm" onClick={retry}>
-              {say.tryAgain}
-            </Button>
-          }
-        >
-          {sentenceOf(error, say.monthFailed)}
-        </Notice>
+        <ReadFailed error={error} fallback={say.monthFailed} onRetry={retry} />
       ) : (
         <MonthGrid
           label={say.scheduleOf(name, month)}

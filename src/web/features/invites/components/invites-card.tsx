@@ -3,9 +3,9 @@ import type { Ref } from 'react'
 import { currentInstant } from '../../../clock.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { invitesQuery, useCreateInvite } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { recentInvites } from '../view-model.ts'
@@ -51,16 +51,7 @@ export function InvitesCard({
       <div className={styles.columns}>
         {invites.isError && !invites.data && (
           <div className={styles.wide}>
-            <Notice
-              tone="error"
-              action={
-                <Button size="sm" onClick={() => void invites.refetch()}>
-                  {say.tryAgain}
-                </Button>
-              }
-            >
-              {sentenceOf(invites.error, say.invitesFailed)}
-            </Notice>
+            <ReadFailed error={invites.error} fallback={say.invitesFailed} onRetry={invites.refetch} />
           </div>
         )}
         <InviteColumn

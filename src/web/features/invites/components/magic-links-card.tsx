@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { magicLinksQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { MagicLinkItem } from './magic-link-item.tsx'
@@ -25,16 +24,7 @@ export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardPro
       <div className={styles.content}>
         <NewMagicLink projectId={projectId} people={people} />
         {links.error && !links.data && (
-          <Notice
-            tone="error"
-            action={
-              <Button size="sm" onClick={() => void links.refetch()}>
-                {say.tryAgain}
-              </Button>
-            }
-          >
-            {sentenceOf(links.error, say.magicLinksFailed)}
-          </Notice>
+          <ReadFailed error={links.error} fallback={say.magicLinksFailed} onRetry={links.refetch} />
         )}
         {links.data?.length === 0 && <p className={styles.empty}>{say.noMagicLinks}</p>}
         {links.data !== undefined && links.data.length > 0 && (

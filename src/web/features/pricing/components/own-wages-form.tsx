@@ -3,11 +3,10 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import type { WageOverride } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES, type StaffedMode } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
-import { sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ownWagesQuery, useSaveOwnWages, wagesQuery } from '../requests.ts'
@@ -33,18 +32,7 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
   const fields = useRef<HTMLDivElement>(null)
 
   if (own.isError && !own.data) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button size="sm" onClick={() => void own.refetch()}>
-            {say.tryAgain}
-          </Button>
-        }
-      >
-        {sentenceOf(own.error, say.wagesFailed)}
-      </Notice>
-    )
+    return <ReadFailed error={own.error} fallback={say.wagesFailed} onRetry={own.refetch} />
   }
 
   const shown = (mode: StaffedMode): NumberText =>

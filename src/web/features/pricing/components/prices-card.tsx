@@ -5,13 +5,12 @@ import { centsToInput } from '../../../../domain/money-input.ts'
 import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
-import { sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useSaveWages, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { parseWage, unsavedWages } from '../view-model.ts'
@@ -33,16 +32,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
   if (wages.isError && !wages.data) {
     return (
       <Card title={say.prices}>
-        <Notice
-          tone="error"
-          action={
-            <Button size="sm" onClick={() => void wages.refetch()}>
-              {say.tryAgain}
-            </Button>
-          }
-        >
-          {sentenceOf(wages.error, say.pricesFailed)}
-        </Notice>
+        <ReadFailed error={wages.error} fallback={say.pricesFailed} onRetry={wages.refetch} />
       </Card>
     )
   }

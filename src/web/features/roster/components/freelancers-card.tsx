@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
-import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ReadFailed } from '../../../read-failed.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -80,16 +80,5 @@ function RosterUnavailable({ error, onRetry }: { error: Error | null; onRetry: (
   if (error instanceof ApiError && error.status === 403) {
     return <Notice tone="error">{rosterForbidden}</Notice>
   }
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button size="sm" onClick={onRetry}>
-          {say.tryAgain}
-        </Button>
-      }
-    >
-      {sentenceOf(error, say.rosterFailed)}
-    </Notice>
-  )
+  return <ReadFailed error={error} fallback={say.rosterFailed} onRetry={onRetry} />
 }

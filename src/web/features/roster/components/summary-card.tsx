@@ -5,12 +5,11 @@ import { isolated } from '../../../../domain/language.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
-import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ReadFailed } from '../../../read-failed.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { rosterQuery, summaryQuery } from '../requests.ts'
@@ -41,16 +40,7 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
     return (
       <Card title={say.summary}>
         {summary.error ? (
-          <Notice
-            tone="error"
-            action={
-              <Button size="sm" onClick={() => void summary.refetch()}>
-                {say.tryAgain}
-              </Button>
-            }
-          >
-            {sentenceOf(summary.error, say.summaryFailed)}
-          </Notice>
+          <ReadFailed error={summary.error} fallback={say.summaryFailed} onRetry={summary.refetch} />
         ) : (
           <Waiting label={say.loadingSummary} />
         )}

@@ -1,0 +1,29 @@
+import { sentenceOf } from './http/api-error.ts'
+import { useTexts } from './i18n/language.ts'
+import { commonTexts } from './i18n/texts.ts'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
+
+type ReadFailedProps = {
+  error: unknown
+  /** What is said where the server gave no reason. */
+  fallback: string
+  onRetry: () => unknown
+}
+
+/** In the place of what could not be read: why, and another try. */
+export function ReadFailed({ error, fallback, onRetry }: ReadFailedProps) {
+  const { tryAgain } = useTexts(commonTexts)
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="sm" onClick={() => void onRetry()}>
+          {tryAgain}
+        </Button>
+      }
+    >
+      {sentenceOf(error, fallback)}
+    </Notice>
+  )
+}

@@ -5,7 +5,6 @@ import { IconButton } from './icon-button.tsx'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
-  open: boolean
   onClose: () => void
   title: ReactNode
   /** The name of the corner button. Without it the corner is empty, and the footer must offer a way out. */
@@ -19,8 +18,8 @@ export type DialogProps = {
   children?: ReactNode
 }
 
+/** Open as long as it is mounted. */
 export function Dialog({
-  open,
   onClose,
   title,
   closeLabel,
@@ -36,12 +35,12 @@ export function Dialog({
   // A layout effect closes before React removes the element; only a closed dialog gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog) return
+    if (!dialog) return
     // Opened from a menu, it gives the focus back to the menu's button: the entry is gone by then.
     document.activeElement?.closest<HTMLElement>('[popover]')?.hidePopover()
     dialog.showModal()
     return () => dialog.close()
-  }, [open])
+  }, [])
 
   const content = (
     <>
@@ -66,27 +65,23 @@ export function Dialog({
       }}
       // Chromium lets a second Escape close without asking: follow it. A dialog that is open again by the time the event
       // comes was closed by React's StrictMode, which runs the effect above twice.
-      onClose={() => open && !ref.current?.open && onClose()}
+      onClose={() => !ref.current?.open && onClose()}
     >
-      {open && (
-        <>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {onSubmit ? (
-            <Form className={styles.content} onSubmit={onSubmit}>
-              {content}
-            </Form>
-          ) : (
-            <div className={styles.content}>{content}</div>
-          )}
-          {/* Last, so that the first field has the focus. */}
-          {closeLabel && (
-            <div className={styles.close}>
-              <IconButton icon="close" size="sm" label={closeLabel} onClick={onClose} />
-            </div>
-          )}
-        </>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {onSubmit ? (
+        <Form className={styles.content} onSubmit={onSubmit}>
+          {content}
+        </Form>
+      ) : (
+        <div className={styles.content}>{content}</div>
+      )}
+      {/* Last, so that the first field has the focus. */}
+      {closeLabel && (
+        <div className={styles.close}>
+          <IconButton icon="close" size="sm" label={closeLabel} onClick={onClose} />
+        </div>
       )}
     </dialog>
   )

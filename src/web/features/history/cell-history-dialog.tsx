@@ -18,7 +18,6 @@ export function CellHistoryDialog({ projectId, cell, onClose }: CellHistoryDialo
   const language = useLanguage()
   return (
     <Dialog
-      open
       onClose={onClose}
       title={say.historyOf(`${dayLabel(cell.date, language)}, ${cell.hour}:00`)}
       width={520}

@@ -35,7 +35,6 @@ export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDial
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={texts.copyMonth}
       onSubmit={() => void submit()}

@@ -39,7 +39,6 @@ export function CopyWeekDialog({ month, edits, language, begin, onFill, onClose 
   ))
   return (
     <Dialog
-      open
       onClose={onClose}
       title={texts.copyWeek}
       onSubmit={submit}

@@ -30,7 +30,6 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
     })
   return (
     <Dialog
-      open
       onClose={onClose}
       title={texts.monthAsPattern}
       footer={

@@ -180,7 +180,7 @@ function Editor(props: ScheduleEditorProps) {
       <Announcements announcer={painting.announcer} />
       <UnloadWarning edits={edits} />
       <OpenedLater onFailed={() => setIsHelping(false)}>
-        {isHelping && <HelpSheet open onClose={() => setIsHelping(false)} />}
+        {isHelping && <HelpSheet onClose={() => setIsHelping(false)} />}
       </OpenedLater>
     </section>
   )

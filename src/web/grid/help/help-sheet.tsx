@@ -25,19 +25,18 @@ const keysOf = ({ ctrl, shift, home, end, pageUp, pageDown, enter, space }: Name
 const OF_COLOURS: ReadonlySet<string> = new Set(['paint', 'clickCycle'])
 
 type HelpSheetProps = {
-  open: boolean
   onClose: () => void
   /** Hours are given: there are no colours to choose. */
   isGiving?: boolean
 }
 
 /** All keys and gestures of a grid on one sheet. */
-export function HelpSheet({ open, onClose, isGiving = false }: HelpSheetProps) {
+export function HelpSheet({ onClose, isGiving = false }: HelpSheetProps) {
   const texts = useTexts(helpTexts)
   const { act, ...giving } = texts.giving
   const keys = keysOf(texts.keyNames).filter(([deed]) => !isGiving || !OF_COLOURS.has(deed))
   return (
-    <Dialog open={open} onClose={onClose} title={texts.help} closeLabel={texts.close} width={520} isLong>
+    <Dialog onClose={onClose} title={texts.help} closeLabel={texts.close} width={520} isLong>
       <h3 className={styles.title}>{texts.keysTitle}</h3>
       <dl className={styles.list}>
         {keys.map(([deed, ...names]) => (

@@ -22,7 +22,7 @@ export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () 
   // Each saved password begins the form anew: none of the two is to stay on the screen.
   const [passwordsSaved, setPasswordsSaved] = useState(0)
   return (
-    <Dialog open onClose={onClose} title={say.yourAccount} closeLabel={say.close} width={520}>
+    <Dialog onClose={onClose} title={say.yourAccount} closeLabel={say.close} width={520}>
       <ParticularsForm user={user} />
       <section className={styles.password} aria-labelledby="account-password">
         <h3 id="account-password" className={styles.heading}>

@@ -9,7 +9,6 @@ export function CannotRemoveDialog({ onClose }: { onClose: () => void }) {
   const say = useTexts(texts)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={say.cannotRemove}
       footer={

@@ -77,7 +77,7 @@ export function MonthView(props: MonthViewProps) {
         />
       </div>
       <OpenedLater onFailed={() => setIsHelping(false)}>
-        {isHelping && <HelpSheet open isGiving onClose={() => setIsHelping(false)} />}
+        {isHelping && <HelpSheet isGiving onClose={() => setIsHelping(false)} />}
       </OpenedLater>
     </div>
   )

@@ -28,7 +28,6 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
   const [errors, setErrors] = useState<InviteErrors>({})
   const [created, setCreated] = useState<CreatedInviteProps>()
   const dialog = {
-    open: true,
     onClose,
     title: say.createTitle,
     closeLabel: say.close,

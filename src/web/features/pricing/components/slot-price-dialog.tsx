@@ -47,7 +47,6 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={target.level === 'user' ? say.setUserPrice : say.setProjectPrice}
       width={420}

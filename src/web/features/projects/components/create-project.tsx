@@ -74,7 +74,6 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, submit, fields } = useNewProject()
   return (
     <Dialog
-      open
       onClose={onClose}
       title={say.createProject}
       onSubmit={(event) => void submit(event)}

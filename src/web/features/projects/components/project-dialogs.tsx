@@ -25,7 +25,6 @@ export function RenameProjectDialog({ project, onClose }: ProjectDialogProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={say.renameProject}
       onSubmit={submit}
@@ -49,7 +48,6 @@ export function ArchiveProjectDialog({ project, onClose }: ProjectDialogProps) {
   const update = useUpdateProject(project.id)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={say.askArchive(project.name)}
       footer={

@@ -15,7 +15,6 @@ export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) 
   const remove = useRemoveFromRoster(projectId)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={say.askRemove(person.name)}
       footer={

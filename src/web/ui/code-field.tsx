@@ -3,6 +3,8 @@ import { cx } from './cx.ts'
 import { controlClass, Field, type FieldTexts } from './field.tsx'
 import styles from './code-field.module.css'
 
+const DIGITS = 6
+
 export type CodeFieldProps = Omit<
   ComponentProps<'input'>,
   'id' | 'className' | 'size' | 'type' | 'value' | 'onChange'
@@ -11,11 +13,10 @@ export type CodeFieldProps = Omit<
     value: string
     /** Digits only; what is pasted with spaces or dashes arrives clean. */
     onChange: (code: string) => void
-    digits?: number | undefined
   }
 
 export function CodeField(props: CodeFieldProps) {
-  const { label, labelHidden, labelAside, hint, error, value, onChange, digits = 6, ...input } = props
+  const { label, labelHidden, labelAside, hint, error, value, onChange, ...input } = props
   return (
     <Field {...{ label, labelHidden, labelAside, hint, error }}>
       {(control) => (
@@ -27,7 +28,7 @@ export function CodeField(props: CodeFieldProps) {
           autoComplete="one-time-code"
           className={cx(controlClass, styles.code)}
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, digits))}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
         />
       )}
     </Field>

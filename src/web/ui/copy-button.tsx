@@ -2,21 +2,22 @@ import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { copyText } from './copy-text.ts'
 
+const COPIED_MS = 1600
+
 export type CopyButtonProps = ButtonLook & {
   text: string
   label: string
   copiedLabel: string
-  ms?: number | undefined
   disabled?: boolean | undefined
 }
 
-export function CopyButton({ text, label, copiedLabel, ms = 1600, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), ms)
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [copied, ms])
+  }, [copied])
   return (
     <Button
       {...look}

@@ -4,7 +4,6 @@ import styles from './copy-field.module.css'
 
 export type CopyFieldProps = {
   label: string
-  labelHidden?: boolean | undefined
   value: string
   placeholder?: string | undefined
   copyLabel: string

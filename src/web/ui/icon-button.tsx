@@ -7,17 +7,16 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'chil
   icon: IconName
   label: string
   size?: 'sm' | 'md' | undefined
-  outlined?: boolean | undefined
 }
 
-export function IconButton({ icon, label, size = 'md', outlined = false, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, size = 'md', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
-      className={cx(styles.button, styles[size], outlined && styles.outlined)}
+      className={cx(styles.button, styles[size])}
     >
       <Icon name={icon} size={size === 'sm' ? 16 : 20} />
     </button>

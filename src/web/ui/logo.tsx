@@ -6,11 +6,9 @@ const cells = hours.flatMap((row, y) =>
   row.split('').map((hour, x) => ({ key: `${y}-${x}`, x, y, planned: hour === '#' })),
 )
 
-type LogoSize = 24 | 32 | 40
-
-function LogoMark({ size = 24 }: { size?: LogoSize | undefined }) {
+function LogoMark() {
   return (
-    <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.mark} width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
       {cells.map(({ key, x, y, planned }) => (
         <rect
           key={key}
@@ -26,10 +24,10 @@ function LogoMark({ size = 24 }: { size?: LogoSize | undefined }) {
   )
 }
 
-export function Logo({ name, size }: { name: string; size?: LogoSize | undefined }) {
+export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>
-      <LogoMark size={size} />
+      <LogoMark />
       <span className={styles.name}>{name}</span>
     </span>
   )

@@ -6,14 +6,13 @@ export type PageShellProps = {
   brand: ReactNode
   /** Where one is: project or tenant. One line; it truncates. */
   title?: ReactNode
-  nav?: ReactNode
   userMenu?: ReactNode
   /** The text of the link that jumps over the header. */
   skipLabel: string
   children: ReactNode
 }
 
-export function PageShell({ brand, title, nav, userMenu, skipLabel, children }: PageShellProps) {
+export function PageShell({ brand, title, userMenu, skipLabel, children }: PageShellProps) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -22,7 +21,6 @@ export function PageShell({ brand, title, nav, userMenu, skipLabel, children }: 
       <header className={styles.header}>
         <div className={styles.brand}>{brand}</div>
         {title && <bdi className={styles.title}>{title}</bdi>}
-        {nav && <nav className={styles.nav}>{nav}</nav>}
         <div className={styles.user}>{userMenu}</div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

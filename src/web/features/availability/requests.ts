@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import type { Month } from '../../../domain/calendar.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
+import { readAgain } from '../../http/read-again.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import { keptQuery } from '../../session/kept-query.ts'
@@ -82,11 +83,7 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
     },
     onError: onFailed,
     // After a refusal too: what it was refused for should be seen.
-    onSettled: () => {
-      for (const part of ['availability', 'schedule', 'effective-wages']) {
-        void queries.invalidateQueries({ queryKey: ['project', projectId, part] })
-      }
-    },
+    onSettled: () => void readAgain(queries, projectId, 'availability', 'schedule', 'effective-wages'),
   })
 }
 

@@ -1,6 +1,8 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+/** Invites and links. They are no events of the project, so nothing else says that its history has grown. */
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CreateInvite } from '../../../contract/invites.ts'
 import { callApi } from '../../http/client.ts'
+import { readAgain } from '../../http/read-again.ts'
 import { useSave } from '../../http/use-save.ts'
 
 export function invitesQuery(projectId: string) {
@@ -17,7 +19,7 @@ export function useCreateInvite(projectId: string) {
   return useSave({
     mutationFn: (invite: CreateInvite) => callApi('createInvite', { params: { projectId }, body: invite }),
     onSuccess: () => {
-      rereadHistory(queries, projectId)
+      void readAgain(queries, projectId, 'audit')
       return queries.invalidateQueries({ queryKey: invitesQuery(projectId).queryKey })
     },
   })
@@ -31,7 +33,7 @@ export function useRevokeInvite(projectId: string) {
     mutationFn: (token: string) => callApi('revokeInvite', { params: { token } }),
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (_, token) => {
-      rereadHistory(queries, projectId)
+      void readAgain(queries, projectId, 'audit')
       queries.setQueryData(queryKey, (reply) => reply && { invites: markRevoked(reply.invites, token) })
     },
     // Somebody may have used it meanwhile: the list knows.
@@ -54,7 +56,7 @@ export function useCreateMagicLink(projectId: string) {
   return useSave({
     mutationFn: (userId: string) => callApi('createMagicLink', { params: { projectId }, body: { userId } }),
     onSuccess: () => {
-      rereadHistory(queries, projectId)
+      void readAgain(queries, projectId, 'audit')
       return queries.invalidateQueries({ queryKey: magicLinksQuery(projectId).queryKey })
     },
   })
@@ -67,15 +69,11 @@ export function useRevokeMagicLink(projectId: string) {
     mutationFn: (token: string) => callApi('revokeMagicLink', { params: { token } }),
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (_, token) => {
-      rereadHistory(queries, projectId)
+      void readAgain(queries, projectId, 'audit')
       queries.setQueryData(queryKey, (reply) => reply && { links: markRevoked(reply.links, token) })
     },
   })
 }
-
-/** Invites and links are no events of the project, so nothing else says that its history has grown. */
-const rereadHistory = (queries: QueryClient, projectId: string) =>
-  void queries.invalidateQueries({ queryKey: ['project', projectId, 'audit'] })
 
 const markRevoked = <Item extends { token: string }>(items: Item[], token: string): Item[] =>
   items.map((item) => (item.token === token ? { ...item, revoked: true } : item))

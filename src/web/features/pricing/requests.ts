@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { centsToEuros } from '../../../domain/money.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { callApi } from '../../http/client.ts'
+import { readAgain } from '../../http/read-again.ts'
 import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -86,9 +87,8 @@ export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
 
 /** A price shows in the month, of the project and of each person, and in what hours amount to. Waits for the months. */
 function readPricesAgain(queries: QueryClient, projectId: string): Promise<void> {
-  const readAgain = (part: string) => queries.invalidateQueries({ queryKey: ['project', projectId, part] })
-  for (const part of ['summary', 'effective-wages']) void readAgain(part)
-  return readAgain('schedule')
+  void readAgain(queries, projectId, 'summary', 'effective-wages')
+  return readAgain(queries, projectId, 'schedule')
 }
 
 /** A person's own wages; null where the tenant's hold. */

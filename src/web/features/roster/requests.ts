@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, readApi } from '../../http/client.ts'
+import { readAgain } from '../../http/read-again.ts'
 import { readRoster } from './read-roster.ts'
 
 /**
@@ -28,11 +29,6 @@ export function useRemoveFromRoster(projectId: string) {
   return useMutation({
     mutationFn: (userId: string) => callApi('removeFromRoster', { params: { projectId, userId } }),
     // Waits for the lists, so that the person is gone from them when the dialog closes.
-    onSettled: () =>
-      Promise.all(
-        ['roster', 'summary'].map((part) =>
-          queries.invalidateQueries({ queryKey: ['project', projectId, part] }),
-        ),
-      ),
+    onSettled: () => readAgain(queries, projectId, 'roster', 'summary'),
   })
 }

@@ -5,6 +5,7 @@ import { type PatternSlot, withSlots } from '../../../domain/slot.ts'
 import type { SavePrices, ScheduleSource } from '../../grid/edits/schedule-edits.ts'
 import { createScheduleSource } from '../../grid/edits/schedule-source.ts'
 import { callApi } from '../../http/client.ts'
+import { readAgain } from '../../http/read-again.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { type Pattern, patternOf } from './pattern-view-model.ts'
 import { scheduleReaders } from './view-model.ts'
@@ -29,7 +30,7 @@ export function scheduleSource(
     save: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
     saveAll: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
     withSaved: withSlots,
-    readMore: () => void queries.invalidateQueries({ queryKey: ['project', projectId, 'summary'] }),
+    readMore: () => void readAgain(queries, projectId, 'summary'),
     readersOf: scheduleReaders,
   })
 }
@@ -53,9 +54,7 @@ export function useSavePattern(projectId: string) {
     onSuccess: (kept) => {
       queries.setQueryData(queryKey, kept)
       // The pattern shows in every month, and in what its hours amount to.
-      for (const part of ['schedule', 'summary']) {
-        void queries.invalidateQueries({ queryKey: ['project', projectId, part] })
-      }
+      void readAgain(queries, projectId, 'schedule', 'summary')
     },
   })
 }

@@ -6,6 +6,7 @@ import type { SavePrices, ScheduleSource } from '../../../grid/edits/schedule-ed
 import { createScheduleSource } from '../../../grid/edits/schedule-source.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { callApi } from '../../../http/client.ts'
+import { readAgain } from '../../../http/read-again.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { announce } from '../availability-updates.ts'
@@ -96,7 +97,7 @@ export function useSavePerson(projectId: string, userId: string, { onSaved, onFa
       onSaved()
     },
     onError: onFailed,
-    onSettled: () => readAgain(queries, projectId, ['availability', 'roster', 'summary']),
+    onSettled: () => void readAgain(queries, projectId, 'availability', 'roster', 'summary'),
   })
 }
 
@@ -140,11 +141,7 @@ export function personSource(
       const { schedule } = withSlots({ ...reply, schedule: reply.userModeOverrides }, slots)
       return { ...reply, userModeOverrides: schedule }
     },
-    readMore: () => readAgain(queries, projectId, ['summary']),
+    readMore: () => void readAgain(queries, projectId, 'summary'),
     readersOf: personReaders,
   })
-}
-
-function readAgain(queries: QueryClient, projectId: string, parts: string[]): void {
-  for (const part of parts) void queries.invalidateQueries({ queryKey: ['project', projectId, part] })
 }

@@ -122,7 +122,7 @@ const sharedFiles = Object.entries({
   // The ways in.
   forms:
     /\/src\/web\/(http\/use-submit|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(password-|code-field|centered|hours-))/,
-  rules: /node_modules\/zod\/|\/src\/(contract|domain\/particulars)/,
+  rules: /node_modules\/zod\/|\/src\/(contract\/(?!euros)|domain\/particulars)/,
   // What every screen of who is signed in needs, and of the queries what the first ones do.
   inside:
     /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(read-failed|session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|card|empty|icon-button|use-preload|use-turns)|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|re(peat|mem)|texts|cells|month-nav|grid-hand|use-(month|unload|shortcuts)|undo-buttons))/,

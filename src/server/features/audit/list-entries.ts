@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditReply } from '../../../contract/audit.ts'
+import { eurosOrNull } from '../../../contract/euros.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
-import { centsToEuros } from '../../../domain/money.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { WageOverride } from '../../../domain/pricing.ts'
 import { isoInstant } from '../../clock.ts'
@@ -88,15 +88,14 @@ function nameOf(row: queries.EntryRow, who: 'actor' | 'person'): string {
 
 /** From cents and bits, as they are kept, to euros and hours. */
 function toReply(kind: AuditEntry['kind'], value: unknown): unknown {
-  const euros = (cents: number | null) => (cents === null ? null : centsToEuros(cents))
   switch (kind) {
     case 'slot-price':
     case 'user-slot-price':
-      return euros(value as number)
+      return eurosOrNull(value as number)
     case 'wages':
     case 'user-wages': {
       const { GREEN, YELLOW, RED } = value as WageOverride
-      return { GREEN: euros(GREEN), YELLOW: euros(YELLOW), RED: euros(RED) }
+      return { GREEN: eurosOrNull(GREEN), YELLOW: eurosOrNull(YELLOW), RED: eurosOrNull(RED) }
     }
     case 'availability':
       return bitsToHours(value as number)

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/endpoints.ts'
+import { overrideInCents, overrideInEuros, wagesInCents, wagesInEuros } from '../../../contract/euros.ts'
 import { ALL_DAYS, daysIn } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,41 +7,33 @@ import type { Route } from '../../http/route.ts'
 import { listPricesForPerson, listSlotPrices, listUserSlotPrices } from './list-slot-prices.ts'
 import { loadWagesOf } from './load-prices.ts'
 import * as queries from './queries.ts'
-import {
-  bodyToOverride,
-  bodyToPrice,
-  bodyToWages,
-  overrideToReply,
-  pricesToReply,
-  priceToReply,
-  wagesToReply,
-} from './replies.ts'
+import { bodyToPrice, pricesToReply, priceToReply } from './replies.ts'
 import { setSlotPrices, setUserSlotPrices } from './set-slot-prices.ts'
 import { setTenantWages, setWageOverride } from './set-wages.ts'
 
 export function registerPricing(route: Route, { db }: Deps): void {
   route(endpoints.getWageConfig, async ({ access }) =>
-    wagesToReply(await queries.findTenantWages(db, access.tenant)),
+    wagesInEuros(await queries.findTenantWages(db, access.tenant)),
   )
 
   route(endpoints.setWageConfig, async ({ access, body, now }) => {
-    await setTenantWages(db, { ...access.tenant, by: access.session.userId, now }, bodyToWages(body))
+    await setTenantWages(db, { ...access.tenant, by: access.session.userId, now }, wagesInCents(body))
     return body
   })
 
   route(endpoints.getProjectWages, async ({ access }) =>
-    wagesToReply(await queries.findTenantWages(db, access.tenant)),
+    wagesInEuros(await queries.findTenantWages(db, access.tenant)),
   )
 
   route(endpoints.setWageOverride, async ({ access, body, now }) => {
     const person = { ...access.tenant, userId: access.personId, by: access.session.userId, now }
-    await setWageOverride(db, person, bodyToOverride(body))
+    await setWageOverride(db, person, overrideInCents(body))
     return body
   })
 
   route(endpoints.getEffectiveWages, async ({ access }) => {
     const { wages, override } = await loadWagesOf(db, { ...access.tenant, userId: access.personId })
-    return { ...wagesToReply(wages), override: overrideToReply(override) }
+    return { ...wagesInEuros(wages), override: overrideInEuros(override) }
   })
 
   route(endpoints.getMyWages, async ({ access, query }) => {

@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { centsToEuros } from '../../../domain/money.ts'
+import {
+  eurosOrNull,
+  overrideInCents,
+  overrideInEuros,
+  wagesInCents,
+  wagesInEuros,
+} from '../../../contract/euros.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { callApi } from '../../http/client.ts'
 import { readAgain } from '../../http/read-again.ts'
@@ -7,20 +13,13 @@ import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
-import {
-  overrideOfReply,
-  overrideToBody,
-  type PricedSlot,
-  type PriceTarget,
-  wagesOfReply,
-  wagesToBody,
-} from './view-model.ts'
+import type { PricedSlot, PriceTarget } from './view-model.ts'
 
 export function wagesQuery(tenantId: string) {
   return queryOptions({
     queryKey: ['tenant', tenantId, 'wages'],
     queryFn: ({ signal }) => callApi('getWageConfig', { params: { tenantId }, signal }),
-    select: wagesOfReply,
+    select: wagesInCents,
   })
 }
 
@@ -29,7 +28,7 @@ export function useSaveWages(tenantId: string) {
   const { queryKey } = wagesQuery(tenantId)
   return useSave({
     mutationFn: (wages: Wages) =>
-      callApi('setWageConfig', { params: { tenantId }, body: wagesToBody(wages) }),
+      callApi('setWageConfig', { params: { tenantId }, body: wagesInEuros(wages) }),
     // A read that began before the save must not arrive after it.
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (reply) => {
@@ -48,7 +47,7 @@ export function useSaveSlotPrice(
   const queries = useQueryClient()
   return useSave({
     mutationFn: async ({ date, hour, cents }: Pick<PricedSlot, 'date' | 'hour' | 'cents'>) => {
-      const body = { date, hour, amount: cents === null ? null : centsToEuros(cents) }
+      const body = { date, hour, amount: eurosOrNull(cents) }
       return target.level === 'project'
         ? callApi('setSlotPrice', { params: { projectId }, body })
         : callApi('setUserSlotPrice', { params: { projectId, userId: target.userId }, body })
@@ -68,7 +67,7 @@ export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
   const { show } = useToast()
   return async (prices: readonly Pick<PricedSlot, 'date' | 'hour' | 'cents'>[]): Promise<boolean> => {
     const slots = prices.map(({ date, hour, cents }) => {
-      return { date, hour, amount: cents === null ? null : centsToEuros(cents) }
+      return { date, hour, amount: eurosOrNull(cents) }
     })
     const say = texts[currentLanguage()]
     try {
@@ -96,7 +95,7 @@ export function ownWagesQuery(tenantId: string, userId: string) {
   return queryOptions({
     queryKey: ['tenant', tenantId, 'own-wages', userId],
     queryFn: async ({ signal }): Promise<WageOverride> =>
-      overrideOfReply(
+      overrideInCents(
         (await callApi('getEffectiveWages', { params: { tenantId, userId }, signal })).override,
       ),
   })
@@ -107,8 +106,8 @@ export function useSaveOwnWages(tenantId: string, userId: string) {
   const { queryKey } = ownWagesQuery(tenantId, userId)
   return useSave({
     mutationFn: async (wages: WageOverride): Promise<WageOverride> =>
-      overrideOfReply(
-        await callApi('setWageOverride', { params: { tenantId, userId }, body: overrideToBody(wages) }),
+      overrideInCents(
+        await callApi('setWageOverride', { params: { tenantId, userId }, body: overrideInEuros(wages) }),
       ),
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (kept) => {

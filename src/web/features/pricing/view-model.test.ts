@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   centsToNumber,
-  overrideOfReply,
-  overrideToBody,
   parseOwnWage,
   parseSlotPrice,
   parseWage,
   pricesAfter,
   unsavedWages,
-  wagesOfReply,
-  wagesToBody,
 } from './view-model.ts'
-
-test('reads wages as cents and sends them back as the same euros', () => {
-  const reply = { wageGreen: 12.5, wageYellow: 0, wageRed: 19.99 }
-  expect(wagesOfReply(reply)).toEqual({ GREEN: 1250, YELLOW: 0, RED: 1999 })
-  expect(wagesToBody(wagesOfReply(reply))).toEqual(reply)
-})
 
 test.each([
   ['12.50', 1250],
@@ -59,12 +49,6 @@ test('counts as unsaved only what differs from what is saved', () => {
   const saved = { GREEN: 1250, YELLOW: 0, RED: 1999 }
   expect(unsavedWages(saved, { GREEN: 1300, YELLOW: 0 })).toEqual({ GREEN: 1300 })
   expect(unsavedWages(saved, { RED: 1999 })).toEqual({})
-})
-
-test('reads a person’s own wages as cents, and sends none as null', () => {
-  const reply = { greenWage: 13.2, yellowWage: null, redWage: 0 }
-  expect(overrideOfReply(reply)).toEqual({ GREEN: 1320, YELLOW: null, RED: 0 })
-  expect(overrideToBody(overrideOfReply(reply))).toEqual(reply)
 })
 
 test('fills a number field with two decimals, and leaves it empty without a wage', () => {

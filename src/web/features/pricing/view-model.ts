@@ -1,29 +1,12 @@
-/** Wages and slot prices, between what travels (euros) and what is edited (cents). */
-import type { WageOverrideReply, WagesReply } from '../../../contract/pricing.ts'
+/** Wages and slot prices as they are edited: whole cents. */
 import type { Day } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { messages } from '../../../domain/messages.ts'
 import { isAboveLimit, parseEuroInput } from '../../../domain/money-input.ts'
-import { centsToEuros, eurosToCents, MAX_EUROS } from '../../../domain/money.ts'
-import type { WageOverride, Wages } from '../../../domain/pricing.ts'
+import { eurosToCents, MAX_EUROS } from '../../../domain/money.ts'
+import type { Wages } from '../../../domain/pricing.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
-
-export function wagesOfReply(reply: WagesReply): Wages {
-  return {
-    GREEN: eurosToCents(reply.wageGreen),
-    YELLOW: eurosToCents(reply.wageYellow),
-    RED: eurosToCents(reply.wageRed),
-  }
-}
-
-export function wagesToBody(wages: Wages): WagesReply {
-  return {
-    wageGreen: centsToEuros(wages.GREEN),
-    wageYellow: centsToEuros(wages.YELLOW),
-    wageRed: centsToEuros(wages.RED),
-  }
-}
 
 /** Money is written the German way in both languages. */
 const tooMuch = (language: Language) => texts[language].tooMuch(MAX_EUROS.toLocaleString('de-DE'))
@@ -93,20 +76,6 @@ export function parseSlotPrice(
   const cents = parseEuroInput(text)
   if (cents !== undefined) return { ok: true, cents }
   return { ok: false, reason: isAboveLimit(text) ? tooMuch(language) : messages[language].invalidAmount }
-}
-
-export function overrideOfReply(reply: WageOverrideReply): WageOverride {
-  const cents = (euros: number | null) => (euros === null ? null : eurosToCents(euros))
-  return { GREEN: cents(reply.greenWage), YELLOW: cents(reply.yellowWage), RED: cents(reply.redWage) }
-}
-
-export function overrideToBody(override: WageOverride): WageOverrideReply {
-  const euros = (cents: number | null) => (cents === null ? null : centsToEuros(cents))
-  return {
-    greenWage: euros(override.GREEN),
-    yellowWage: euros(override.YELLOW),
-    redWage: euros(override.RED),
-  }
 }
 
 /** What a number field holds for these cents: `12.50`, the browser draws it its own way; empty for none. */

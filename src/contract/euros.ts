@@ -1,0 +1,36 @@
+/** Amounts as they travel: euros, of wages by the specification's field names. Inside they are whole cents, by mode. */
+import { centsToEuros, eurosToCents } from '../domain/money.ts'
+import type { WageOverride, Wages } from '../domain/pricing.ts'
+import type { WageOverrideReply, WagesReply } from './pricing.ts'
+
+export function eurosOrNull(cents: number | null): number | null {
+  return cents === null ? null : centsToEuros(cents)
+}
+
+export function centsOrNull(euros: number | null): number | null {
+  return euros === null ? null : eurosToCents(euros)
+}
+
+export function wagesInEuros(wages: Wages): WagesReply {
+  return {
+    wageGreen: centsToEuros(wages.GREEN),
+    wageYellow: centsToEuros(wages.YELLOW),
+    wageRed: centsToEuros(wages.RED),
+  }
+}
+
+export function wagesInCents({ wageGreen, wageYellow, wageRed }: WagesReply): Wages {
+  return { GREEN: eurosToCents(wageGreen), YELLOW: eurosToCents(wageYellow), RED: eurosToCents(wageRed) }
+}
+
+export function overrideInEuros(override: WageOverride): WageOverrideReply {
+  return {
+    greenWage: eurosOrNull(override.GREEN),
+    yellowWage: eurosOrNull(override.YELLOW),
+    redWage: eurosOrNull(override.RED),
+  }
+}
+
+export function overrideInCents({ greenWage, yellowWage, redWage }: WageOverrideReply): WageOverride {
+  return { GREEN: centsOrNull(greenWage), YELLOW: centsOrNull(yellowWage), RED: centsOrNull(redWage) }
+}

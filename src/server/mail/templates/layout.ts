@@ -12,7 +12,7 @@ export interface MailContent {
   tenantName?: string | undefined
   heading: string
   paragraphs: string[]
-  code?: string
+  code?: string | undefined
   button: { label: string; url: string }
   /** Small print: how long it holds, and what to do if it was not you. */
   notes: string[]
@@ -91,7 +91,6 @@ function renderHtml(content: MailContent): string {
       ? ''
       : `<p class="code" style="margin:8px 0 24px;padding:18px 12px;background:#eaeefb;border:1px solid #b9c5f0;` +
         `border-radius:12px;color:#0f1728;text-align:center;font:600 36px/1.2 ${MONO};letter-spacing:8px">${escapeHtml(code)}</p>`
-  const hello = content.tenantName ? `${content.tenantName} · Slotwerk` : 'Slotwerk'
 
   return `<!doctype html>
 <html lang="${content.language}">
@@ -106,7 +105,7 @@ function renderHtml(content: MailContent): string {
 <body class="bg" style="margin:0;padding:0;background:#f5f6f8">
 <div class="bg" style="padding:32px 16px;background:#f5f6f8;font-family:${FONT}">
 <div style="max-width:520px;margin:0 auto">
-<p class="brand" style="margin:0 0 16px;color:#1d3fc2;font-size:15px;font-weight:600">${escapeHtml(hello)}</p>
+<p class="brand" style="margin:0 0 16px;color:#1d3fc2;font-size:15px;font-weight:600">${escapeHtml(signature(content))}</p>
 <div class="card" style="padding:28px 24px;background:#ffffff;border:1px solid #e3e6ec;border-radius:16px">
 <h1 class="ink" style="margin:0 0 16px;color:#0f1728;font-size:22px;line-height:1.3;font-weight:650">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../../domain/language.ts'
 import type { Mail } from '../mail.ts'
-import { quoted, renderMail } from './layout.ts'
+import { type MailContent, quoted, renderMail } from './layout.ts'
 import { texts } from './texts.ts'
 
 interface ToPerson {
@@ -43,18 +43,21 @@ const openButton = ({ language, publicUrl }: ToPerson) => ({
   url: `${publicUrl}/auth`,
 })
 
+/** What all of these mails have in common; `said` is what each of them says for itself. */
+function toPerson(
+  { language, to, tenantName, code }: ToPerson & OfAccount & { code?: string },
+  said: Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button' | 'notes'>,
+): Mail {
+  return renderMail({ language, to, tenantName, code, ...said })
+}
+
 /** To an address that nobody has proven yet: says what would be made, and for whom. */
 export function signUpCodeMail(args: CodeMail & { tenantName: string }): Mail {
-  const { language, to, code, tenantName } = args
-  const { signUpCode: say, shared } = texts[language]
-  return renderMail({
-    language,
-    to,
-    subject: say.subject(code),
-    tenantName,
+  const { signUpCode: say, shared } = texts[args.language]
+  return toPerson(args, {
+    subject: say.subject(args.code),
     heading: say.heading,
-    paragraphs: [say.intro(quoted(tenantName))],
-    code,
+    paragraphs: [say.intro(quoted(args.tenantName))],
     button: codeButton(args),
     notes: [shared.codeNote, `${say.notYou} ${shared.addressMistyped}`],
   })
@@ -62,16 +65,11 @@ export function signUpCodeMail(args: CodeMail & { tenantName: string }): Mail {
 
 /** To an address that signed up but has an account: nothing was changed, and the code signs in. */
 export function alreadyRegisteredMail(args: CodeMail & OfAccount): Mail {
-  const { language, to, code, tenantName } = args
-  const { alreadyRegistered: say, shared } = texts[language]
-  return renderMail({
-    language,
-    to,
-    subject: shared.signInCodeSubject(code),
-    tenantName,
+  const { alreadyRegistered: say, shared } = texts[args.language]
+  return toPerson(args, {
+    subject: shared.signInCodeSubject(args.code),
     heading: say.heading,
-    paragraphs: [say.intro(to), say.signIn],
-    code,
+    paragraphs: [say.intro(args.to), say.signIn],
     button: codeButton(args),
     notes: [shared.codeNote, say.notYou],
   })
@@ -79,17 +77,12 @@ export function alreadyRegisteredMail(args: CodeMail & OfAccount): Mail {
 
 /** Goes with a password that was, or will be, entered on the page. */
 export function signInCodeMail(args: CodeMail & OfAccount): Mail {
-  const { language, to, code, tenantName } = args
-  const { signInCode: say, shared } = texts[language]
+  const { signInCode: say, shared } = texts[args.language]
   const button = codeButton(args)
-  return renderMail({
-    language,
-    to,
-    subject: shared.signInCodeSubject(code),
-    tenantName,
+  return toPerson(args, {
+    subject: shared.signInCodeSubject(args.code),
     heading: say.heading,
     paragraphs: [say.intro],
-    code,
     button: { ...button, url: `${button.url}&with=password` },
     notes: [shared.codeNote, say.notYou],
   })
@@ -99,16 +92,11 @@ export function signInCodeMail(args: CodeMail & OfAccount): Mail {
 export function emailSignInMail(
   args: CodeMail & OfAccount & { token: string; next?: string | undefined },
 ): Mail {
-  const { language, to, code, tenantName } = args
-  const { emailSignIn: say, shared } = texts[language]
-  return renderMail({
-    language,
-    to,
-    subject: shared.signInCodeSubject(code),
-    tenantName,
+  const { emailSignIn: say, shared } = texts[args.language]
+  return toPerson(args, {
+    subject: shared.signInCodeSubject(args.code),
     heading: say.heading,
     paragraphs: [say.intro],
-    code,
     button: linkButton(args),
     notes: [shared.codeNote, say.link, say.notYou],
   })
@@ -116,16 +104,12 @@ export function emailSignInMail(
 
 /** To an address without an account that holds an administrator's invite: the code makes the account. */
 export function joinCodeMail(args: CodeMail & { tenantName: string; next: string }): Mail {
-  const { language, to, code, tenantName } = args
-  const { joinCode: say, shared } = texts[language]
-  return renderMail({
-    language,
-    to,
-    subject: say.subject(code),
-    tenantName,
-    heading: say.heading(quoted(tenantName)),
-    paragraphs: [say.intro(quoted(tenantName))],
-    code,
+  const { joinCode: say, shared } = texts[args.language]
+  const tenantName = quoted(args.tenantName)
+  return toPerson(args, {
+    subject: say.subject(args.code),
+    heading: say.heading(tenantName),
+    paragraphs: [say.intro(tenantName)],
     button: codeButton(args, args.next),
     notes: [shared.codeNote, `${say.notYou} ${shared.addressMistyped}`],
   })
@@ -140,13 +124,9 @@ export function signInLinkMail(
       next?: string | undefined
     },
 ): Mail {
-  const { language, to, tenantName } = args
-  const { signInLink: say } = texts[language]
-  return renderMail({
-    language,
-    to,
+  const { signInLink: say } = texts[args.language]
+  return toPerson(args, {
     subject: say.subject,
-    tenantName,
     heading: say.heading,
     paragraphs: [say.intro],
     button: linkButton(args),
@@ -156,13 +136,9 @@ export function signInLinkMail(
 
 /** After a password was set through a link. */
 export function passwordSetMail(args: ToPerson & OfAccount): Mail {
-  const { language, to, tenantName } = args
-  const { passwordSet: say } = texts[language]
-  return renderMail({
-    language,
-    to,
+  const { passwordSet: say } = texts[args.language]
+  return toPerson(args, {
     subject: say.subject,
-    tenantName,
     heading: say.heading,
     paragraphs: [say.intro],
     button: openButton(args),
@@ -172,13 +148,9 @@ export function passwordSetMail(args: ToPerson & OfAccount): Mail {
 
 /** The way to a new password. */
 export function passwordResetMail(args: ToPerson & OfAccount & { token: string }): Mail {
-  const { language, to, tenantName } = args
-  const { passwordReset: say } = texts[language]
-  return renderMail({
-    language,
-    to,
+  const { passwordReset: say } = texts[args.language]
+  return toPerson(args, {
     subject: say.subject,
-    tenantName,
     heading: say.heading,
     paragraphs: [say.intro],
     button: { label: say.label, url: `${args.publicUrl}/auth/reset-password?token=${args.token}` },
@@ -188,13 +160,9 @@ export function passwordResetMail(args: ToPerson & OfAccount & { token: string }
 
 /** After a password was reset, changed, or set for the first time by somebody who had proven the mailbox. */
 export function passwordChangedMail(args: ToPerson & OfAccount): Mail {
-  const { language, to, tenantName } = args
-  const { passwordChanged: say } = texts[language]
-  return renderMail({
-    language,
-    to,
+  const { passwordChanged: say } = texts[args.language]
+  return toPerson(args, {
     subject: say.subject,
-    tenantName,
     heading: say.heading,
     paragraphs: [say.intro],
     button: openButton(args),

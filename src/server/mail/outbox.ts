@@ -4,6 +4,9 @@ import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'
 import * as queries from './queries.ts'
 
+/** So long is it of use to hear of what has happened. */
+export const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
+
 /**
  * Queues a mail in the transaction that causes it; it leaves once that is committed. Callers wake the worker after.
  * A withheld mail is written like any other, as long, but counts as sent already: whether an address has an account must not

@@ -4,7 +4,7 @@ import { displayName, emailKey as keyOf } from '../../../domain/person.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { NOTICE_MS, queueMail } from '../../mail/outbox.ts'
 import { newAdminMail } from '../../mail/templates/invites.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, Session } from '../access/types.ts'
@@ -25,8 +25,6 @@ import { closedReason } from './closed-reason.ts'
 import { keepApart } from './keep-apart.ts'
 import type { Invite } from './queries.ts'
 import * as queries from './queries.ts'
-
-const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
 interface Acceptance {
   secrets: Secrets

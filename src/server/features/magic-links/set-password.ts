@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { NOTICE_MS, queueMail } from '../../mail/outbox.ts'
 import { passwordSetMail } from '../../mail/templates/sign-in.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Session } from '../access/types.ts'
@@ -11,8 +11,6 @@ import { refusals } from './texts.ts'
 import { revokeVisibleLinks } from './visible-links.ts'
 
 const WITHIN_MS = 30 * 60 * 1000
-const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
-
 /**
  * Sets the first password in the session that this very link began, within 30 minutes. In a limited session the
  * mailbox is not proven, so that password never signs in without a mailed code.

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import { invalidField } from '../../errors.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { NOTICE_MS, queueMail } from '../../mail/outbox.ts'
 import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
 import type { Secrets } from '../../secrets.ts'
 import { revokeLinks } from '../magic-links/dead-links.ts'
@@ -12,8 +12,6 @@ import { findAccount, lockAccount, markEmailProven, replacePassword } from '../u
 import { hashPassword } from '../users/passwords.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
-
-const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
  * Sets a new password by a mailed token, once. Everything that could sign in before ends with it: sessions, codes and

@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError, invalidField } from '../../errors.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { NOTICE_MS, queueMail } from '../../mail/outbox.ts'
 import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Session } from '../access/types.ts'
@@ -13,8 +13,6 @@ import { getAccount, lockAccount, replacePassword } from '../users/accounts.ts'
 import { hashPassword, isPasswordRight } from '../users/passwords.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
-
-const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
  * Sets the signed-in person's password; where there is one, the current one is needed, and other browsers are signed out.

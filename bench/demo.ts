@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../src/server/testing/postgres-server.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
 
 const demo = fileURLToPath(new URL('../src/server/commands/demo.ts', import.meta.url))
 

@@ -36,8 +36,7 @@ export async function withPlaces(
     })
   } finally {
     for (const place of places) place.remove()
-    await postgres?.stop()
-    if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
+    await postgres?.remove()
   }
 }
 

@@ -1,5 +1,4 @@
 /** What browser tests run on: a real server with real mail, on the engine of the Playwright project. */
-import { rmSync } from 'node:fs'
 import { expect, type Page, test as base } from '@playwright/test'
 import { startPostgres } from '../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../src/server/testing/running-server.ts'
@@ -39,8 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const postgres = await startPostgres()
       const secret = 'a secret of the browser tests, long enough'
       await use({ ...settings, DATABASE_URL: postgres.url, APP_SECRET: secret })
-      await postgres.stop()
-      rmSync(postgres.directory, { recursive: true, force: true })
+      await postgres.remove()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

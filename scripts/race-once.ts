@@ -44,9 +44,8 @@ async function raceOn(engine: string): Promise<boolean> {
     return await raceIn(engine, database)
   } finally {
     await database.close()
-    await postgres?.stop()
+    await postgres?.remove()
     rmSync(directory, { recursive: true, force: true })
-    if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
   }
 }
 

@@ -68,8 +68,7 @@ async function tryEngine(engine: string): Promise<number> {
     }
   } finally {
     await database.close()
-    await postgres?.stop()
-    if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
+    await postgres?.remove()
   }
 }
 

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { type Api, ApiCallError, apiOf } from '../../src/server/testing/api.ts'
-import { freePort, startPostgres } from '../../src/server/testing/postgres-server.ts'
+import { freePort } from '../../src/server/testing/free-port.ts'
+import { startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
 
 /** Whether a call failed in the way that this cut makes them fail; any other failure is a fault. */
@@ -63,9 +64,8 @@ async function serverKilled(engine: string): Promise<Cut> {
     inspectAfter: allRight,
     async close() {
       await server.kill()
-      await postgres?.stop()
+      await postgres?.remove()
       rmSync(dataDir, { recursive: true, force: true })
-      if (postgres) rmSync(postgres.directory, { recursive: true, force: true })
     },
   }
 }
@@ -100,8 +100,8 @@ async function databaseAway(): Promise<Cut> {
     },
     async close() {
       await server.kill()
-      await postgres.stop()
-      for (const path of [dataDir, directory]) rmSync(path, { recursive: true, force: true })
+      await postgres.remove()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../src/server/testing/postgres-server.ts'
+import { freePort } from '../../src/server/testing/free-port.ts'
 import { findNginx } from './nginx.mjs'
 import { root } from './run.mjs'
 

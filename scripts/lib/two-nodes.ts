@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startPostgres } from '../../src/server/testing/postgres-server.ts'
+import { freePort } from '../../src/server/testing/free-port.ts'
+import { startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
 import { type Crowd, underLoad } from './constant-load.ts'
 import { startNginx } from './nginx-server.ts'
@@ -41,8 +42,8 @@ export async function startTwoNodes(): Promise<TwoNodes> {
     async stop() {
       await nginx.stop()
       for (const node of nodes) await node.stop()
-      await postgres.stop()
-      for (const folder of [dataDir, postgres.directory]) rmSync(folder, { recursive: true, force: true })
+      await postgres.remove()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

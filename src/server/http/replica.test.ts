@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
@@ -17,9 +16,8 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
     standby = await startReplica(primary)
   })
   afterAll(async () => {
-    await standby.stop()
-    await primary.stop()
-    for (const { directory } of [standby, primary]) rmSync(directory, { recursive: true, force: true })
+    await standby.remove()
+    await primary.remove()
   })
 
   /** Two nodes, one of which reads from the replica, and what that one logs. */

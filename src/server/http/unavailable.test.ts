@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
-import { createDeps } from '../deps.ts'
-import { createSecrets } from '../secrets.ts'
-import { freePort, startPostgres } from '../testing/postgres-server.ts'
+import { freePort } from '../testing/free-port.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
 import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { socketUrl } from '../testing/socket-url.ts'
+import { buildTestApp, TEST_NOW } from '../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 
 const BUSY = { error: 'The server is busy. Please try again in a moment.', code: 'unavailable' }
@@ -21,33 +20,19 @@ afterEach(() => vi.useRealTimers())
 /** The app on this database, with what it logs. */
 async function appOn(env: Record<string, string>) {
   const config = readConfig({ APP_SECRET: 'a secret that only the tests know, 32+', ...env })
-  const { database } = await prepareDatabase(config, { now: Date.UTC(2026, 10, 20, 12) })
+  const { database } = await prepareDatabase(config, { now: TEST_NOW })
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
-  const secrets = createSecrets(config.appSecret)
-  const deps = createDeps({
-    config,
-    database,
-    db: database.db,
-    secrets,
-    log,
-    clock: () => Date.UTC(2026, 10, 20, 12),
-    publicUrl: () => 'http://localhost',
-    wakeMailWorker: () => {},
-  })
-  const app = await buildApp(deps)
+  const { app, client } = await buildTestApp(database, env, log)
   let calls = 0
   /** A public call that reads and writes, from a network of its own. */
   const signUp = () =>
-    app.inject({
-      method: 'POST',
-      url: '/api/auth/admin-signup',
-      remoteAddress: `10.7.0.${(calls += 1)}`,
-      payload: {
+    client().call('adminSignup', {
+      body: {
         firstName: 'Greta',
         lastName: 'Lindner',
         phone: '+49 221 1234567',
-        email: `greta-${calls}@example.org`,
+        email: `greta-${(calls += 1)}@example.org`,
         tenantName: 'Rheinufer Kultur',
         password: 'sommerfest 26',
       },
@@ -69,11 +54,11 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL is away', () => {
       const { app, signUp, logged, close } = await appOn({ DATABASE_URL })
       let again: Awaited<ReturnType<typeof startPostgres>> | undefined
       try {
-        expect((await signUp()).statusCode).toBe(204)
+        expect((await signUp()).status).toBe(204)
         await postgres.stop()
         const replies = await Promise.all([signUp(), signUp(), signUp()])
         for (const reply of replies) {
-          expect([reply.statusCode, reply.json()]).toEqual([503, BUSY])
+          expect([reply.status, reply.body]).toEqual([503, BUSY])
           expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
         }
         expect((await app.inject('/healthz')).statusCode).toBe(200)
@@ -81,12 +66,11 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL is away', () => {
         expect(logged.join('')).toContain('the database cannot be reached')
 
         again = await startPostgres({ directory: postgres.directory, port })
-        expect((await signUp()).statusCode).toBe(204)
+        expect((await signUp()).status).toBe(204)
         expect((await app.inject('/readyz')).statusCode).toBe(200)
       } finally {
         await close()
-        await again?.stop()
-        rmSync(postgres.directory, { recursive: true, force: true })
+        await (again ?? postgres).remove()
       }
     },
   )
@@ -98,20 +82,20 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL falls silent', () => 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { app, signUp, logged, close } = await appOn({ DATABASE_URL: proxy.url })
     try {
-      expect((await signUp()).statusCode).toBe(204)
+      expect((await signUp()).status).toBe(204)
       const isKept = proxy.silence()
       const waiting = signUp()
       await isKept
       vi.advanceTimersByTime(29_000)
-      const early = await Promise.race([waiting, app.inject('/healthz')])
-      expect(early.json()).toEqual({ status: 'ok' })
+      const health = app.inject('/healthz').then((reply) => ({ body: reply.json<unknown>() }))
+      expect((await Promise.race([waiting, health])).body).toEqual({ status: 'ok' })
       vi.advanceTimersByTime(2000)
       const reply = await waiting
-      expect([reply.statusCode, reply.json()]).toEqual([503, BUSY])
+      expect([reply.status, reply.body]).toEqual([503, BUSY])
       expect(logged.join('')).toContain('the database cannot be reached')
 
       proxy.speak()
-      expect((await signUp()).statusCode).toBe(204)
+      expect((await signUp()).status).toBe(204)
     } finally {
       await close()
       await proxy.stop()
@@ -128,15 +112,15 @@ describe.runIf(testEngine === 'sqlite')('on a full disk', () => {
       // To SQLite a file that may not grow is a disk without room.
       await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count + 1)}`.execute(database.db)
       let reply = await signUp()
-      for (let i = 0; reply.statusCode === 204 && i < 100; i++) reply = await signUp()
-      expect([reply.statusCode, reply.json()]).toEqual([503, BUSY])
+      for (let i = 0; reply.status === 204 && i < 100; i++) reply = await signUp()
+      expect([reply.status, reply.body]).toEqual([503, BUSY])
       expect(reply.headers['retry-after']).toBeDefined()
       expect(logged.join('')).toContain('the disk is full')
 
       await sql`pragma max_page_count = 100000`.execute(database.db)
       const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db)
       expect(whole.rows).toEqual([{ integrity_check: 'ok' }])
-      expect((await signUp()).statusCode).toBe(204)
+      expect((await signUp()).status).toBe(204)
       const count = async (table: 'pending_signups' | 'outbox_mails') =>
         (await database.db.selectFrom(table).selectAll().execute()).length
       // Each sign-up has its mail, and no mail is without one.

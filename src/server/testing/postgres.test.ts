@@ -1,4 +1,4 @@
-import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
@@ -92,8 +92,7 @@ test.runIf(testEngine === 'postgres')(
     } finally {
       await listening.stop()
       await Promise.all([database.close(), stranger.close()])
-      await server.stop()
-      rmSync(server.directory, { recursive: true, force: true })
+      await server.remove()
     }
   },
 )

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../src/server/testing/temporary-folder.ts'
 import { root } from './lib/run.mjs'
 
 interface LockedPackage {
@@ -55,26 +55,23 @@ describe('the packages', () => {
   })
 })
 
+const folder = temporaryFolder()
+
 test('the bill of materials names each package that is served with its version', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'slotwerk-sbom-'))
   const file = join(folder, 'slotwerk.cdx.json')
-  try {
-    const script = join(root, 'scripts', 'sbom.mjs')
-    const { status, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' })
-    expect(stderr).toBe('')
-    expect(status).toBe(0)
-    const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as {
-      bomFormat: string
-      components: { name: string; version: string }[]
-    }
-    expect(bomFormat).toBe('CycloneDX')
-    const named = new Map(components.map(({ name, version }) => [name, version]))
-    for (const [name, version] of Object.entries(dependencies)) {
-      const found = components.find((part) => part.name === name || name.endsWith(`/${part.name}`))
-      expect([name, found?.version]).toEqual([name, version])
-    }
-    expect(named.size).toBeGreaterThan(Object.keys(dependencies).length)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const script = join(root, 'scripts', 'sbom.mjs')
+  const { status, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as {
+    bomFormat: string
+    components: { name: string; version: string }[]
   }
+  expect(bomFormat).toBe('CycloneDX')
+  const named = new Map(components.map(({ name, version }) => [name, version]))
+  for (const [name, version] of Object.entries(dependencies)) {
+    const found = components.find((part) => part.name === name || name.endsWith(`/${part.name}`))
+    expect([name, found?.version]).toEqual([name, version])
+  }
+  expect(named.size).toBeGreaterThan(Object.keys(dependencies).length)
 })

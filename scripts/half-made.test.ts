@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openSqlite } from '../src/server/db/sqlite.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
+import { temporaryFolder } from '../src/server/testing/temporary-folder.ts'
 import { type Arrival, findHalfMade } from './lib/whole-operations.ts'
 
+const folder = temporaryFolder()
+
 test('what is there only in part is found, and what is whole is not', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-half-'))
+  const dataDir = join(folder, 'half')
   const database = openSqlite(dataDir)
   try {
     await migrate(database)
@@ -60,12 +61,11 @@ test('what is there only in part is found, and what is whole is not', async () =
     ])
   } finally {
     await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })
 
 test('who was let in and is not there is found, and who is there is not', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-missing-'))
+  const dataDir = join(folder, 'missing')
   const database = openSqlite(dataDir)
   try {
     await migrate(database)
@@ -101,6 +101,5 @@ test('who was let in and is not there is found, and who is there is not', async 
     expect(await missing(founder, guest)).toHaveLength(1)
   } finally {
     await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { readBackupFile } from './db/backup/backup-file.ts'
 import { newestNightlyBackup } from './db/backup/backups-folder.ts'
@@ -14,13 +13,13 @@ import { prepareDatabase } from './db/prepare-database.ts'
 import { backUpNightly, nextMoment, startNightlyBackups } from './nightly-backup.ts'
 import { createSecrets } from './secrets.ts'
 import { dumpDatabase } from './testing/dump.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Noon on this machine's wall. */
 const NOON = new Date(2026, 10, 20, 12).getTime()
-const folder = mkdtempSync(join(tmpdir(), 'slotwerk-nightly-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const opened: Database[] = []
 afterEach(async () => {

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -16,10 +15,10 @@ import { signUp } from './testing/api.ts'
 import { readEvents } from './testing/event-reader.ts'
 import { startRunningServer } from './testing/running-server.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'slotwerk-server-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Settings with a database of their own. */
 async function newEnvironment() {

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { daysOfMonth, monthOfDay } from '../domain/calendar.ts'
 import { type Config, readConfig } from './config.ts'
 import { backUp } from './db/backup/back-up.ts'
@@ -18,11 +17,11 @@ import { prepareDatabase } from './db/prepare-database.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { createSecrets } from './secrets.ts'
 import { dumpDatabase } from './testing/dump.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
-const folder = mkdtempSync(join(tmpdir(), 'slotwerk-upgrade-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const opened: Database[] = []
 afterEach(async () => {

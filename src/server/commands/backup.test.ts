@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -17,13 +16,13 @@ import { beginSession } from '../features/sessions/begin-session.ts'
 import { findSession } from '../features/sessions/find-session.ts'
 import { createSecrets } from '../secrets.ts'
 import { dumpDatabase } from '../testing/dump.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const secrets = createSecrets('a secret that only the tests know, 32+')
 const secret = secrets.hash('backup', '')
-const folder = mkdtempSync(join(tmpdir(), 'slotwerk-backup-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 type Engine = 'sqlite' | 'postgres'
 const engines: Engine[] = testEngine === 'postgres' ? ['sqlite', 'postgres'] : ['sqlite']

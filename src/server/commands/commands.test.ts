@@ -1,18 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { dumpDatabase } from '../testing/dump.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testEngine } from '../testing/test-database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'slotwerk-commands-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 function run(command: string, args: string[], env: Record<string, string>) {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))

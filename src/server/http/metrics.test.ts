@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -7,10 +6,12 @@ import type { Db } from '../db/schema.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { createTenant } from '../testing/fixtures.ts'
 import { parseMetrics } from '../testing/parse-metrics.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { testEngine } from '../testing/test-database.ts'
 import { countRequests } from './request-times.ts'
 
+const folder = temporaryFolder()
 const ask = (on: Awaited<ReturnType<typeof createTestApp>>, remoteAddress = '127.0.0.1', headers = {}) =>
   on.app.inject({ url: '/metrics', remoteAddress, headers })
 
@@ -121,19 +122,14 @@ test('answers while the database does not, and says so', async () => {
 })
 
 test('tells when the newest nightly backup was written', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'slotwerk-metrics-'))
-  try {
-    const on = await createTestApp({ DATA_DIR })
-    const newest = async () => valuesIn((await ask(on)).body)['slotwerk_backup_newest_timestamp_seconds']
-    expect(await newest()).toBeUndefined()
-    mkdirSync(join(DATA_DIR, 'backups'))
-    const file = join(DATA_DIR, 'backups', 'nightly-2026-11-20T03-00-00Z-0001-first.backup')
-    writeFileSync(file, '')
-    utimesSync(file, 1_795_000_000, 1_795_000_000)
-    expect(await newest()).toBe(1_795_000_000)
-  } finally {
-    rmSync(DATA_DIR, { recursive: true })
-  }
+  const on = await createTestApp({ DATA_DIR: folder })
+  const newest = async () => valuesIn((await ask(on)).body)['slotwerk_backup_newest_timestamp_seconds']
+  expect(await newest()).toBeUndefined()
+  mkdirSync(join(folder, 'backups'))
+  const file = join(folder, 'backups', 'nightly-2026-11-20T03-00-00Z-0001-first.backup')
+  writeFileSync(file, '')
+  utimesSync(file, 1_795_000_000, 1_795_000_000)
+  expect(await newest()).toBe(1_795_000_000)
 })
 
 test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -10,11 +7,13 @@ import { freePort } from '../testing/free-port.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { socketUrl } from '../testing/socket-url.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { buildTestApp, TEST_NOW } from '../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 
 const BUSY = { error: 'The server is busy. Please try again in a moment.', code: 'unavailable' }
 
+const folder = temporaryFolder()
 afterEach(() => vi.useRealTimers())
 
 /** The app on this database, with what it logs. */
@@ -105,8 +104,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL falls silent', () => 
 
 describe.runIf(testEngine === 'sqlite')('on a full disk', () => {
   test('requests are told to come back, the log says why, and nothing is half there', async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'slotwerk-full-'))
-    const { database, signUp, logged, close } = await appOn({ DATA_DIR })
+    const { database, signUp, logged, close } = await appOn({ DATA_DIR: folder })
     try {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
       // To SQLite a file that may not grow is a disk without room.
@@ -127,7 +125,6 @@ describe.runIf(testEngine === 'sqlite')('on a full disk', () => {
       expect(await count('outbox_mails')).toBe(await count('pending_signups'))
     } finally {
       await close()
-      rmSync(DATA_DIR, { recursive: true, force: true })
     }
   })
 })

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerWebApp } from './web-app.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'slotwerk-web-'))
+const folder = temporaryFolder()
 const app = Fastify()
 const manifest = {
   '_start.js': { file: 'assets/index-abc.js', name: 'start', css: ['assets/index.css'] },
@@ -39,10 +39,7 @@ beforeAll(async () => {
   registerErrorHandler(app)
   await registerWebApp(app, folder)
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 describe('the web app', () => {
   test.each(['/', '/dashboard', '/auth/apis', '/project/1?x=/api/', '/apidocs', '/invite/abc.def'])(

@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createFileMailer } from './file-mailer.ts'
 import { signUpCodeMail } from './templates/sign-in.ts'
 
+const parent = temporaryFolder()
+
 test('without a mail server a mail is a file for its owner alone, and its text is shown', async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'slotwerk-outbox-')), 'outbox')
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = join(parent, 'outbox')
   const shown: string[] = []
   const mailer = createFileMailer(folder, 'Slotwerk <no-reply@localhost>', (text) => shown.push(text))
   const mail = signUpCodeMail({

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { pingDatabase } from '../db/ping.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { openSqlite } from '../db/sqlite.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { createPostgresDatabase, testEngine } from './test-database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'slotwerk-migrate-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Several nodes' connections to one empty database. */
 async function openNodes(count: number): Promise<Database[]> {

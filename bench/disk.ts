@@ -1,7 +1,6 @@
 /** What a database takes of the disk. */
 import { type RawBuilder, sql } from 'kysely'
-import { openDatabase } from '../src/server/db/open.ts'
-import type { Db } from '../src/server/db/schema.ts'
+import { withDatabase } from '../src/server/testing/with-database.ts'
 import type { Engine, Place } from './place.ts'
 
 /** Of fewer rows a table says nothing of a row. */
@@ -44,13 +43,4 @@ export function countScanned(place: Place): Promise<number> {
       from pg_stat_user_tables where n_live_tup > ${MANY} and relname <> 'sessions'`.execute(db)
     return rows[0]!.count
   })
-}
-
-async function withDatabase<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
-  const database = openDatabase(place)
-  try {
-    return await work(database.db)
-  } finally {
-    await database.close()
-  }
 }

@@ -4,17 +4,10 @@
 // What fails: more attempts won than may, in any round; or the naive variant did not, so that the race shows nothing.
 // Why it matters: a link, code, reset or invite that serves twice lets in somebody who does not belong.
 // How to fix: consume it by one conditional update (docs/architecture.md, 'One-use things'); see src/server/testing/races.ts.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Database } from '../src/server/db/database.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openPostgres } from '../src/server/db/postgres.ts'
-import { openSqlite } from '../src/server/db/sqlite.ts'
-import { startPostgres } from '../src/server/testing/postgres-server.ts'
 import { ATTEMPTS, type Race, races } from '../src/server/testing/races.ts'
-import { buildTestApp, type TestApp } from '../src/server/testing/test-app.ts'
+import type { TestApp } from '../src/server/testing/test-app.ts'
+import { withApp } from './lib/app-on-engine.ts'
 
 const NAIVE_ROUNDS = 10
 
@@ -32,27 +25,12 @@ const msPerEngine = (Number(values.minutes) * 60_000) / engines.length
 if (!(msPerEngine > 0)) throw new Error('--minutes takes a number above 0')
 
 let isRight = true
-for (const engine of engines) isRight = (await raceOn(engine)) && isRight
+for (const engine of engines) isRight = (await withApp(engine, (test) => raceIn(engine, test))) && isRight
 console.log(isRight ? 'Each served as often as it may.' : 'Something served MORE OFTEN than it may.')
 process.exitCode = isRight ? 0 : 1
 
-async function raceOn(engine: string): Promise<boolean> {
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined
-  const directory = mkdtempSync(join(tmpdir(), 'slotwerk-races-'))
-  const database = postgres ? openPostgres(postgres.url) : openSqlite(directory)
-  try {
-    return await raceIn(engine, database)
-  } finally {
-    await database.close()
-    await postgres?.remove()
-    rmSync(directory, { recursive: true, force: true })
-  }
-}
-
 /** A round of each race in turn, so that a run that is cut short has as many of all. */
-async function raceIn(engine: string, database: Database): Promise<boolean> {
-  await migrate(database)
-  const test = await buildTestApp(database)
+async function raceIn(engine: string, test: TestApp): Promise<boolean> {
   const tallies = races.map((race) => ({ race, winners: 0, wrong: 0 }))
   const deadline = performance.now() + msPerEngine
   let done = 0
@@ -64,7 +42,6 @@ async function raceIn(engine: string, database: Database): Promise<boolean> {
     }
   }
   const bites = await Promise.all(tallies.map(({ race }) => mostNaive(race, test)))
-  await test.app.close()
 
   for (const [index, { race, winners, wrong }] of tallies.entries()) {
     const line = `${engine}, ${race.title} (abuse ${race.abuse}): ${done} rounds of ${ATTEMPTS} at once`

@@ -15,13 +15,10 @@ import { parseArgs, promisify } from 'node:util'
 import { sql } from 'kysely'
 import { type Endpoint, paramNames } from '../src/contract/endpoint.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openPostgres } from '../src/server/db/postgres.ts'
-import { openSqlite } from '../src/server/db/sqlite.ts'
 import { createTenant, type TestTenant } from '../src/server/testing/fixtures.ts'
-import { startPostgres } from '../src/server/testing/postgres-server.ts'
 import { sampleCalls } from '../src/server/testing/sample-calls.ts'
-import { buildTestApp, type TestApp } from '../src/server/testing/test-app.ts'
+import type { TestApp } from '../src/server/testing/test-app.ts'
+import { withApp } from './lib/app-on-engine.ts'
 
 /** So much time passes with each request that no limit of calls stands in the way. */
 const STEP_MS = 15 * 60 * 1000
@@ -48,29 +45,12 @@ const tried = Object.entries(endpoints as Record<string, Endpoint>).filter(
 const work = mkdtempSync(join(tmpdir(), 'slotwerk-injection-'))
 let wrong = 0
 try {
-  for (const engine of engines) wrong += await tryEngine(engine)
+  for (const engine of engines) wrong += await withApp(engine, (test) => tryApp(engine, test))
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
 console.log(wrong === 0 ? 'No endpoint takes SQL.' : `${wrong} answers are WRONG.`)
 process.exitCode = wrong === 0 ? 0 : 1
-
-async function tryEngine(engine: string): Promise<number> {
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined
-  const database = postgres ? openPostgres(postgres.url) : openSqlite(join(work, engine))
-  try {
-    await migrate(database)
-    const test = await buildTestApp(database)
-    try {
-      return await tryApp(engine, test)
-    } finally {
-      await test.app.close()
-    }
-  } finally {
-    await database.close()
-    await postgres?.remove()
-  }
-}
 
 async function tryApp(engine: string, test: TestApp): Promise<number> {
   const naive = 'GET /?name=x* HTTP/1.1\r\n'

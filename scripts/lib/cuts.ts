@@ -4,11 +4,11 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '../../src/server/db/open.ts'
 import { type Api, ApiCallError, apiOf } from '../../src/server/testing/api.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
 import { startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
+import { withDatabase } from '../../src/server/testing/with-database.ts'
 
 /** Whether a call failed in the way that this cut makes them fail; any other failure is a fault. */
 export type IsCut = (error: unknown) => boolean
@@ -158,26 +158,20 @@ async function notUnavailable(as: Api, url: string): Promise<string[]> {
   })
 }
 
-async function countConnections(databaseUrl: string): Promise<number> {
-  const database = openDatabase({ databaseUrl, dataDir: '' })
-  try {
+function countConnections(databaseUrl: string): Promise<number> {
+  return withDatabase({ databaseUrl, dataDir: '' }, async (db) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from pg_stat_activity
-      where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(database.db)
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
     return rows[0]!.count
-  } finally {
-    await database.close()
-  }
+  })
 }
 
-async function whyNotSound(dataDir: string): Promise<string[]> {
-  const database = openDatabase({ databaseUrl: undefined, dataDir })
-  try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db)
+function whyNotSound(dataDir: string): Promise<string[]> {
+  return withDatabase({ databaseUrl: undefined, dataDir }, async (db) => {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** Takes all the room there is. */

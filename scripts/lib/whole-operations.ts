@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { daysOfMonth } from '../../src/domain/calendar.ts'
 import { HOURS, MODES } from '../../src/domain/slot.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { type Api, beginInvite, beginSignUp } from '../../src/server/testing/api.ts'
 import type { RunningServer } from '../../src/server/testing/running-server.ts'
+import { withDatabase } from '../../src/server/testing/with-database.ts'
 import type { IsCut } from './cuts.ts'
 
 /** Saves a whole month over and over, each time with another value in all of it. */
@@ -179,16 +179,11 @@ const present = sql<Arrival>`
     where r.tenant_id = p.tenant_id and r.project_id = p.id and r.user_id = u.id)`
 
 /** What is there only in part, and who was let in and is not there, in words. */
-export async function findHalfMade(
+export function findHalfMade(
   place: { databaseUrl: string | undefined; dataDir: string },
   arrived: readonly Arrival[],
 ): Promise<string[]> {
-  const database = openDatabase(place)
-  try {
-    return [...(await halfMadeIn(database.db)), ...(await missingIn(database.db, arrived))]
-  } finally {
-    await database.close()
-  }
+  return withDatabase(place, async (db) => [...(await halfMadeIn(db)), ...(await missingIn(db, arrived))])
 }
 
 async function halfMadeIn(db: Db): Promise<string[]> {

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Db } from '../db/schema.ts'
+
+/** Does the work on a database that is there, beside whoever serves it, and closes it. */
+export async function withDatabase<T>(
+  place: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(place)
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}

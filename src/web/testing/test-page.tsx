@@ -87,7 +87,7 @@ export class TestPage {
   readonly host: HTMLElement
   /** This DOM lays nothing out: every element begins where the screen does, and is as high as the test says. */
   rowHeight = 0
-  #answers = new Map<string, { status: number; body: unknown }>()
+  #answers = new Map<string, { status: number; body: unknown } | 'none'>()
   #root: Root
   #queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
 
@@ -106,6 +106,11 @@ export class TestPage {
     this.#answers.set(route, { status, body })
   }
 
+  /** From now on the server cannot be reached by such a call. */
+  fail(route: string): void {
+    this.#answers.set(route, 'none')
+  }
+
   /** From now on such a call stays under way. */
   hold(route: string): void {
     this.#answers.delete(route)
@@ -119,6 +124,7 @@ export class TestPage {
     this.calls.push({ route, query, body, authorization })
     const answer = this.#answers.get(route)
     if (!answer) return new Promise(() => undefined)
+    if (answer === 'none') throw new TypeError('Failed to fetch')
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status,
     })

@@ -1,5 +1,5 @@
 /** What an hour pays. The one place that owns the precedence of prices, for server and page alike. */
-import type { Mode, StaffedMode } from './slot.ts'
+import type { Mode, SlotRef, StaffedMode } from './slot.ts'
 import { isStaffed } from './slot.ts'
 
 /** Whole cents per hour for each staffed mode. */
@@ -46,6 +46,17 @@ export function effectiveWages(tenantWages: Wages, override: WageOverride): Wage
     YELLOW: override.YELLOW ?? tenantWages.YELLOW,
     RED: override.RED ?? tenantWages.RED,
   }
+}
+
+/** What a slot itself is to pay, whole cents; null: no price of its own, 0 is a price. */
+export interface PriceOfSlot extends SlotRef {
+  cents: number | null
+}
+
+/** A slot with the price set on it, for all or for one person. */
+export interface PaidSlot extends PriceOfSlot {
+  /** What it pays now, by whichever rule; undefined where it pays nothing. */
+  paysCents: number | undefined
 }
 
 /** Counts of given hours per staffed mode, and what they pay in whole cents. */

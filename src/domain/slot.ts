@@ -16,17 +16,19 @@ export const HOURS: readonly number[] = Array.from(
   (_, index) => FIRST_HOUR + index,
 )
 
-/** What one slot demands. */
-export interface Slot {
+/** Says which slot of a project. */
+export interface SlotRef {
   date: Day
   hour: number
+}
+
+/** What one slot demands. */
+export interface Slot extends SlotRef {
   mode: Mode
 }
 
 /** What an entry of a slot is to be; null: none, and what lies below it holds. */
-export interface ModeOfSlot {
-  date: Day
-  hour: number
+export interface ModeOfSlot extends SlotRef {
   mode: Mode | null
 }
 
@@ -38,9 +40,7 @@ export function slotKey(day: Day, hour: number): SlotKey {
 }
 
 /** What several statements about slots come to: of two for the same hour the last one counts. */
-export function lastOfEachHour<Stated extends { date: Day; hour: number }>(
-  stated: readonly Stated[],
-): Stated[] {
+export function lastOfEachHour<Stated extends SlotRef>(stated: readonly Stated[]): Stated[] {
   return [...new Map(stated.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]
 }
 
@@ -83,7 +83,7 @@ export function staffedBits(sources: readonly (ModeBits | undefined)[]): number 
   return staffed
 }
 
-/** An entry of the weekly pattern. */
+/** An entry of the weekly pattern; `day` is the weekday, 0 = Monday. */
 export interface PatternSlot {
   day: Weekday
   hour: number

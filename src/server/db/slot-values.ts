@@ -1,14 +1,11 @@
 /** What tables hold of single slots, of a project or of one person there: read and put in the same way for each. */
 import { sql } from 'kysely'
-import { type Day, type DayRange, spanOfDays } from '../../domain/calendar.ts'
+import { type DayRange, spanOfDays } from '../../domain/calendar.ts'
+import type { SlotRef } from '../../domain/slot.ts'
 import { compiled } from './compiled.ts'
 import { givenRows, putGivenRows } from './given-rows.ts'
 import type { Db, Tx } from './schema.ts'
 
-interface Cell {
-  date: Day
-  hour: number
-}
 interface Place {
   tenantId: string
   projectId: string
@@ -21,13 +18,13 @@ const TYPES = { mode: 'text', amount_cents: 'integer' } as const
  * @param about.column holds the value, which rows have by the name of `as`
  * @param about.isOfPerson whether it is one person's: then their id is a part of the place
  */
-export function slotValues<Row extends Cell, At extends Place>(about: {
+export function slotValues<Row extends SlotRef, At extends Place>(about: {
   table: 'schedule_slots' | 'slot_mode_overrides' | 'slot_prices' | 'user_slot_prices'
   column: keyof typeof TYPES
-  as: Exclude<keyof Row, keyof Cell> & string
+  as: Exclude<keyof Row, keyof SlotRef> & string
   isOfPerson: At extends { userId: string } ? true : false
 }) {
-  type Stated = Cell & { [Name in Exclude<keyof Row, keyof Cell>]: Row[Name] | null }
+  type Stated = SlotRef & { [Name in Exclude<keyof Row, keyof SlotRef>]: Row[Name] | null }
   type Whose = At & { userId: string }
   const { table, column, as } = about
   // Of the four it has all columns that the statements here name.

@@ -1,6 +1,6 @@
 /** What the demo's two projects demand: a weekly pattern, and dated entries where a day is out of the ordinary. */
 import { type Day, daysOfMonth, type Month, weekdayOf } from '../../domain/calendar.ts'
-import { effectiveMode, HOURS, type Mode } from '../../domain/slot.ts'
+import { effectiveMode, HOURS, type Mode, type Slot } from '../../domain/slot.ts'
 
 /** The hours from `from` to before `to` have this mode. */
 type Stretch = readonly [from: number, to: number, mode: Mode]
@@ -124,7 +124,7 @@ export function patternOf(project: DemoProject): { weekday: number; hour: number
 }
 
 /** The month's dated entries; a day out of the ordinary is stated whole. */
-export function datedOf(project: DemoProject, month: Month): { date: Day; hour: number; mode: Mode }[] {
+export function datedOf(project: DemoProject, month: Month): Slot[] {
   return daysOfMonth(month).flatMap((date) => {
     const stretches = project.special(date)
     return stretches ? HOURS.map((hour) => ({ date, hour, mode: modeIn(stretches, hour) ?? 'WHITE' })) : []

@@ -1,6 +1,5 @@
-import type { Day } from '../../domain/calendar.ts'
 import type { Role } from '../../domain/roles.ts'
-import type { Mode } from '../../domain/slot.ts'
+import type { Mode, Slot } from '../../domain/slot.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { ProjectScope, UserId } from '../features/access/types.ts'
 
@@ -45,10 +44,7 @@ export async function insertPattern(
     .execute()
 }
 
-export async function insertSlots(
-  tx: Tx,
-  args: ProjectScope & { slots: readonly { date: Day; hour: number; mode: Mode }[] },
-): Promise<void> {
+export async function insertSlots(tx: Tx, args: ProjectScope & { slots: readonly Slot[] }): Promise<void> {
   const place = { tenant_id: args.tenantId, project_id: args.projectId }
   for (const slots of batches(args.slots)) {
     await tx

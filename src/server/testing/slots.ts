@@ -1,21 +1,18 @@
 /** Painting demand and reading back hours, the short way that several test files use. */
 import { expect } from 'vitest'
 import { bitsToHours } from '../../domain/availability.ts'
-import type { Mode } from '../../domain/slot.ts'
+import type { SlotRef, Slot } from '../../domain/slot.ts'
 import { readMonth } from '../db/month-text.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The hours of one day as replies list them. */
-export function slots(date: string, ...hours: number[]): { date: string; hour: number }[] {
+export function slots(date: string, ...hours: number[]): SlotRef[] {
   return hours.map((hour) => ({ date, hour }))
 }
 
 /** Everything a person has saved, read past the API. */
-export async function savedSlots(
-  test: TestApp,
-  person: TestPerson,
-): Promise<{ date: string; hour: number }[]> {
+export async function savedSlots(test: TestApp, person: TestPerson): Promise<SlotRef[]> {
   const rows = await test.deps.db
     .selectFrom('availability_months')
     .select(['month', 'hours'])
@@ -26,17 +23,11 @@ export async function savedSlots(
   return days.flatMap(({ date, bits }) => slots(date, ...bitsToHours(bits)))
 }
 
-export async function setMode(
-  { admin, params }: TestTenant,
-  slot: { date: string; hour: number; mode: Mode },
-): Promise<void> {
+export async function setMode({ admin, params }: TestTenant, slot: Slot): Promise<void> {
   expect((await admin.client.call('setSlot', { params, body: slot })).status).toBe(200)
 }
 
-export async function setUserMode(
-  { admin, params, freelancer }: TestTenant,
-  slot: { date: string; hour: number; mode: Mode },
-): Promise<void> {
+export async function setUserMode({ admin, params, freelancer }: TestTenant, slot: Slot): Promise<void> {
   const about = { ...params, userId: freelancer.id }
   expect((await admin.client.call('setUserSlotMode', { params: about, body: slot })).status).toBe(200)
 }

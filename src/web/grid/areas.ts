@@ -10,12 +10,6 @@ export interface Area {
   left: number
   right: number
 }
-/** Names one cell. */
-export interface CellRef {
-  date: Day
-  hour: number
-}
-
 /** What lies between two places; from a head it is whole rows or columns. */
 export function areaBetween(from: GridPlace, to: GridPlace, size: { rows: number; columns: number }): Area {
   const [top, bottom] = span(from.row, to.row, size.rows)

@@ -3,8 +3,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
-import { HOURS, type Mode } from '../../domain/slot.ts'
-import type { CellRef } from './areas.ts'
+import { HOURS, type Mode, type SlotRef } from '../../domain/slot.ts'
 import type { GridCell, GridRowData } from './cells.ts'
 import { cellsOf, createGridHand, type GridHand, layerOf } from './grid-hand.ts'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
@@ -12,7 +11,7 @@ import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const pressed = vi.fn<(date: string, hour: number) => void>()
-const kept = vi.fn<(cells: readonly CellRef[]) => void>()
+const kept = vi.fn<(cells: readonly SlotRef[]) => void>()
 let drawn: string[] = []
 let hand: GridHand
 let root: Root

@@ -4,8 +4,8 @@
  * that an edit draws one row, and nothing above it.
  */
 import type { Day } from '../../domain/calendar.ts'
+import type { SlotRef } from '../../domain/slot.ts'
 import { createListeners } from '../listeners.ts'
-import type { CellRef } from './areas.ts'
 import type { Edges, GridCell } from './cells.ts'
 import { hasSameFields } from './same-fields.ts'
 
@@ -99,12 +99,12 @@ function isSameRow(a: RowPatches | undefined, b: RowPatches | undefined): boolea
 }
 
 /** The cells of a layer, in the order it was made in. */
-export function cellsOf(layer: Layer): CellRef[] {
+export function cellsOf(layer: Layer): SlotRef[] {
   return [...layer].flatMap(([date, row]) => [...row.keys()].map((hour) => ({ date, hour })))
 }
 
 /** A layer of these cells. */
-export function layerOf<Item extends CellRef>(
+export function layerOf<Item extends SlotRef>(
   items: Iterable<Item>,
   patch: (item: Item) => CellPatch,
 ): Map<Day, Map<number, CellPatch>> {

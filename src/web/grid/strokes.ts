@@ -3,7 +3,8 @@
  * they are until the hand is up; a stroke is a layer over them.
  */
 import type { Day } from '../../domain/calendar.ts'
-import { type Area, areaBetween, type CellRef, edgesOf, forEachCell, isSameArea } from './areas.ts'
+import type { SlotRef } from '../../domain/slot.ts'
+import { type Area, areaBetween, edgesOf, forEachCell, isSameArea } from './areas.ts'
 import type { GridCell, GridRowData } from './cells.ts'
 import { type CellPatch, cellsOf, type GridHand, layerOf } from './grid-hand.ts'
 import type { GridPlace } from './moves.ts'
@@ -13,7 +14,7 @@ export interface Brush {
   /** What a cell becomes; undefined where the brush leaves it as it is. */
   paint: (cell: GridCell) => CellPatch | undefined
   /** The hand is up: the cells that the brush changes. */
-  keep: (cells: readonly CellRef[]) => void
+  keep: (cells: readonly SlotRef[]) => void
   /** What is said of so many changed cells, where the feature does not say it. */
   says?: ((count: number) => string) | undefined
 }
@@ -75,7 +76,7 @@ export function createStrokes(): Strokes {
   }
 
   function painted(areas: readonly Area[], brush: Brush) {
-    const cells: (CellRef & { patch: CellPatch })[] = []
+    const cells: (SlotRef & { patch: CellPatch })[] = []
     const { hand, rows } = deps
     const edits = hand.layer('edits')
     forEachCell(areas, rows, (cell, date) => {
@@ -99,7 +100,7 @@ export function createStrokes(): Strokes {
     else select([...beside, area])
   }
 
-  function keep({ keep, says }: Brush, cells: readonly CellRef[]): void {
+  function keep({ keep, says }: Brush, cells: readonly SlotRef[]): void {
     if (cells.length === 0) return
     keep(cells)
     if (says) deps.say(says(cells.length))

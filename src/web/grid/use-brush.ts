@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { Mode } from '../../domain/slot.ts'
-import type { CellRef } from './areas.ts'
+import type { Mode, SlotRef } from '../../domain/slot.ts'
 import { cellsOf, type GridHand } from './grid-hand.ts'
 import type { Brush, BrushAt } from './strokes.ts'
 
-type PaintWith = (mode: Mode, cells: readonly CellRef[]) => void
+type PaintWith = (mode: Mode, cells: readonly SlotRef[]) => void
 
 /** The colour in the hand; without one presses step on and drags select. */
 export function useBrush(hand: GridHand, paintWith: PaintWith) {

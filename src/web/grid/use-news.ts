@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CellRef } from './areas.ts'
+import type { SlotRef } from '../../domain/slot.ts'
 import type { GridRowData } from './cells.ts'
 import { type GridHand, layerOf } from './grid-hand.ts'
 
@@ -31,7 +31,7 @@ function newsIn(
   before: readonly GridRowData[],
   rows: readonly GridRowData[],
   hand: Pick<GridHand, 'layer'>,
-): CellRef[] {
+): SlotRef[] {
   const oldRows = new Map(before.map((row) => [row.date, row]))
   const edits = hand.layer('edits')
   return rows.flatMap((row) => {

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import type { SlotRef } from '../../domain/slot.ts'
 import { cx } from '../ui/cx.ts'
-import type { CellRef } from './areas.ts'
 import { cellsOf, type GridHand } from './grid-hand.ts'
 import styles from './with-selection.module.css'
 
 type WithSelectionProps = {
   hand: GridHand
   className?: string | undefined
-  children: (cells: readonly CellRef[]) => ReactNode
+  children: (cells: readonly SlotRef[]) => ReactNode
 }
 
 /**

@@ -1,17 +1,11 @@
-import type { Day } from '../../../domain/calendar.ts'
-import { slotKey } from '../../../domain/slot.ts'
-
-interface Cell {
-  date: Day
-  hour: number
-}
+import { slotKey, type SlotRef } from '../../../domain/slot.ts'
 
 /** What slots were and become, for the history; null: nothing of their own. No two of `stated` for the same hour. */
-export function fromTo<Stated extends Cell, Value>(
+export function fromTo<Stated extends SlotRef, Value>(
   saved: readonly Stated[],
   stated: readonly Stated[],
   valueOf: (slot: Stated) => Value,
-): (Cell & { before: Value | null; after: Value })[] {
+): (SlotRef & { before: Value | null; after: Value })[] {
   const old = new Map(saved.map((slot) => [slotKey(slot.date, slot.hour), valueOf(slot)]))
   return stated.map((slot) => {
     const { date, hour } = slot

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { NO_WAGE_OVERRIDE, tallyHours } from '../../../domain/pricing.ts'
-import { effectiveMode, HOURS, MODES, slotKey } from '../../../domain/slot.ts'
+import { effectiveMode, HOURS, MODES, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { UserId } from '../access/types.ts'
 import { groupHours } from './hours-alike.ts'
 
@@ -26,13 +26,13 @@ test('hours that are alike amount to what each of them amounts to by itself', ()
       ofPerson(cents),
       fc.array(fc.integer({ min: 0, max: 2 ** 14 - 1 }), { minLength: 2, maxLength: 2 }),
       (dated, overrides, prices, userPrices, bits) => {
-        const keyOf = ({ date, hour }: { date: string; hour: number }) => slotKey(date, hour)
-        const byKey = <V>(slots: { date: string; hour: number; value: V }[]) =>
+        const keyOf = ({ date, hour }: SlotRef) => slotKey(date, hour)
+        const byKey = <V>(slots: (SlotRef & { value: V })[]) =>
           new Map(slots.map((slot) => [keyOf(slot), slot.value]))
-        const byPerson = <V>(slots: [UserId, { date: string; hour: number; value: V }][]) =>
+        const byPerson = <V>(slots: [UserId, SlotRef & { value: V }][]) =>
           new Map(slots.map(([userId, slot]) => [`${userId} ${keyOf(slot)}`, slot.value]))
         const maps = [byKey(dated), byPerson(overrides), byKey(prices), byPerson(userPrices)] as const
-        const rowsOf = (slots: [UserId, { date: string; hour: number }][]) =>
+        const rowsOf = (slots: [UserId, SlotRef][]) =>
           slots.map(([userId, { date, hour }]) => ({ userId, date, hour }))
         const modes = {
           overrides: rowsOf(overrides),

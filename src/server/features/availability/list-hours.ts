@@ -1,18 +1,13 @@
 import { bitsToHours } from '../../../domain/availability.ts'
-import type { Day, DayRange } from '../../../domain/calendar.ts'
+import type { DayRange } from '../../../domain/calendar.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import type { DayBits } from '../../db/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
 
-/** One hour that somebody gave. */
-export interface GivenSlot {
-  date: Day
-  hour: number
-}
-
 /** The hours a person gave in a span of days, by day and hour. */
-export async function listHours(db: Db, args: RosterScope & DayRange): Promise<GivenSlot[]> {
+export async function listHours(db: Db, args: RosterScope & DayRange): Promise<SlotRef[]> {
   return toSlots(await queries.listDays(db, args))
 }
 
@@ -20,15 +15,15 @@ export async function listHours(db: Db, args: RosterScope & DayRange): Promise<G
 export async function listHoursByUser(
   db: Db,
   args: ProjectScope & DayRange,
-): Promise<Map<UserId, GivenSlot[]>> {
+): Promise<Map<UserId, SlotRef[]>> {
   const people = await queries.listDaysOfRoster(db, args)
   return new Map(people.map(({ userId, days }) => [userId, toSlots(days.toSorted(byDate))]))
 }
 
 export const byDate = (one: DayBits, other: DayBits) => (one.date < other.date ? -1 : 1)
 
-export function toSlots(days: readonly DayBits[]): GivenSlot[] {
-  const slots: GivenSlot[] = []
+export function toSlots(days: readonly DayBits[]): SlotRef[] {
+  const slots: SlotRef[] = []
   for (const { date, bits } of days) for (const hour of bitsToHours(bits)) slots.push({ date, hour })
   return slots
 }

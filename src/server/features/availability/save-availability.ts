@@ -8,6 +8,7 @@ import {
 import { type Day, monthOfDay, monthsOfDays, spanOfDays, spanOfMonths } from '../../../domain/calendar.ts'
 import { sentences } from '../../../domain/messages.ts'
 import type { Role } from '../../../domain/roles.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import type { DayBits } from '../../db/month-text.ts'
 import type { Db } from '../../db/schema.ts'
 import { together } from '../../db/send.ts'
@@ -15,7 +16,7 @@ import { AppError } from '../../errors.ts'
 import type { Acting, RosterScope } from '../access/types.ts'
 import { changeProject } from '../projects/change-project.ts'
 import { loadStaffedHours } from '../schedule/load-staffed-hours.ts'
-import { byDate, type GivenSlot, toSlots } from './list-hours.ts'
+import { byDate, toSlots } from './list-hours.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function saveAvailability(
     entries: readonly DayHours[]
     known?: readonly DayHours[] | undefined
   },
-): Promise<GivenSlot[]> {
+): Promise<SlotRef[]> {
   const { role, entries, known = [], ...person } = args
   const days = uniteDays(entries)
   const months = monthsOfDays(days.map(({ date }) => date))

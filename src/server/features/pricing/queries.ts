@@ -1,22 +1,14 @@
-import type { Day, DayRange } from '../../../domain/calendar.ts'
+import type { DayRange } from '../../../domain/calendar.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { NO_WAGES } from '../../../domain/pricing.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { slotValues } from '../../db/slot-values.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../access/types.ts'
 
 /** A price set on one slot, whole cents. */
-export interface SlotPrice {
-  date: Day
-  hour: number
+export interface SlotPrice extends SlotRef {
   cents: number
-}
-
-/** What a slot is to pay, whole cents; null clears the price, 0 is a price. */
-export interface PriceOfSlot {
-  date: Day
-  hour: number
-  cents: number | null
 }
 
 /** The tenant's wages; 0 until set. */

@@ -1,12 +1,10 @@
 /** Slot prices between cents inside and euros at the edge. */
 import { centsOrNull, eurosOrNull } from '../../../contract/euros.ts'
-import type { Day } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
-import type { PriceOfSlot } from './queries.ts'
+import type { PriceOfSlot } from '../../../domain/pricing.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 
-interface PriceInReply {
-  date: Day
-  hour: number
+interface PriceInReply extends SlotRef {
   amount: number | null
 }
 
@@ -18,7 +16,7 @@ export function priceToReply({ date, hour, cents }: PriceOfSlot): PriceInReply {
   return { date, hour, amount: eurosOrNull(cents) }
 }
 
-export function pricesToReply(prices: readonly { date: Day; hour: number; cents: number }[]) {
+export function pricesToReply(prices: readonly (SlotRef & { cents: number })[]) {
   return {
     slots: prices.map(({ date, hour, cents }) => ({ date, hour, amount: centsToEuros(cents) })),
   }

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import type { Day, DayRange, Weekday } from '../../../domain/calendar.ts'
-import type { Mode, ModeBits } from '../../../domain/slot.ts'
+import type { Day, DayRange } from '../../../domain/calendar.ts'
+import type { ModeBits, PatternSlot, Slot } from '../../../domain/slot.ts'
 import { compiled } from '../../db/compiled.ts'
 import { insertGivenRows } from '../../db/given-rows.ts'
 import { saidBits, staffedBits } from '../../db/mode-bits.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { slotValues } from '../../db/slot-values.ts'
 import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
-
-export interface DatedMode {
-  date: Day
-  hour: number
-  mode: Mode
-}
 
 type Source = 'override' | 'dated' | 'pattern'
 const source = {
@@ -30,19 +24,12 @@ const fromDatedSlots = (db: Db, args: ProjectScope & DayRange) =>
     .where('date', '<=', args.to)
 
 /** The dated entries. */
-export const datedSlots = slotValues<DatedMode, ProjectScope>({
+export const datedSlots = slotValues<Slot, ProjectScope>({
   table: 'schedule_slots',
   column: 'mode',
   as: 'mode',
   isOfPerson: false,
 })
-
-/** An entry of the weekly pattern; `day` is the weekday, 0 = Monday. */
-export interface PatternMode {
-  day: Weekday
-  hour: number
-  mode: Mode
-}
 
 const fromPatternSlots = (db: Db, project: ProjectScope) =>
   db
@@ -53,12 +40,12 @@ const selectPatternSlots = compiled((db, project: ProjectScope) =>
   fromPatternSlots(db, project).select(['weekday as day', 'hour', 'mode']).orderBy('weekday').orderBy('hour'),
 )
 
-export async function listPatternSlots(db: Db, project: ProjectScope): Promise<PatternMode[]> {
+export async function listPatternSlots(db: Db, project: ProjectScope): Promise<PatternSlot[]> {
   return selectPatternSlots(db, project)
 }
 
 /** What slots demand of one person, whatever they demand of the others. */
-export const overridesOfPerson = slotValues<DatedMode, RosterScope>({
+export const overridesOfPerson = slotValues<Slot, RosterScope>({
   table: 'slot_mode_overrides',
   column: 'mode',
   as: 'mode',
@@ -93,7 +80,7 @@ export function listBits(
 export async function listOverrides(
   db: Db,
   args: ProjectScope & DayRange,
-): Promise<(DatedMode & { userId: UserId })[]> {
+): Promise<(Slot & { userId: UserId })[]> {
   const rows = await fromOverrides(db, args)
     .select(['user_id', 'date', 'hour', 'mode'])
     .orderBy('date')
@@ -128,7 +115,7 @@ const putPattern = compiled((tx, args: ProjectScope & { rows: string }) =>
 /** Puts entries in the place of the whole pattern; no two for the same hour. */
 export function replacePattern(
   tx: Tx,
-  args: ProjectScope & { slots: readonly PatternMode[] },
+  args: ProjectScope & { slots: readonly PatternSlot[] },
 ): Promise<unknown> {
   void clearPattern(tx, args)
   const rows = args.slots.map(({ day, hour, mode }) => ({ weekday: day, hour, mode }))

@@ -1,8 +1,8 @@
+import type { PatternSlot } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Acting, ProjectScope } from '../access/types.ts'
 import type { Changed } from '../audit/types.ts'
 import { changeProject } from '../projects/change-project.ts'
-import type { PatternMode } from './queries.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -12,8 +12,8 @@ import * as queries from './queries.ts'
 export async function setPattern(
   db: Db,
   project: Acting<ProjectScope>,
-  wanted: readonly PatternMode[],
-): Promise<PatternMode[]> {
+  wanted: readonly PatternSlot[],
+): Promise<PatternSlot[]> {
   const slots = [...new Map(wanted.map((slot) => [`${slot.day}:${slot.hour}`, slot])).values()]
   return changeProject(db, project, { kind: 'pattern' }, async (tx) => {
     const before = await queries.listPatternSlots(tx, project)
@@ -24,8 +24,8 @@ export async function setPattern(
 }
 
 /** Hour by hour, those that came, went or changed. */
-function differencesOf(before: readonly PatternMode[], after: readonly PatternMode[]): Changed[] {
-  const modesOf = (slots: readonly PatternMode[]) =>
+function differencesOf(before: readonly PatternSlot[], after: readonly PatternSlot[]): Changed[] {
+  const modesOf = (slots: readonly PatternSlot[]) =>
     new Map(slots.map(({ day, hour, mode }) => [`${day}:${hour}`, mode]))
   const [old, current] = [modesOf(before), modesOf(after)]
   const cells = new Map([...before, ...after].map((slot) => [`${slot.day}:${slot.hour}`, slot]))

@@ -1,7 +1,7 @@
 /** How hours that are not saved yet change: by strokes over the month, and back and forth. */
 import { hoursToBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
-import { isStaffed } from '../../../domain/slot.ts'
+import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 import { type HoursByDay, withHours, withoutHours } from './view-model.ts'
@@ -33,7 +33,7 @@ export function strokeOver(
 export function withStroke(
   draft: HoursByDay,
   stroke: 'add' | 'takeBack',
-  cells: readonly { date: Day; hour: number }[],
+  cells: readonly SlotRef[],
 ): HoursByDay {
   return cells.reduce(
     (now, { date, hour }) =>
@@ -54,7 +54,7 @@ export function openHours(
   days: readonly Day[],
   hours: readonly number[],
   today: Day,
-): { date: Day; hour: number }[] {
+): SlotRef[] {
   const isOver = rows.every(({ date }) => date < today)
   return rows
     .filter(({ date }) => days.includes(date) && (isOver || date >= today))

@@ -4,7 +4,7 @@ import { type Day, weekdayName } from '../../../domain/calendar.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../domain/money.ts'
 import { sortedByName } from '../../../domain/people.ts'
-import { type Mode, STAFFED_MODES } from '../../../domain/slot.ts'
+import { type Mode, type SlotRef, STAFFED_MODES } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
 
 export function kindOptions(language: Language): { kind: AuditKind; name: string }[] {
@@ -60,7 +60,7 @@ const isOwn = ({ by, user }: { by: { id: string }; user: { id: string } }) => by
 const euros = (amount: number) => formatCents(eurosToCents(amount))
 const nameOfMode = (mode: Mode | null, say: Say) => (mode === null ? say.none : say.modes[mode])
 
-function cellOf({ date, hour }: { date: Day; hour: number }): string {
+function cellOf({ date, hour }: SlotRef): string {
   return `${dayOf(date)} ${hour}:00`
 }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AuditKind } from '../../../contract/audit.ts'
 import type { Day } from '../../../domain/calendar.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import { callApi } from '../../http/client.ts'
 import { momentsOfDay } from './entry-view-model.ts'
 
@@ -11,7 +12,7 @@ export interface HistoryFilters {
   /** The day on which it was changed, where the reader is. */
   changedOn?: Day
   /** One cell of the month. */
-  cell?: { date: Day; hour: number }
+  cell?: SlotRef
 }
 
 /** The project's history, page by page, newest first. */

@@ -1,10 +1,9 @@
 /** Wages and slot prices as they are edited: whole cents. */
-import type { Day } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { messages } from '../../../domain/messages.ts'
 import { isAboveLimit, parseEuroInput } from '../../../domain/money-input.ts'
 import { eurosToCents, MAX_EUROS } from '../../../domain/money.ts'
-import type { Wages } from '../../../domain/pricing.ts'
+import type { PaidSlot, PriceOfSlot, Wages } from '../../../domain/pricing.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
 
@@ -30,34 +29,17 @@ export function unsavedWages(saved: Wages, draft: Partial<Wages>): Partial<Wages
 /** Whom a slot's price is for: everybody in the project, or one person. */
 export type PriceTarget = { level: 'project' } | { level: 'user'; userId: string; name: string }
 
-/** The slot whose price is asked for. */
-export interface PricedSlot {
-  date: Day
-  hour: number
-  /** The price set on this very slot for this very target, whole cents; null where there is none. */
-  cents: number | null
+/** The slot whose price is asked for, with the price set on it for the very target. */
+export interface PricedSlot extends PriceOfSlot {
   /** What the slot demands now; where nobody works the dialog says that the price waits. */
   mode?: Mode | undefined
-}
-
-/** An hour whose price is changed together with others. */
-export interface PaidSlot {
-  date: Day
-  hour: number
-  /** The price set on this very slot for this very target, whole cents; null where there is none. */
-  cents: number | null
-  /** What it pays now, by whichever rule; undefined where it pays nothing. */
-  paysCents: number | undefined
 }
 
 /** So much more or less than the hour pays, or an amount; null clears the price. Whole cents. */
 export type PriceChange = { by: number } | { to: number | null }
 
 /** The prices to save. Where nothing is paid there is nothing to add to; none goes below 0 or above what there may be. */
-export function pricesAfter(
-  slots: readonly PaidSlot[],
-  change: PriceChange,
-): { date: Day; hour: number; cents: number | null }[] {
+export function pricesAfter(slots: readonly PaidSlot[], change: PriceChange): PriceOfSlot[] {
   const max = eurosToCents(MAX_EUROS)
   const priceOf = ({ cents, paysCents }: PaidSlot) => {
     if ('to' in change) return change.to

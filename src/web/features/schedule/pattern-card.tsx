@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
-import type { Mode } from '../../../domain/slot.ts'
-import type { CellRef } from '../../grid/areas.ts'
+import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import { BrushPicker } from '../../grid/brush-picker.tsx'
 import { weekdayOfRow } from '../../grid/cells.ts'
 import { createGridHand } from '../../grid/grid-hand.ts'
@@ -40,7 +39,7 @@ function Editor({ projectId }: { projectId: string }) {
   const gridId = useId()
   const region = useRef<HTMLDivElement>(null)
   const [hand] = useState(createGridHand)
-  const paint = (mode: Mode, cells: readonly CellRef[]) => {
+  const paint = (mode: Mode, cells: readonly SlotRef[]) => {
     const places = cells.map(({ date, hour }) => ({ day: weekdayOfRow(date), hour }))
     setDraft((now) => withMode(now, places, mode))
   }

@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../domain/calendar.ts'
-import type { Wages } from '../../../domain/pricing.ts'
-import { emptySchedule, HOURS, nextMode, type SlotKey } from '../../../domain/slot.ts'
+import type { PaidSlot, Wages } from '../../../domain/pricing.ts'
+import { emptySchedule, HOURS, nextMode, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
 import { BrushPicker } from '../../grid/brush-picker.tsx'
@@ -33,7 +33,7 @@ import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleTexts } from './texts.ts'
 import { usePainting } from './use-painting.ts'
-import { type PaidHour, paidHourOf, scheduleRows, type ScheduleSlot, slotPriceOf } from './view-model.ts'
+import { paidHourOf, scheduleRows, type ScheduleSlot, slotPriceOf } from './view-model.ts'
 import styles from './schedule-editor.module.css'
 
 const loadHelp = () => import('../../grid/help/help-sheet.tsx')
@@ -52,10 +52,10 @@ export type ScheduleEditorProps = {
   /** While prices are edited: takes the press in place of the mode's step. */
   onPricePress?: ((slot: ScheduleSlot, onSaved: (cents: number | null) => void) => void) | undefined
   /** While prices are edited: what can be done with the hours that are selected. */
-  renderSelection?: ((slots: readonly PaidHour[], save: SavePrices) => ReactNode) | undefined
+  renderSelection?: ((slots: readonly PaidSlot[], save: SavePrices) => ReactNode) | undefined
   savePrices: SavePrices
   /** While the history is looked at: takes the press as well. */
-  onHistoryPress?: ((slot: { date: Day; hour: number }) => void) | undefined
+  onHistoryPress?: ((slot: SlotRef) => void) | undefined
 }
 
 /** The project's month; a press on a cell moves its mode one step on, paints it, or asks for its price. */

@@ -1,13 +1,11 @@
 import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
-import { HOURS, type Mode } from '../../../domain/slot.ts'
+import { HOURS, type Mode, type SlotRef } from '../../../domain/slot.ts'
 import { gridTexts } from '../../grid/texts.ts'
-
-type Hour = { date: string; hour: number }
 
 const modeIn = (language: Language, mode: Mode) => gridTexts[language].modes[mode].toLowerCase()
 /** `3 November, 9:00–17:00`, or the day alone where it is all of it. */
-function hoursIn(language: Language, cells: readonly Hour[]): string {
+function hoursIn(language: Language, cells: readonly SlotRef[]): string {
   const { date, hour } = cells[0]!
   const day = spokenDay(date, language)
   return cells.length === HOURS.length ? day : `${day}, ${hour}:00–${cells.at(-1)!.hour + 1}:00`
@@ -35,7 +33,7 @@ export const scheduleTexts = defineTexts({
     setTo: (count: number, mode: Mode) =>
       `${count === 1 ? '1 cell' : `${count} cells`} set to ${modeIn('en', mode)}`,
     changed: gridTexts.en.changed,
-    repeats: (day: readonly Hour[], brush: Mode | undefined) =>
+    repeats: (day: readonly SlotRef[], brush: Mode | undefined) =>
       brush ? `Paint ${hoursIn('en', day)} ${modeIn('en', brush)} on` : `Repeat ${hoursIn('en', day)} on`,
     copyWeek: 'Copy a week',
     fromWeek: 'From',

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Month, monthOfDay } from '../../../domain/calendar.ts'
-import type { Mode, Slot } from '../../../domain/slot.ts'
-import type { CellRef } from '../../grid/areas.ts'
+import type { Mode, Slot, SlotRef } from '../../../domain/slot.ts'
 import { createScheduleEdits, type Painted, type SavePrices } from '../../grid/edits/schedule-edits.ts'
 import { useReplays } from '../../grid/edits/use-replays.ts'
 import { cellsOf } from '../../grid/grid-hand.ts'
@@ -40,7 +39,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     say(words(painted.count))
     return painted
   }
-  const paintWith = (mode: Mode, cells: readonly CellRef[]) => {
+  const paintWith = (mode: Mode, cells: readonly SlotRef[]) => {
     if (isLost) return refuse()
     const slots = cells.map(({ date, hour }) => ({ date, hour, mode }))
     return told(edits.paint(slots), (count) => texts.setTo(count, mode))

@@ -2,7 +2,13 @@
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import { NO_WAGE_OVERRIDE, NO_WAGES, priceOfHour, type Wages } from '../../../domain/pricing.ts'
+import {
+  NO_WAGE_OVERRIDE,
+  NO_WAGES,
+  type PaidSlot,
+  priceOfHour,
+  type Wages,
+} from '../../../domain/pricing.ts'
 import {
   entryReader,
   HOURS,
@@ -11,8 +17,9 @@ import {
   modeReader,
   patternReader,
   type Slot,
-  type SlotKey,
   slotKey,
+  type SlotKey,
+  type SlotRef,
 } from '../../../domain/slot.ts'
 
 /** The price that is set on a slot, whole cents; undefined where there is none. */
@@ -37,20 +44,13 @@ export interface ScheduleSlot extends Slot {
   priceCents: number | undefined
 }
 
-/** An hour with the price that is set on it and what it pays the tenant's way, whole cents. */
-export interface PaidHour {
-  date: Day
-  hour: number
-  cents: number | null
-  paysCents: number | undefined
-}
-
+/** What an hour pays the tenant's way. */
 export function paidHourOf(
   reply: ScheduleReply,
-  { date, hour }: { date: Day; hour: number },
+  { date, hour }: SlotRef,
   modeAt: (date: Day, hour: number) => Mode,
   tenantWages: Wages = NO_WAGES,
-): PaidHour {
+): PaidSlot {
   const projectSlotPrice = slotPriceOf(reply, date, hour)
   const price = priceOfHour(modeAt(date, hour), {
     projectSlotPrice,

@@ -4,7 +4,8 @@
  * or one person's overrides on it) its source says.
  */
 import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
-import { type Mode, type Slot, slotKey } from '../../../domain/slot.ts'
+import type { PriceOfSlot } from '../../../domain/pricing.ts'
+import { type Mode, type Slot, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import { createListeners } from '../../listeners.ts'
 import { createGridHand, type GridHand, layerOf } from '../grid-hand.ts'
 import type { SlotEdits, SlotSaver } from '../slot-saver.ts'
@@ -54,7 +55,7 @@ export interface ScheduleEdits {
   /** A tool: the same, but that nothing begins where it was. */
   fill: (slots: readonly Slot[]) => Painted
   /** Prices of many cells: one save. Resolves to whether the server has them. */
-  price: (prices: readonly CellPrice[]) => Promise<boolean>
+  price: (prices: readonly PriceOfSlot[]) => Promise<boolean>
   /** A price that has been saved already. */
   keepPrice: (change: CellChange<number>) => void
   /** What the last gesture was to set, where a tool may begin. */
@@ -75,20 +76,14 @@ export interface Painted {
   saved: Promise<boolean>
 }
 
-/** What a cell is to pay, whole cents; null: what its mode pays. */
-export interface CellPrice {
-  date: Day
-  hour: number
-  cents: number | null
-}
 /** Saves prices and reads them again; resolves to whether the server has them. Says itself how it ended. */
-export type SavePrices = (prices: readonly CellPrice[]) => Promise<boolean>
+export type SavePrices = (prices: readonly PriceOfSlot[]) => Promise<boolean>
 
 /** What an undo or a redo came to. */
 export interface Replayed {
   count: number
   /** Changed by somebody else meanwhile. */
-  foreign: readonly { date: Day; hour: number }[]
+  foreign: readonly SlotRef[]
 }
 
 export function createScheduleEdits<Reply extends object>(source: ScheduleSource<Reply>): ScheduleEdits {

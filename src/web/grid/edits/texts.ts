@@ -1,11 +1,10 @@
 import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import type { Direction } from '../undo-buttons.tsx'
 
-type Hour = { date: string; hour: number }
-
 /** The first of many, so that a sentence stays one. */
-const firstOf = (language: Language, cells: readonly Hour[]) =>
+const firstOf = (language: Language, cells: readonly SlotRef[]) =>
   cells
     .slice(0, 3)
     .map(({ date, hour }) => `${spokenDay(date, language)} ${hour}:00`)
@@ -22,7 +21,7 @@ export const replayTexts = defineTexts({
   en: {
     replayed: (direction: Direction, count: number) =>
       `${direction === 'undo' ? 'Undone' : 'Redone'}: ${count === 1 ? '1 cell' : `${count} cells`}`,
-    foreign: (cells: readonly Hour[]) => {
+    foreign: (cells: readonly SlotRef[]) => {
       const more = cells.length - 3
       const named = firstOf('en', cells) + (more > 0 ? ` and ${more} more` : '')
       return cells.length === 1

@@ -3,13 +3,11 @@
  * modes or on prices. A cell that is not as the step left it was changed by somebody else meanwhile: it stays, and is named.
  */
 import type { Day } from '../../../domain/calendar.ts'
-import type { Mode } from '../../../domain/slot.ts'
+import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { Direction } from '../undo-buttons.tsx'
 
 /** What a cell was of itself and became; null: nothing, and what lies below held. */
-export interface CellChange<Value> {
-  date: Day
-  hour: number
+export interface CellChange<Value> extends SlotRef {
   before: Value | null
   after: Value | null
 }
@@ -58,7 +56,7 @@ export function replay<Value>(
   cells: readonly CellChange<Value>[],
   direction: Direction,
   valueAt: (date: Day, hour: number) => Value | null,
-): { wanted: { date: Day; hour: number; value: Value | null }[]; foreign: CellChange<Value>[] } {
+): { wanted: (SlotRef & { value: Value | null })[]; foreign: CellChange<Value>[] } {
   const from = direction === 'undo' ? 'after' : 'before'
   const to = direction === 'undo' ? 'before' : 'after'
   const foreign = cells.filter((cell) => valueAt(cell.date, cell.hour) !== cell[from])

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useState } from 'react'
-import type { Day, Month } from '../../../domain/calendar.ts'
+import type { Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
 import { useSlotPriceSaver } from '../../features/pricing/requests.ts'
@@ -37,7 +38,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
   )
   const savePrices = useSlotPriceSaver(props.projectId, OF_PROJECT)
   const [isHistoryOn, setIsHistoryOn] = useState(false)
-  const [shown, setShown] = useState<{ date: Day; hour: number }>()
+  const [shown, setShown] = useState<SlotRef>()
   usePreload(loadCellHistory)
   // A press can mean only one thing: each of the two ends the other.
   const togglePrices = () => {

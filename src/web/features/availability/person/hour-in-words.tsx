@@ -1,6 +1,6 @@
-import { type Day, dayLabel } from '../../../../domain/calendar.ts'
+import { dayLabel } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
-import { isStaffed } from '../../../../domain/slot.ts'
+import { isStaffed, type SlotRef } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -8,11 +8,7 @@ import type { PersonHour } from './person-view-model.ts'
 import { personTexts } from './texts.ts'
 import styles from './hour-in-words.module.css'
 
-export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> & {
-  date: Day
-  hour: number
-  isGiven: boolean
-}
+export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> & SlotRef & { isGiven: boolean }
 
 /** What one hour of a person is: when, what it demands, what it pays and why, and whether they gave it. */
 export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsProps) {

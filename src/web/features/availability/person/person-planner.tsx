@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../../domain/calendar.ts'
-import { type Mode, nextMode, type Slot } from '../../../../domain/slot.ts'
+import type { PaidSlot } from '../../../../domain/pricing.ts'
+import { type Mode, nextMode, type Slot, type SlotRef } from '../../../../domain/slot.ts'
 import { today } from '../../../clock.ts'
-import type { CellRef } from '../../../grid/areas.ts'
 import { BrushPicker } from '../../../grid/brush-picker.tsx'
 import { createScheduleEdits, type SavePrices } from '../../../grid/edits/schedule-edits.ts'
 import { UndoOfEdits } from '../../../grid/edits/undo-of-edits.tsx'
@@ -59,12 +59,9 @@ export type PersonPlannerProps = {
     | ((slot: Slot & { cents: number | null }, onSaved: (cents: number | null) => void) => void)
     | undefined
   /** While prices are edited: what can be done with the hours that are selected. */
-  renderSelection?: ((slots: readonly PaidHour[], save: SavePrices) => ReactNode) | undefined
+  renderSelection?: ((slots: readonly PaidSlot[], save: SavePrices) => ReactNode) | undefined
   savePrices: SavePrices
 }
-
-/** An hour with the price that is set on it for this very person, and what it pays them; whole cents. */
-type PaidHour = CellRef & { cents: number | null; paysCents: number | undefined }
 
 /** A person's month in the administrator's hands: their hours, their colours, what they are paid. */
 export function PersonPlanner(props: PersonPlannerProps) {
@@ -79,7 +76,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const { show } = useToast()
   const fail = () => show(say.saveFailed, { tone: 'error' })
   const [month, setMonth] = useState(initialMonth)
-  const [selected, setSelected] = useState<{ date: Day; hour: number }>()
+  const [selected, setSelected] = useState<SlotRef>()
   const [changes, change] = useChanges(projectId, userId)
   const save = useSavePerson(projectId, userId, { onSaved: () => show(say.saved), onFailed: fail })
   const [edits] = useState(() =>
@@ -108,7 +105,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
 
   const region = useRef<HTMLElement>(null)
   // Colours are saved at once, or not at all.
-  const paint = (mode: Mode, cells: readonly CellRef[]) => {
+  const paint = (mode: Mode, cells: readonly SlotRef[]) => {
     if (!isLost) edits.paint(cells.map(({ date, hour }) => ({ date, hour, mode })))
   }
   const { brush, pick, leave } = useBrush(hand, paint)
@@ -137,7 +134,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     : view === 'availability'
       ? giveOrTake
       : undefined
-  const paidHour = ({ date, hour }: CellRef): PaidHour => {
+  const paidHour = ({ date, hour }: SlotRef): PaidSlot => {
     const { price, slotPriceCents } = hourAt(date, hour)
     const cents = ownPriceOf(shown.schedule, date, hour)
     return { date, hour, cents, paysCents: price?.cents ?? slotPriceCents }

@@ -11,8 +11,9 @@ import {
   isStaffed,
   type Mode,
   modeReader,
-  type SlotKey,
   slotKey,
+  type SlotKey,
+  type SlotRef,
 } from '../../../../domain/slot.ts'
 import { type GridCell, isGiven } from '../../../grid/cells.ts'
 import type { CellPatch } from '../../../grid/grid-hand.ts'
@@ -40,7 +41,7 @@ export const NO_CHANGES: Changes = { added: NO_HOURS, removed: NO_HOURS }
 interface PeopleReply {
   users: readonly {
     user: { id: string }
-    slots: readonly ({ date: Day; hour: number } | { day: Weekday; hour: number })[]
+    slots: readonly (SlotRef | { day: Weekday; hour: number })[]
   }[]
 }
 
@@ -208,7 +209,7 @@ export interface PersonState {
   /** What a save under way sends. */
   sending: Changes
   edits: Edits
-  selected: { date: Day; hour: number } | undefined
+  selected: SlotRef | undefined
 }
 
 /** A row per day, a cell per hour. For availability only hours somebody works in can be pressed, and given ones. */

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { centsToInput } from '../../../../domain/money-input.ts'
 import { formatCents } from '../../../../domain/money.ts'
+import type { PaidSlot, PriceOfSlot } from '../../../../domain/pricing.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { texts } from '../texts.ts'
-import { type PaidSlot, parseWage, type PriceChange, pricesAfter } from '../view-model.ts'
+import { parseWage, type PriceChange, pricesAfter } from '../view-model.ts'
 import styles from './selection-prices.module.css'
 
 export type SelectionPricesProps = {
   slots: readonly PaidSlot[]
-  save: (prices: readonly Pick<PaidSlot, 'date' | 'hour' | 'cents'>[]) => Promise<unknown>
+  save: (prices: readonly PriceOfSlot[]) => Promise<unknown>
 }
 
 /** Prices of all that is selected: so much more, so much less, this amount, or none; one save. */

@@ -26,7 +26,7 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
         show(texts.saved)
         onClose()
       },
-      onError: () => show(texts.notSaved, { tone: 'error' }),
+      onError: () => show(texts.saveFailed, { tone: 'error' }),
     })
   return (
     <Dialog

@@ -57,7 +57,7 @@ function Editor({ projectId }: { projectId: string }) {
         setDraft((now) => unsavedIn(kept, now))
         show(texts.saved)
       },
-      onError: () => show(texts.notSaved, { tone: 'error' }),
+      onError: () => show(texts.saveFailed, { tone: 'error' }),
     })
 
   return (

@@ -2,6 +2,7 @@ import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
 import { HOURS, type Mode, type SlotRef } from '../../../domain/slot.ts'
 import { gridTexts } from '../../grid/texts.ts'
+import { commonTexts } from '../../i18n/texts.ts'
 
 const modeIn = (language: Language, mode: Mode) => gridTexts[language].modes[mode].toLowerCase()
 /** `3 November, 9:00–17:00`, or the day alone where it is all of it. */
@@ -12,11 +13,11 @@ function hoursIn(language: Language, cells: readonly SlotRef[]): string {
 }
 export const scheduleTexts = defineTexts({
   en: {
+    ...commonTexts.en,
     schedule: 'Schedule',
     scheduleOf: (month: string) => `Schedule ${month}`,
-    tryAgain: 'Try again',
     notLoaded: 'The schedule could not be loaded.',
-    saveFailed: (reply: string) => `Save failed: ${reply}`,
+    failedWith: (reply: string) => `Save failed: ${reply}`,
     noReason: 'the server gave no reason',
     noConnection: 'No connection: nothing can be changed until it is back.',
     hints: {
@@ -43,13 +44,11 @@ export const scheduleTexts = defineTexts({
     copyMonthOnto: (month: string) =>
       `Everything in ${month} becomes as in the month you choose, weekday by weekday. You can undo it.`,
     fromMonth: 'From',
-    copy: 'Copy',
     copying: 'Copying…',
     monthAsPattern: 'Save as weekly pattern',
     aboutMonthAsPattern: (month: string) =>
       `The weekly pattern is replaced: each hour takes the colour it has most often on that weekday in ${month}. Days with colours of their own keep them.`,
     replacePattern: 'Replace the pattern',
-    cancel: 'Cancel',
     hours: (count: string) => `${count} h`,
     selected: (count: number) => `${count} h selected`,
     ifTaken: 'if one person takes each of these hours',
@@ -58,17 +57,14 @@ export const scheduleTexts = defineTexts({
     patternHint: 'Every week, except where a day has its own',
     view: 'View',
     hide: 'Hide',
-    save: 'Save',
-    saved: 'Saved',
-    notSaved: 'Save failed',
     patternNotLoaded: 'The weekly pattern could not be loaded.',
   },
   de: {
+    ...commonTexts.de,
     schedule: 'Zeitplan',
     scheduleOf: (month) => `Zeitplan ${month}`,
-    tryAgain: 'Erneut versuchen',
     notLoaded: 'Der Zeitplan konnte nicht geladen werden.',
-    saveFailed: (reply) => `Speichern fehlgeschlagen: ${reply}`,
+    failedWith: (reply) => `Speichern fehlgeschlagen: ${reply}`,
     noReason: 'der Server nannte keinen Grund',
     noConnection: 'Keine Verbindung: Bis sie wieder da ist, lässt sich nichts ändern.',
     hints: {
@@ -93,13 +89,11 @@ export const scheduleTexts = defineTexts({
     copyMonthOnto: (month) =>
       `Alles in ${month} wird wie im gewählten Monat, Wochentag für Wochentag. Sie können es rückgängig machen.`,
     fromMonth: 'Von',
-    copy: 'Kopieren',
     copying: 'Wird kopiert …',
     monthAsPattern: 'Als Wochenmuster speichern',
     aboutMonthAsPattern: (month) =>
       `Das Wochenmuster wird ersetzt: Jede Stunde nimmt die Farbe an, die sie an diesem Wochentag in ${month} am häufigsten hat. Tage mit eigenen Farben behalten sie.`,
     replacePattern: 'Muster ersetzen',
-    cancel: 'Abbrechen',
     hours: (count) => `${count} h`,
     selected: (count) => `${count} h ausgewählt`,
     ifTaken: 'wenn jede dieser Stunden von einer Person übernommen wird',
@@ -107,9 +101,6 @@ export const scheduleTexts = defineTexts({
     patternHint: 'Jede Woche, außer wo ein Tag Eigenes hat',
     view: 'Anzeigen',
     hide: 'Ausblenden',
-    save: 'Speichern',
-    saved: 'Gespeichert',
-    notSaved: 'Speichern fehlgeschlagen',
     patternNotLoaded: 'Das Wochenmuster konnte nicht geladen werden.',
   },
 })

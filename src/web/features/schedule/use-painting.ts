@@ -80,7 +80,7 @@ function createFailureAlert(): (error: unknown) => void {
     waiting.add(reply)
     setTimeout(() => {
       waiting.delete(reply)
-      window.alert(texts.saveFailed(reply))
+      window.alert(texts.failedWith(reply))
     }, 50)
   }
 }

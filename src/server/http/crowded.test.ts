@@ -2,25 +2,19 @@
  * One client that is slow or asks for much keeps no other waiting. Times are compared within one run: what everybody
  * waits longest with and without such a client, since no machine promises a figure.
  */
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMonths, daysOfMonth, type Month } from '../../domain/calendar.ts'
 import { writeMonth } from '../db/month-text.ts'
-import { createFreelancer, createTenant, type TestTenant } from '../testing/fixtures.ts'
+import { createFreelancer, createTenant } from '../testing/fixtures.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const testApp = await createTestApp()
 const { app, deps } = testApp
-let port = 0
-let tenant: TestTenant
-
-beforeAll(async () => {
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  port = (app.server.address() as AddressInfo).port
-  tenant = await createTenant(testApp)
-})
+const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+const tenant = await createTenant(testApp)
 
 async function timeOf(path: string): Promise<number> {
   const headers = { authorization: `Bearer ${tenant.admin.token}` }

@@ -1,21 +1,15 @@
-import { type AddressInfo, connect } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { errorStatus } from '../../contract/errors.ts'
-import { createTenant, type TestTenant } from '../testing/fixtures.ts'
+import { createTenant } from '../testing/fixtures.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const testApp = await createTestApp()
 const { app } = testApp
-let port = 0
-let tenant: TestTenant
-
-beforeAll(async () => {
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  port = (app.server.address() as AddressInfo).port
-  tenant = await createTenant(testApp)
-})
+const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+const tenant = await createTenant(testApp)
 
 /** Sends these bytes and gives all that comes back. */
 function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {

@@ -1,24 +1,18 @@
 /** What no client of ours sends: other encodings, other methods, other sizes, other origins. */
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { dumpDatabase } from '../testing/dump.ts'
-import { createPerson, createTenant, type TestTenant } from '../testing/fixtures.ts'
+import { createPerson, createTenant } from '../testing/fixtures.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const testApp = await createTestApp()
 const { app } = testApp
 const JSON_TYPE = 'application/json'
-let port = 0
-let tenant: TestTenant
-
-beforeAll(async () => {
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  port = (app.server.address() as AddressInfo).port
-  tenant = await createTenant(testApp)
-})
+const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+const tenant = await createTenant(testApp)
 
 const patchMe = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   app.inject({

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS, type Mode, type SlotRef } from '../../domain/slot.ts'
+import { createStage } from '../testing/stage.ts'
 import type { GridCell, GridRowData } from './cells.ts'
 import { cellsOf, createGridHand, type GridHand, layerOf } from './grid-hand.ts'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const pressed = vi.fn<(date: string, hour: number) => void>()
 const kept = vi.fn<(cells: readonly SlotRef[]) => void>()
 let drawn: string[] = []
 let hand: GridHand
-let root: Root
-let host: HTMLElement
+const { host, render } = createStage()
 
 /** Says which rows are drawn: only drawing a row maps its cells. */
 function rowsOf(month: string, change: (date: string, hour: number) => Partial<GridCell> = () => ({})) {
@@ -37,7 +34,7 @@ const brushAt = (mode: Mode) => () => ({
 })
 const show = (more: Partial<MonthGridProps> = {}) =>
   act(() => {
-    root.render(
+    render(
       <MonthGrid
         label="Schedule"
         rows={rowsOf('2026-11')}
@@ -88,12 +85,8 @@ beforeEach(() => {
   vi.resetAllMocks()
   drawn = []
   hand = createGridHand()
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
 })
 afterEach(() => {
-  act(() => root.unmount())
-  host.remove()
   vi.useRealTimers()
 })
 
@@ -303,7 +296,7 @@ test('PageDown shows the next month, and stays on the day and the hour', () => {
       />
     )
   }
-  act(() => root.render(<Months />))
+  act(() => render(<Months />))
   act(() => cell(3, 9).focus())
   key('PageDown')
   expect(document.activeElement!.getAttribute('data-date')).toBe('2026-12-03')

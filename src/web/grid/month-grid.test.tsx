@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
+import { createStage } from '../testing/stage.ts'
 import { type GridCell, type GridRowData, WEEKDAYS } from './cells.ts'
 import { createGridHand, layerOf } from './grid-hand.ts'
 import { MonthGrid } from './month-grid.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const pressed = vi.fn<(date: string, hour: number) => void>()
 let drawn: string[] = []
-let root: Root
-let host: HTMLElement
+const { host, render } = createStage()
 
 /** Says which rows are drawn: only drawing a row maps its cells. */
 function row(date: string, change: (hour: number) => Partial<GridCell> = () => ({})): GridRowData {
@@ -33,7 +30,7 @@ const november = (change?: (date: string, hour: number) => Partial<GridCell>) =>
 
 const show = (rows: readonly GridRowData[], today = '2026-11-08') =>
   act(() => {
-    root.render(<MonthGrid label="Schedule" isSelecting {...{ rows, today, onCellPress: pressed }} />)
+    render(<MonthGrid label="Schedule" isSelecting {...{ rows, today, onCellPress: pressed }} />)
   })
 const cell = (day: string, hour: number) =>
   host.querySelector<HTMLElement>(`[data-date="2026-11-${day}"][data-hour="${hour}"]`)!
@@ -52,12 +49,6 @@ const tabStops = () => [...host.querySelectorAll<HTMLElement>('td[tabindex="0"]'
 beforeEach(() => {
   vi.clearAllMocks()
   drawn = []
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  host.remove()
 })
 
 test('draws a day per row and fourteen hours beside its label', () => {
@@ -81,7 +72,7 @@ test('draws only the row an edit is in', () => {
 test('a head is a button where it takes its row or its column, and keeps the focus', () => {
   const showHeads = (canSelect: boolean, today?: string) =>
     act(() =>
-      root.render(<MonthGrid label="Schedule" rows={rows} onCellPress={pressed} {...{ canSelect, today }} />),
+      render(<MonthGrid label="Schedule" rows={rows} onCellPress={pressed} {...{ canSelect, today }} />),
     )
   const rows = november()
   const texts = () => [...host.querySelectorAll('th')].map((head) => head.textContent)
@@ -111,7 +102,7 @@ test('a head is a button where it takes its row or its column, and keeps the foc
 test('a month that comes to its days writes nothing in their heads', () => {
   const showMonth = (isLoading: boolean) =>
     act(() =>
-      root.render(
+      render(
         <MonthGrid label="Schedule" rows={november()} onCellPress={pressed} canSelect {...{ isLoading }} />,
       ),
     )
@@ -128,7 +119,7 @@ test('a month that goes takes nothing of the hand any more', () => {
   const showMonth = (month: string) =>
     act(() => {
       const rows = [row(`${month}-03`), row(`${month}-04`)]
-      root.render(<MonthGrid label="Schedule" rows={rows} hand={hand} onCellPress={pressed} />)
+      render(<MonthGrid label="Schedule" rows={rows} hand={hand} onCellPress={pressed} />)
     })
   const paint = (date: string) =>
     act(() =>
@@ -144,7 +135,7 @@ test('a month that goes takes nothing of the hand any more', () => {
   expect(drawn).toEqual([])
   paint('2026-12-03')
   expect(drawn).toEqual(['2026-12-03'])
-  act(() => root.render(null))
+  act(() => render(null))
   drawn = []
   paint('2026-12-04')
   expect(drawn).toEqual([])
@@ -179,11 +170,11 @@ test('says whose hour it is and what becomes of it, and selects no hour that is 
 
 test('marks the one cell that is looked at, where cells can be', () => {
   const rows = november((date, hour) => ({ isSelected: date === '2026-11-03' && hour === 9 }))
-  act(() => root.render(<MonthGrid label="Schedule" rows={rows} onCellPress={pressed} />))
+  act(() => render(<MonthGrid label="Schedule" rows={rows} onCellPress={pressed} />))
   const marked = [...host.querySelectorAll('[aria-selected="true"]')]
   expect(marked).toEqual([cell('03', 9)])
   expect(host.querySelector('[role="grid"]')!.hasAttribute('aria-multiselectable')).toBe(false)
-  act(() => root.render(<MonthGrid label="Schedule" rows={november()} onCellPress={pressed} />))
+  act(() => render(<MonthGrid label="Schedule" rows={november()} onCellPress={pressed} />))
   expect(host.querySelector('[aria-selected]')).toBeNull()
 })
 
@@ -245,7 +236,7 @@ test('reads out what a press has made of the cell', () => {
 
 test('draws a week that repeats by its weekdays alone', () => {
   act(() => {
-    root.render(
+    render(
       <MonthGrid label="Weekly pattern" rows={WEEKDAYS.map((name) => row(name))} onCellPress={pressed} />,
     )
   })

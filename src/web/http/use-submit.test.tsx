@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { createStage } from '../testing/stage.ts'
 import { useSubmit } from './use-submit.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const send = vi.fn<() => Promise<void>>()
+const { host, render } = createStage()
 
 function TestForm() {
   const { form } = useSubmit<object>({ check: () => ({}), fallback: 'Failed', send })
@@ -21,9 +20,7 @@ function TestForm() {
 }
 
 test('sends once for a double click, and again after a failure', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  act(() => root.render(<TestForm />))
+  act(() => render(<TestForm />))
   const form = host.querySelector('form')!
 
   const first = Promise.withResolvers<void>()
@@ -38,5 +35,4 @@ test('sends once for a double click, and again after a failure', async () => {
   await act(async () => first.reject(new Error('refused')))
   await act(async () => form.requestSubmit())
   expect(send).toHaveBeenCalledTimes(2)
-  act(() => root.unmount())
 })

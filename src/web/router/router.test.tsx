@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createStage } from '../testing/stage.ts'
 import {
   BrowserRouter,
   Link,
@@ -15,10 +15,7 @@ import {
   useSearchParams,
 } from './router.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let host: HTMLElement
-let root: Root
+const { host, render } = createStage()
 /** What the page at hand can do, as its component was given it. */
 const page: {
   changeParams?: ReturnType<typeof useSearchParams>[1]
@@ -26,12 +23,6 @@ const page: {
 } = {}
 beforeEach(() => {
   history.replaceState(null, '', '/')
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  host.remove()
 })
 
 function Where() {
@@ -46,7 +37,7 @@ function Where() {
 const open = (address: string) => {
   history.replaceState(null, '', address)
   act(() =>
-    root.render(
+    render(
       <BrowserRouter>
         <Routes>
           <Route path="/old" element={<Navigate to="/item/7" replace state={{ from: 'old' }} />} />

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createStage } from '../testing/stage.ts'
 import { Form } from './form.tsx'
 import { MoneyInput, type MoneyParsed } from './money-input.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const parse = (text: string): MoneyParsed => {
   if (text.trim() === '') return { ok: true, cents: null }
@@ -18,8 +16,7 @@ const format = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 const changed = vi.fn<(cents: number | null) => void>()
 const validity = vi.fn<(valid: boolean) => void>()
 const submitted = vi.fn<() => void>()
-let root: Root
-let host: HTMLElement
+const { host, render } = createStage()
 
 const show = (cents: number | null) =>
   act(() => {
@@ -27,7 +24,7 @@ const show = (cents: number | null) =>
       changed(next)
       show(next)
     }
-    root.render(
+    render(
       <Form onSubmit={submitted}>
         <MoneyInput
           label="Green"
@@ -57,12 +54,6 @@ const submit = () =>
 
 beforeEach(() => {
   vi.clearAllMocks()
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  host.remove()
 })
 
 test('shows cents as an amount and null as nothing', () => {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../../testing/top-layer.ts'
+import { createStage } from '../../../testing/stage.ts'
 import { ToastProvider } from '../../../ui/toast.tsx'
 import type { PricedSlot, PriceTarget } from '../view-model.ts'
 import { SlotPriceDialog } from './slot-price-dialog.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const jonas: PriceTarget = { level: 'user', userId: 'u1', name: 'Jonas Öztürk' }
 const slot: PricedSlot = { date: '2026-11-03', hour: 14, cents: 2550, mode: 'GREEN' }
@@ -16,12 +14,11 @@ const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const closed = vi.fn<() => void>()
 const said = vi.fn<(text: string) => void>()
 let queries: QueryClient
-let root: Root
-let host: HTMLElement
+const { host, render } = createStage()
 
 const open = (target: PriceTarget = jonas, more: Partial<PricedSlot> = {}) =>
   act(async () => {
-    root.render(
+    render(
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <SlotPriceDialog projectId="p1" target={target} slot={{ ...slot, ...more }} onClose={closed} />
@@ -49,12 +46,8 @@ beforeEach(() => {
   vi.stubGlobal('alert', said)
   fetched.mockImplementation(async (_, init) => new Response(init.body as string))
   queries = new QueryClient()
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
 })
 afterEach(() => {
-  act(() => root.unmount())
-  host.remove()
   queries.clear()
   vi.clearAllMocks()
 })
@@ -97,7 +90,7 @@ test.each([
     ['  ', null],
   ] as const) {
     // A dialog is mounted anew for each press on a cell.
-    await act(async () => root.render(null))
+    await act(async () => render(null))
     await open(target)
     await save(text)
     const [url, init] = fetched.mock.lastCall!

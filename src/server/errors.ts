@@ -31,3 +31,6 @@ export function notFound(): AppError {
 export function invalidField(name: string, sentence: Sentence): AppError {
   return new AppError('invalid_input', sentence, { fields: { [name]: sentence } })
 }
+
+/** A setting that nothing can start with; its message is one line that names it. */
+export class ConfigError extends Error {}

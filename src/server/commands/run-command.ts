@@ -1,5 +1,6 @@
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
 import { hasDatabase } from '../db/prepare-database.ts'
+import { ConfigError } from '../errors.ts'
 
 /** What was typed behind the command's name; undefined unless it is exactly one thing. */
 export function soleArgument(): string | undefined {

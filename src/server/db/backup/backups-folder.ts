@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isoInstant } from '../../clock.ts'
-import { type Config, makeDataDir } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { makeDataDir } from '../../data-dir.ts'
 
 type Place = Pick<Config, 'dataDir'>
 type Why = 'before-update' | 'nightly'

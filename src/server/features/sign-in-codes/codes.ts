@@ -4,6 +4,8 @@ import type { Secrets } from '../../secrets.ts'
 import type { CodePurpose } from './queries.ts'
 import * as queries from './queries.ts'
 
+export { dropCodes, findSignupOfCode } from './queries.ts'
+
 export const CODE_MS = 10 * 60 * 1000
 const MAX_TRIES = 5
 
@@ -54,17 +56,4 @@ export async function useCode(
   const codeHash = args.code === undefined ? 'none' : hashOf(args, args.code)
   const tried = await queries.tryCode(db, { ...args, codeHash, maxTries: MAX_TRIES })
   return tried?.isUsed ? { signupId: tried.signupId, isJoining: tried.isJoining } : undefined
-}
-
-/** No code of the address serves any more. */
-export async function dropCodes(tx: Tx, emailKey: string): Promise<void> {
-  await queries.deleteCodes(tx, emailKey)
-}
-
-/** The sign-up that the address's present code would complete. */
-export async function findSignupOfCode(
-  db: Db,
-  args: { emailKey: string; purpose: CodePurpose },
-): Promise<string | undefined> {
-  return queries.findSignupOfCode(db, args)
 }

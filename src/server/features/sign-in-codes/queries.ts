@@ -49,6 +49,7 @@ export async function tryCode(
   return row && { isUsed: row.used_at !== null, signupId: row.signup_id, isJoining: row.is_joining === 1 }
 }
 
+/** The sign-up that the address's present code would complete. */
 export async function findSignupOfCode(db: Db, key: CodeKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('sign_in_codes')
@@ -59,7 +60,8 @@ export async function findSignupOfCode(db: Db, key: CodeKey): Promise<string | u
   return row?.signup_id ?? undefined
 }
 
-export async function deleteCodes(tx: Tx, emailKey: string): Promise<void> {
+/** No code of the address serves any more. */
+export async function dropCodes(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('sign_in_codes').where('email_key', '=', emailKey).execute()
 }
 

@@ -22,7 +22,7 @@ export async function completeSignUp(
   // Account before sign-ups, as everywhere: an invite may be accepted just now.
   if (!isNew) await markEmailProven(tx, account.userId, now)
   // Others may have typed this address too; their passwords die unproven.
-  await queries.deletePendingSignups(tx, signup.emailKey)
+  await queries.dropPendingSignups(tx, signup.emailKey)
   if (!isNew) return account.userId
 
   const tenantId = randomUUID() as TenantId

@@ -54,6 +54,7 @@ function selectPending(db: Db, now: number) {
     .where('expires_at', '>', now)
 }
 
+/** By id: the one that a code was mailed for. */
 export async function findPendingSignup(
   db: Db,
   args: { id: string; now: number },
@@ -61,6 +62,7 @@ export async function findPendingSignup(
   return selectPending(db, args.now).where('id', '=', args.id).executeTakeFirst()
 }
 
+/** The newest one of an address. */
 export async function findNewestPendingSignup(
   db: Db,
   args: { emailKey: string; now: number },
@@ -73,7 +75,8 @@ export async function findNewestPendingSignup(
     .executeTakeFirst()
 }
 
-export async function deletePendingSignups(tx: Tx, emailKey: string): Promise<void> {
+/** What anybody has typed for the address is forgotten: it belongs to an account now. */
+export async function dropPendingSignups(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('pending_signups').where('email_key', '=', emailKey).execute()
 }
 

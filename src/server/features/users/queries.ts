@@ -65,7 +65,8 @@ function rowToAccount(row: {
   }
 }
 
-export async function findAccountByEmail(db: Db, emailKey: string): Promise<Account | undefined> {
+/** The account of an address, in the form in which addresses compare. */
+export async function findAccount(db: Db, emailKey: string): Promise<Account | undefined> {
   const row = await selectAccounts(db).where('u.email_key', '=', emailKey).executeTakeFirst()
   return row && rowToAccount(row)
 }
@@ -108,6 +109,7 @@ export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
     .execute()
 }
 
+/** Remembers that whoever holds this account reads its mailbox. */
 export async function markEmailProven(db: Db, userId: UserId, now: number): Promise<void> {
   await db
     .updateTable('users')
@@ -117,8 +119,8 @@ export async function markEmailProven(db: Db, userId: UserId, now: number): Prom
     .execute()
 }
 
-/** Where the person has not said any. */
-export async function setFirstLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
+/** Mails that others set off are in the language in which a person first came, until they choose another one. */
+export async function rememberLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
   await db
     .updateTable('users')
     .set({ language })
@@ -127,7 +129,7 @@ export async function setFirstLanguage(db: Db, userId: UserId, language: Languag
     .execute()
 }
 
-/** The first password only; false where there is one. */
+/** Sets the first password; false where there is one already. */
 export async function setFirstPassword(
   tx: Tx,
   args: { userId: UserId; passwordHash: string; needsCode: boolean },
@@ -142,8 +144,8 @@ export async function setFirstPassword(
   return row !== undefined
 }
 
-/** Replaces the password, whatever it was. */
-export async function updatePassword(
+/** Replaces the password. The account must be locked. */
+export async function replacePassword(
   tx: Tx,
   args: { userId: UserId; passwordHash: string; needsCode: boolean },
 ): Promise<void> {
@@ -154,7 +156,7 @@ export async function updatePassword(
     .execute()
 }
 
-/** What is not named stays as it is. */
+/** Changes what a person says of themselves; what is not named stays as it is. Rosters show some of it. */
 export async function updatePerson(
   db: Db,
   args: {
@@ -177,8 +179,8 @@ export async function updatePerson(
     .execute()
 }
 
-/** Gives the role; who is ADMIN stays ADMIN. */
-export async function upsertMembership(
+/** Gives a role in a tenant; who is ADMIN there stays ADMIN. Returns the role that holds now. */
+export async function giveRole(
   tx: Tx,
   args: TenantScope & { userId: UserId; role: Role; now: number },
 ): Promise<Role> {
@@ -200,6 +202,7 @@ export async function upsertMembership(
   return row.role
 }
 
+/** A person's tenants, the oldest membership first. */
 export async function listMemberships(
   db: Db,
   userId: UserId,
@@ -214,7 +217,7 @@ export async function listMemberships(
     .execute()
 }
 
-/** The administrators of a tenant, except one person. */
+/** The addresses of a tenant's administrators, except one person's, and what they read. */
 export async function listOtherAdmins(
   db: Db,
   args: TenantScope & { userId: UserId },

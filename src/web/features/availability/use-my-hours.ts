@@ -4,11 +4,11 @@ import { today } from '../../clock.ts'
 import { createGridHand } from '../../grid/grid-hand.ts'
 import type { BrushAt } from '../../grid/strokes.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
-import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useConnectionLost } from '../../http/use-connection-lost.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { pressOn } from './day-list-view-model.ts'
 import {
   goBy,

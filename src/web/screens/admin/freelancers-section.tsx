@@ -8,7 +8,7 @@ import { ownWagesQuery, useSlotPriceSaver, wagesQuery } from '../../features/pri
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
-import { useUnloadWarning } from '../../grid/use-unload-warning.ts'
+import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { usePriceEdit } from './price-edit.tsx'
 
 type FreelancersSectionProps = { projectId: string; tenantId: string; month: string }

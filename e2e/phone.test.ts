@@ -97,6 +97,15 @@ test('on a phone hours are taken from a list by day, and read without a connecti
     await expect(save).toBeDisabled()
   })
 
+  await test.step('as installed it starts there, also who was never at the list of projects', async () => {
+    const manifest = await phone.request.get('/app.webmanifest')
+    const { start_url: start } = (await manifest.json()) as { start_url: string }
+    await phone.goto(start)
+    await expect(phone).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
+    await phone.goto(address)
+    await expect(blockOf(phone, 'your hours')).toBeVisible()
+  })
+
   await test.step('it comes back by itself', async () => {
     await context.setOffline(false)
     await expect(phone.getByText(/^No connection: as of /)).toBeHidden({ timeout: 20_000 })

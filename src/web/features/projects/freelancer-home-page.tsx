@@ -18,8 +18,9 @@ export function FreelancerHomePage() {
   const state = { ...all, projects: openOf(all.projects) }
   const { isPending, error, projects } = state
 
-  const only = !isPending && !error && projects.length === 1 ? projects[0] : undefined
-  if (only) return <Navigate to={paths.freelancerProject(only.id)} replace />
+  // Who has only one is known to be of it without the list, which may never have been read where there is no connection.
+  const onlyId = error ? user.projectId : projects.length === 1 && projects[0]!.id
+  if (!isPending && onlyId) return <Navigate to={paths.freelancerProject(onlyId)} replace />
   return (
     <HomeScreen
       title={say.welcome}

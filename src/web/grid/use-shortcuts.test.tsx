@@ -8,13 +8,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const ofPage = vi.fn<() => void>()
 const ofRegion = vi.fn<() => void>()
+const helped = vi.fn<() => void>()
 let root: Root
 let host: HTMLElement
 
 function Page() {
   const page = useRef<HTMLElement>(null)
   const region = useRef<HTMLElement>(null)
-  useShortcuts(page, { onUndo: ofPage }, { takesPage: true })
+  useShortcuts(page, { onUndo: ofPage, onHelp: helped }, { takesPage: true })
   useShortcuts(region, { onUndo: ofRegion })
   return (
     <>
@@ -57,6 +58,11 @@ test('the page’s keys count wherever no other region has its own, also on a bu
   undo(button('region'))
   expect(ofPage).toHaveBeenCalledTimes(4)
   expect(ofRegion).toHaveBeenCalledOnce()
+})
+
+test('the page’s sheet of keys opens from every region', () => {
+  act(() => void button('region').dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })))
+  expect(helped).toHaveBeenCalledOnce()
 })
 
 test('no key counts where somebody types', () => {

@@ -41,7 +41,8 @@ export function useShortcuts(
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element
       const isIn = (each: RefObject<HTMLElement | null>) => each.current?.contains(target)
-      const isOurs = isIn(region) || (takesPage && ![...ownRegions].some(isIn))
+      // The sheet of keys is one for all.
+      const isOurs = isIn(region) || (takesPage && (event.key === '?' || ![...ownRegions].some(isIn)))
       if (!isOurs || event.defaultPrevented || event.altKey || isTaken(target)) return
       if (act(event, latest.current)) event.preventDefault()
     }

@@ -262,6 +262,23 @@ describe('gestures on a person’s month', () => {
     expect(page.sent(`PUT ${base}/availability/f1`)).toEqual({ availability: [{ day: date, hours: [] }] })
   })
 
+  test('hours are taken back and brought again, a stroke at a time, until they are saved', async () => {
+    await open()
+    await page.press('Edit availability of Jonas Weber')
+    await drag(9, 10)
+    await press(slot(10))
+    expect(planner()!.textContent).toContain('+1 h, −1 h not saved')
+    await press(undo())
+    expect(planner()!.textContent).toContain('−1 h not saved')
+    await press(undo())
+    expect(saveHours().disabled).toBe(true)
+    await press(planner()!.querySelector('[aria-label="Redo"]')!)
+    page.answer(`PUT ${base}/availability/f1`, 200, { slots: [] })
+    await press(saveHours())
+    expect(page.sent(`PUT ${base}/availability/f1`)).toEqual({ availability: [{ day: date, hours: [] }] })
+    expect(undo().getAttribute('aria-disabled')).toBe('true')
+  })
+
   test('prices on a selection add to what the hours pay, in one save that can be taken back', async () => {
     await open(<PricedSchedule projectId={project.id} month="2026-11" wages={undefined} />)
     await page.press('View month of Jonas Weber')

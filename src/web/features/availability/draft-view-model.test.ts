@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { hoursToBits } from '../../../domain/availability.ts'
-import {
-  draftUnder,
-  goBy,
-  hoursOnDay,
-  NO_STEPS,
-  openHours,
-  stepOn,
-  strokeFrom,
-  strokeOver,
-  withStroke,
-} from './draft-view-model.ts'
+import { draftUnder, hoursOnDay, openHours, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
 import { type AvailabilityCell, NO_HOURS } from './view-model.ts'
 
 const DAY = '2026-12-01'
@@ -40,21 +30,6 @@ test('a stroke is one step of the draft, and back', () => {
   const cells = [9, 10].map((hour) => ({ date: DAY, hour }))
   expect(withStroke(NO_HOURS, 'add', cells)).toEqual(both)
   expect(withStroke(both, 'takeBack', cells)).toEqual({})
-})
-
-test('steps lead back and forth, and a new one gives up what was undone', () => {
-  const steps = stepOn(stepOn(NO_STEPS, NO_HOURS), nine)
-  const back = goBy(steps, 'undo', both)!
-  expect(back.draft).toEqual(nine)
-  expect(goBy(back.steps, 'redo', back.draft)!.draft).toEqual(both)
-  expect(goBy(stepOn(back.steps, nine), 'redo', nine)).toBeUndefined()
-  expect(goBy(NO_STEPS, 'undo', both)).toBeUndefined()
-})
-
-test('fifty steps and more can be undone', () => {
-  let steps = NO_STEPS
-  for (let step = 0; step < 60; step += 1) steps = stepOn(steps, nine)
-  expect(steps.past.length).toBeGreaterThanOrEqual(50)
 })
 
 test('the hand’s hours count while it is still painting', () => {

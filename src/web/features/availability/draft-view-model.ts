@@ -2,7 +2,6 @@
 import { hoursToBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
-import type { Direction } from '../../grid/undo-buttons.tsx'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 import { type HoursByDay, withHours, withoutHours } from './view-model.ts'
 
@@ -63,35 +62,6 @@ export function openHours(
         .filter((cell) => hours.includes(cell.hour) && strokeOver('add', cell))
         .map(({ hour }) => ({ date, hour })),
     )
-}
-
-/** Drafts before and after the one at hand. */
-export interface Steps {
-  past: readonly HoursByDay[]
-  future: readonly HoursByDay[]
-}
-
-export const NO_STEPS: Steps = { past: [], future: [] }
-const MOST = 100
-
-/** A step from one draft on to the next; what had been undone is given up. */
-export function stepOn(steps: Steps, from: HoursByDay): Steps {
-  return { past: [...steps.past, from].slice(-MOST), future: [] }
-}
-
-/** One step back or forth; undefined where there is none. */
-export function goBy(
-  steps: Steps,
-  direction: Direction,
-  now: HoursByDay,
-): { draft: HoursByDay; steps: Steps } | undefined {
-  const { past, future } = steps
-  if (direction === 'undo') {
-    const draft = past.at(-1)
-    return draft && { draft, steps: { past: past.slice(0, -1), future: [now, ...future] } }
-  }
-  const [draft, ...later] = future
-  return draft && { draft, steps: { past: [...past, now], future: later } }
 }
 
 /** The draft with what the hand is just painting. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
+import { goBy, NO_STEPS, type Steps, stepOn } from '../../grid/draft-steps.ts'
 import { createGridHand } from '../../grid/grid-hand.ts'
 import type { BrushAt } from '../../grid/strokes.ts'
 import type { Direction } from '../../grid/undo-buttons.tsx'
@@ -10,16 +11,7 @@ import { useTexts } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { pressOn } from './day-list-view-model.ts'
-import {
-  goBy,
-  hoursOnDay,
-  NO_STEPS,
-  openHours,
-  stepOn,
-  strokeFrom,
-  strokeOver,
-  withStroke,
-} from './draft-view-model.ts'
+import { hoursOnDay, openHours, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
 import { useDraft, useSaveAvailability } from './requests.ts'
 import { texts } from './texts.ts'
 import { useAvailabilityUpdates } from './use-availability-updates.ts'
@@ -44,7 +36,7 @@ export function useMyHours(projectId: string, month: Month) {
   const say = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(projectId)
-  const [steps, setSteps] = useState(NO_STEPS)
+  const [steps, setSteps] = useState<Steps<HoursByDay>>(NO_STEPS)
   const [hand] = useState(createGridHand)
   const [lastDay, setLastDay] = useState<Day>()
   const [isRefusing, setIsRefusing] = useState(false)

@@ -12,7 +12,7 @@ import { MonthGrid } from '../../../grid/month-grid.tsx'
 import { MonthNavigator } from '../../../grid/month-navigator.tsx'
 import type { BrushAt } from '../../../grid/strokes.ts'
 import { gridTexts } from '../../../grid/texts.ts'
-import type { Direction } from '../../../grid/undo-buttons.tsx'
+import { type Direction, UndoButtons } from '../../../grid/undo-buttons.tsx'
 import { createBrushAt, useBrush } from '../../../grid/use-brush.ts'
 import { useShortcuts } from '../../../grid/use-shortcuts.ts'
 import { WithSelection } from '../../../grid/with-selection.tsx'
@@ -40,8 +40,9 @@ import {
   unsavedText,
   withPress,
 } from './person-view-model.ts'
-import { personSource, useChanges, useSavePerson } from './requests.ts'
+import { personSource, useSavePerson } from './requests.ts'
 import { personTexts } from './texts.ts'
+import { useHoursInHand } from './use-hours-in-hand.ts'
 import { usePersonMonth } from './use-person-month.ts'
 import styles from './person-planner.module.css'
 
@@ -77,8 +78,13 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const fail = () => show(say.saveFailed, { tone: 'error' })
   const [month, setMonth] = useState(initialMonth)
   const [selected, setSelected] = useState<SlotRef>()
-  const [changes, change] = useChanges(projectId, userId)
-  const save = useSavePerson(projectId, userId, { onSaved: () => show(say.saved), onFailed: fail })
+  const inHand = useHoursInHand(projectId, userId)
+  const { changes, change } = inHand
+  const onSaved = () => {
+    inHand.forget()
+    show(say.saved)
+  }
+  const save = useSavePerson(projectId, userId, { onSaved, onFailed: fail })
   const [edits] = useState(() =>
     createScheduleEdits(personSource(queries, { projectId, userId }, { onFailed: fail, savePrices })),
   )
@@ -99,7 +105,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
 
   // What somebody else has saved just so is no change any more, here or hidden.
   useEffect(() => {
-    if (isSettled && !isLoading) change((now) => unsavedOf(month, now, saved))
+    if (isSettled && !isLoading) inHand.put((now) => unsavedOf(month, now, saved))
   })
   useUnloadWarning([...unread.values()].some((edit) => edit.isSaving))
 
@@ -111,14 +117,17 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const { brush, pick, leave } = useBrush(hand, paint)
   const isColoring = view === 'colors'
   const renderPrices = view === 'price' ? renderSelection : undefined
-  const canUndo = isColoring || view === 'price'
+  const isGiving = view === 'availability'
   const replay = useReplays(edits, (words, count) => void (count > 0 && show(words)))
-  const go = (direction: Direction) => void (isLost || replay(direction))
+  const go = (direction: Direction) => {
+    if (isGiving) inHand.go(direction)
+    else if (!isLost) void replay(direction)
+  }
   useShortcuts(region, {
     onMode: isColoring ? pick : undefined,
     onOff: leave,
-    onUndo: canUndo ? () => go('undo') : undefined,
-    onRedo: canUndo ? () => go('redo') : undefined,
+    onUndo: view === 'select' ? undefined : () => go('undo'),
+    onRedo: view === 'select' ? undefined : () => go('redo'),
   })
 
   const giveOrTake: BrushAt = (first) => ({
@@ -131,7 +140,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     ? brush && !isLost
       ? createBrushAt(brush, paint, changed)
       : undefined
-    : view === 'availability'
+    : isGiving
       ? giveOrTake
       : undefined
   const paidHour = ({ date, hour }: SlotRef): PaidSlot => {
@@ -167,9 +176,13 @@ export function PersonPlanner(props: PersonPlannerProps) {
         <MonthNavigator month={month} onChange={setMonth} isInner />
         <p className={styles.hint}>{say.hints[isColoring && brush ? 'brush' : view]}</p>
         {isColoring && <BrushPicker brush={brush} onPick={pick} />}
-        {canUndo && (
+        {view !== 'select' && (
           <span className={styles.undo}>
-            <UndoOfEdits edits={edits} onGo={go} />
+            {isGiving ? (
+              <UndoButtons canGo={inHand.canGo} onGo={go} />
+            ) : (
+              <UndoOfEdits edits={edits} onGo={go} />
+            )}
           </span>
         )}
       </header>
@@ -185,12 +198,12 @@ export function PersonPlanner(props: PersonPlannerProps) {
           label={say.scheduleOf(name, month)}
           rows={rows}
           today={today()}
-          isSelecting={view === 'availability'}
+          isSelecting={isGiving}
           isRoomy
           isLoading={isLoading}
           hand={hand}
           brushAt={brushAt}
-          canSelect={isColoring || view === 'availability' || renderPrices !== undefined}
+          canSelect={isColoring || isGiving || renderPrices !== undefined}
           // Prices come with the wages, and closed hours show theirs while prices are edited: that is no news.
           showsNews={wages !== undefined && view !== 'price'}
           onCellPress={press}

@@ -101,6 +101,12 @@ test('tells what waits: mails, connections, open pages; and how the process does
   })
 })
 
+test.runIf(process.platform === 'linux')('tells how many connections there are, and may be', async () => {
+  const { process_open_fds: open, process_max_fds: most } = valuesIn((await ask(await createTestApp())).body)
+  expect(open).toBeGreaterThan(3)
+  expect(most).toBeGreaterThan(open!)
+})
+
 test('counts the pages that listen, until they are gone', async () => {
   const on = await createTestApp()
   const tenant = await createTenant(on)

@@ -9,6 +9,12 @@ type FoldButtonProps = Pick<ButtonProps, 'size' | 'onClick' | 'children'> & {
 /** Shows and hides a part of the page. */
 export function FoldButton({ isOpen, controls, ...rest }: FoldButtonProps) {
   return (
-    <Button variant="quiet" aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} {...rest} />
+    <Button
+      variant="quiet"
+      icon={isOpen ? 'chevron-down' : 'chevron-right'}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      {...rest}
+    />
   )
 }

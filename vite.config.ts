@@ -111,7 +111,7 @@ const sharedFiles = Object.entries({
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
       'web/(ui/(?!password|code|copy|centered|hours)|grid/(?!help|brush)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
       // And the freelancer's, which is opened on phones.
-      'web/(screens/freelancer|features/availability/(?!person|components/month)).*.module.css',
+      'web/(screens/freelancer|features/availability/(?!person)).*.module.css',
     ]
       .map((path) => `/src/${path}`)
       .join('|'),

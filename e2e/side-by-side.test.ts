@@ -24,6 +24,9 @@ test('administrator and freelancer see each other’s changes without reloading'
     await expect(cell(phone, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
     await cell(page, 10, 11).click()
     await expect(cell(phone, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(
+      phone.getByRole('status').filter({ hasText: 'Greta Lindner changed the schedule' }),
+    ).toBeVisible()
     await cell(page, 10, 11).click()
     await expect(cell(phone, 10, 11)).toHaveAttribute('data-mode', 'YELLOW')
   })

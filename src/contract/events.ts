@@ -29,7 +29,7 @@ export const ProjectEvent = z.object({
   kind: z.enum(EVENT_KINDS),
   /** Whom it is about; nobody: everybody. Freelancers get only what is about everybody or themselves. */
   userId: z.optional(field.id),
-  /** Who did it; administrators alone are told. */
+  /** Who did it. */
   by: z.optional(field.id),
   byName: z.optional(z.string()),
   /** The months it is about; left out: all of them. */

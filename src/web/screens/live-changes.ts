@@ -44,12 +44,14 @@ function isOfMonths({ months }: ProjectEvent, key: QueryKey): boolean {
   return months === undefined || month === undefined || months.includes(month)
 }
 
-/** Who did what, for others than themselves; only administrators are told who. */
+/** Who did what, for others than themselves. */
 export function deedOf(event: ProjectEvent, ownId: string, language: Language): string | undefined {
   if (event.kind === 'version' || !isKnown(event)) return undefined
   if (event.by === undefined || event.by === ownId || event.byName === undefined) return undefined
   const say = texts[language]
   if (event.by === event.userId && event.kind === 'roster') return say.joined(event.byName)
   if (event.by === event.userId && event.kind === 'availability') return say.gaveHours(event.byName)
-  return say.deeds[event.kind](event.byName)
+  // To oneself, one's own colours are the schedule.
+  const isOwnColours = event.kind === 'user-modes' && event.userId === ownId
+  return say.deeds[isOwnColours ? 'schedule' : event.kind](event.byName)
 }

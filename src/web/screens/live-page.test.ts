@@ -187,6 +187,12 @@ test('who did something is said of others, and only where it is known', () => {
     'Jonas Öztürk changed hours',
   )
   expect(deedOf(event({ ...by, kind: 'roster', userId: 'u1' }), 'me', 'en')).toBe('Jonas Öztürk joined')
+  expect(deedOf(event({ ...by, kind: 'user-modes', userId: 'u2' }), 'me', 'en')).toBe(
+    'Jonas Öztürk changed somebody’s colours',
+  )
+  expect(deedOf(event({ ...by, kind: 'user-modes', userId: 'me' }), 'me', 'en')).toBe(
+    'Jonas Öztürk changed the schedule',
+  )
   expect(deedOf(event(by), 'u1', 'en')).toBeUndefined()
   expect(deedOf(event({}), 'me', 'en')).toBeUndefined()
   const unknown = JSON.parse('{"kind":"from-tomorrow"}') as ProjectEvent

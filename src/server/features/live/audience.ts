@@ -10,15 +10,16 @@ export interface Viewer {
 }
 
 /**
- * What one viewer hears of a change: an administrator everything and who did it, a freelancer what is about everybody
- * or themselves. That somebody else's hours or wages changed would tell about them.
+ * What one viewer hears of a change, and who did it: an administrator everything, a freelancer what is about everybody or
+ * themselves, by an administrator or by themselves. That somebody else's hours or wages changed would tell about them.
  */
 export function eventFor(
   { session, role }: Viewer,
   notice: Notice,
   byName: string | undefined,
 ): ProjectEvent | undefined {
-  const { projectId: _, by, ...event } = notice
-  if (role === 'ADMIN') return { ...event, by, ...(byName === undefined ? {} : { byName }) }
-  return event.userId === undefined || event.userId === session.userId ? event : undefined
+  const { projectId: _, ...event } = notice
+  const isTheirs = event.userId === undefined || event.userId === session.userId
+  if (role !== 'ADMIN' && !isTheirs) return undefined
+  return byName === undefined ? event : { ...event, byName }
 }

@@ -103,9 +103,9 @@ export function createLive({ database, clock, log }: Parts): Live {
 
   async function deliver(notice: Notice): Promise<void> {
     const pages = pagesOf(notice.projectId)
-    const isForAdmin = pages.some(({ viewer }) => viewer.role === 'ADMIN')
+    if (pages.length === 0) return
     // Without a name, rather than not at all.
-    const byName = isForAdmin ? await getAccount(db, notice.by).then(displayName, () => undefined) : undefined
+    const byName = await getAccount(db, notice.by).then(displayName, () => undefined)
     for (const page of pages) {
       const event = eventFor(page.viewer, notice, byName)
       if (event) tell(page, event)
@@ -115,8 +115,7 @@ export function createLive({ database, clock, log }: Parts): Live {
       notice.kind === 'roster'
         ? viewer.session.userId === notice.userId
         : notice.kind === 'project' && viewer.role !== 'ADMIN'
-    const [first] = pages
-    if (first) await askAgain(first.project, pages.filter(isAffected))
+    await askAgain(pages[0]!.project, pages.filter(isAffected))
   }
 
   /** After a gap in what was heard: a page that is behind the version reads everything again. */

@@ -129,7 +129,7 @@ for (const locale of ['en-GB', 'de-DE']) {
       await page.goto(`${page.url()}?month=${MONTH}`)
       await page.getByRole('button', { name: /^(Price edit|Preise ändern)/ }).tap()
       const bar = page.getByRole('group', { name: /^(Prices|Preise) / })
-      const sum = page.getByText(/h (selected|ausgewählt),$/).locator('..')
+      const sum = page.getByText(/\d h (selected|ausgewählt)/).locator('..')
       const toEnd = () =>
         page
           .getByRole('region', { name: /^(Schedule|Zeitplan)$/ })

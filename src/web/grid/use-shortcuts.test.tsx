@@ -2,12 +2,15 @@
 import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Mode } from '../../domain/slot.ts'
+import { setPageKeys } from './page-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const ofPage = vi.fn<() => void>()
 const ofRegion = vi.fn<() => void>()
+const choose = vi.fn<(mode: Mode) => void>()
 const helped = vi.fn<() => void>()
 let root: Root
 let host: HTMLElement
@@ -15,7 +18,7 @@ let host: HTMLElement
 function Page() {
   const page = useRef<HTMLElement>(null)
   const region = useRef<HTMLElement>(null)
-  useShortcuts(page, { onUndo: ofPage, onHelp: helped }, { takesPage: true })
+  useShortcuts(page, { onUndo: ofPage, onMode: choose, onHelp: helped }, { takesPage: true })
   useShortcuts(region, { onUndo: ofRegion })
   return (
     <>
@@ -32,10 +35,11 @@ function Page() {
     </>
   )
 }
-const undo = (on: Element) =>
+const press = (on: Element, key: string, ctrlKey = false) =>
   act(() => {
-    on.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))
+    on.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
   })
+const undo = (on: Element) => press(on, 'z', true)
 const button = (text: string) =>
   [...host.querySelectorAll('button')].find((each) => each.textContent === text)!
 
@@ -61,11 +65,26 @@ test('the page’s keys count wherever no other region has its own, also on a bu
 })
 
 test('the page’s sheet of keys opens from every region', () => {
-  act(() => void button('region').dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })))
+  press(button('region'), '?')
   expect(helped).toHaveBeenCalledOnce()
 })
 
 test('no key counts where somebody types', () => {
   undo(host.querySelector('[name="typed"]')!)
   expect(ofPage).not.toHaveBeenCalled()
+})
+
+test('single characters can be switched off outside of grids, others not', () => {
+  press(button('outside'), '2')
+  setPageKeys(false)
+  press(button('outside'), '3')
+  press(button('page'), '4')
+  undo(button('outside'))
+  press(button('region'), '?')
+  expect(helped).toHaveBeenCalledOnce()
+  expect(choose.mock.calls).toEqual([['GREEN'], ['RED']])
+  expect(ofPage).toHaveBeenCalledOnce()
+  setPageKeys(true)
+  press(button('outside'), '5')
+  expect(choose).toHaveBeenLastCalledWith('BLACK')
 })

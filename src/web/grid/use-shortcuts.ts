@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Mode, MODES } from '../../domain/slot.ts'
+import { hasPageKeys } from './page-keys.ts'
 
 export interface Shortcuts {
   /** Keys 1 to 5: WHITE GREEN YELLOW RED BLACK. */
@@ -21,7 +22,8 @@ const ownRegions = new Set<RefObject<HTMLElement | null>>()
 
 /**
  * The keys of what stands around a grid. They count inside it, and with `takesPage` wherever no other one has keys of its
- * own: a button that was pressed keeps the focus. Never where somebody types, nor under what has opened over the page.
+ * own: a button that was pressed keeps the focus. There single characters can be switched off. Never where somebody types,
+ * nor under what has opened over the page.
  */
 export function useShortcuts(
   region: RefObject<HTMLElement | null>,
@@ -41,8 +43,10 @@ export function useShortcuts(
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element
       const isIn = (each: RefObject<HTMLElement | null>) => each.current?.contains(target)
+      const isInOther = [...ownRegions].some(isIn)
       // The sheet of keys is one for all.
-      const isOurs = isIn(region) || (takesPage && (event.key === '?' || ![...ownRegions].some(isIn)))
+      const isOfPage = isInOther ? event.key === '?' : !isCharacter(event) || hasPageKeys()
+      const isOurs = isIn(region) || (takesPage && isOfPage)
       if (!isOurs || event.defaultPrevented || event.altKey || isTaken(target)) return
       if (act(event, latest.current)) event.preventDefault()
     }
@@ -50,6 +54,8 @@ export function useShortcuts(
     return () => removeEventListener('keydown', onKeyDown)
   }, [region, takesPage])
 }
+
+const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey
 
 function isTaken(target: Element): boolean {
   return (

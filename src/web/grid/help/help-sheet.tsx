@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { hasPageKeys, setPageKeys } from '../page-keys.ts'
 import { type HelpTexts, helpTexts } from './texts.ts'
 import styles from './help-sheet.module.css'
 
@@ -52,6 +53,14 @@ export function HelpSheet({ onClose, isGiving = false }: HelpSheetProps) {
           </div>
         ))}
       </dl>
+      <label className={styles.setting}>
+        <input
+          type="checkbox"
+          defaultChecked={hasPageKeys()}
+          onChange={(event) => setPageKeys(event.target.checked)}
+        />
+        {texts.pageKeys}
+      </label>
       <h3 className={styles.title}>{texts.gesturesTitle}</h3>
       <dl className={styles.list}>
         {Object.entries(isGiving ? giving : texts.gestures).map(([gesture, [deed, effect]]) => (

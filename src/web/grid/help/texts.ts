@@ -33,6 +33,7 @@ export const helpTexts = defineTexts({
       redo: 'redo',
       help: 'this sheet',
     },
+    pageKeys: 'Single keys such as ? count on the whole page, not only in the month',
     gestures: {
       press: ['Press an hour', 'steps it on, or paints it'],
       drag: ['Drag', 'paints with a colour, selects without one'],
@@ -79,6 +80,7 @@ export const helpTexts = defineTexts({
       redo: 'wiederholen',
       help: 'diese Übersicht',
     },
+    pageKeys: 'Einzelne Tasten wie ? gelten auf der ganzen Seite, nicht nur im Monat',
     gestures: {
       press: ['Stunde drücken', 'schaltet weiter oder malt'],
       drag: ['Ziehen', 'malt mit einer Farbe, wählt ohne eine aus'],

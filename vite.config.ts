@@ -125,10 +125,10 @@ const sharedFiles = Object.entries({
   rules: /node_modules\/zod\/|\/src\/(contract\/(?!euros)|domain\/particulars)/,
   // What every screen of who is signed in needs, and of the queries what the first ones do.
   inside:
-    /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(read-failed|session\/(kept-|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|empty|icon-button|use-(preload|turns|unload))|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/|grid\/(mode|re(peat|mem)|texts|cells|month-nav|grid-hand|use-(month|shortcuts)|undo-buttons|draft-steps))/,
+    /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(read-failed|session\/(kept-|drafts|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|empty|icon-button|use-(preload|turns|unload))|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/(?!in-slices)|grid\/(mode|re(peat|mem)|texts|cells|month-nav|grid-hand|use-(month|shortcuts)|undo-buttons|draft-steps))/,
   // What administrators' screens share; freelancers open some of it, and seldom.
   admin:
-    /\/src\/web\/(ui\/card|features\/projects\/(texts|changes|components\/project-actions)|screens\/admin\/texts|grid\/(use-brush|with-selection))/,
+    /\/src\/web\/(ui\/card\.|features\/projects\/(texts|changes|components\/project-actions)|screens\/admin\/texts|grid\/(use-brush|with-selection))/,
   // A dialog of the month, and the card below it: nobody sees it first.
   history: /\/src\/web\/features\/history\//,
   // Who is invited: below the month, and in the dialog.

@@ -55,3 +55,36 @@ test('a weekly pattern is painted, saved and shows in every month, below what a 
     await expect(slot('Wed', 10)).toHaveAttribute('data-mode', 'YELLOW')
   })
 })
+
+test('a weekly pattern that is not saved is there again after another screen, and saved as it was drawn', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn.admin(page)
+  const card = page.getByRole('region', { name: 'Weekly pattern' })
+  const save = card.getByRole('button', { name: 'Save' })
+  const slot = (weekday: string, hour: number) =>
+    card.getByRole('grid').locator(`[data-date="${weekday}"][data-hour="${hour}"]`)
+  const leaveAndComeBack = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('link', { name: 'New project' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+  }
+
+  await card.getByRole('button', { name: 'View' }).click()
+  await slot('Mon', 7).click()
+  await save.click()
+  await expect(save).toBeDisabled()
+  await slot('Wed', 9).click()
+  await leaveAndComeBack()
+  await expect(slot('Wed', 9)).toHaveAttribute('data-mode', 'GREEN')
+  await save.click()
+  await expect(save).toBeDisabled()
+
+  await leaveAndComeBack()
+  await expect(card.getByRole('grid')).toBeHidden()
+  await card.getByRole('button', { name: 'View' }).click()
+  await expect(slot('Wed', 9)).toHaveAttribute('data-mode', 'GREEN')
+  await expect(slot('Mon', 7)).toHaveAttribute('data-mode', 'GREEN')
+  await expect(save).toBeDisabled()
+})

@@ -1,15 +1,19 @@
-/** What is kept for the person who is signed in, in whatever place: nothing of it is shown to the next one in this tab. */
-interface Keeper {
-  clear: () => void
-}
+/** What is kept for the person who is signed in: nothing of it is shown to the next one in this tab. */
+import type { QueryClient } from '@tanstack/react-query'
 
-const keepers = new Set<Keeper>()
+let kept: QueryClient | undefined
 
-/** From now on it is cleared when the person changes. */
-export function keepForPerson(keeper: Keeper): void {
-  keepers.add(keeper)
+/** From now on they are cleared when the person changes. */
+export function keepForPerson(queries: QueryClient): void {
+  kept = queries
 }
 
 export function clearForNextPerson(): void {
-  for (const keeper of keepers) keeper.clear()
+  kept?.clear()
+}
+
+/** Whether something is changed and not saved, on whatever screen (drafts.ts). */
+export function hasUnsaved(): boolean {
+  const queries = kept?.getQueryCache().getAll() ?? []
+  return queries.some(({ meta, state }) => meta?.['isDraft'] && Object.keys(state.data as object).length > 0)
 }

@@ -4,10 +4,11 @@ import {
   QueryClientProvider,
   type QueryKey,
 } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import { createQueryClient } from '../http/query-client.ts'
 import { Outlet } from '../router/router.tsx'
-import { keepForPerson } from './kept-for-person.ts'
+import { useUnloadWarning } from '../ui/use-unload-warning.ts'
+import { hasUnsaved, keepForPerson } from './kept-for-person.ts'
 import { keepReplies } from './kept-query.ts'
 
 // One for the page, not one a screen: hours that are added and not saved outlive the way to another screen and back.
@@ -31,5 +32,6 @@ export function Queries({ children = <Outlet /> }: { children?: ReactNode }) {
     keepForPerson(queries)
     return keepReplies(queries)
   }, [queries])
+  useUnloadWarning(useSyncExternalStore((tell) => queries.getQueryCache().subscribe(tell), hasUnsaved))
   return given ? children : <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }

@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
 import { readAgain } from '../../http/read-again.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
+import { draftQuery } from '../../session/drafts.ts'
 import { keptQuery } from '../../session/kept-query.ts'
 import {
   daysToSave,
@@ -12,7 +13,6 @@ import {
   hoursOfReply,
   knownOf,
   monthsOf,
-  NO_HOURS,
   withoutHours,
   withSavedHours,
 } from './view-model.ts'
@@ -41,26 +41,8 @@ export function myWagesQuery(projectId: string, month: Month) {
   })
 }
 
-/** Hours added and not saved. Among the queries they outlive the screen, and leave with the session. */
-function draftQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['project', projectId, 'availability-draft'],
-    queryFn: skipToken,
-    initialData: NO_HOURS,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
-}
-
-export function useDraft(projectId: string) {
-  const queries = useQueryClient()
-  const { queryKey } = draftQuery(projectId)
-  const { data: draft = NO_HOURS } = useQuery(draftQuery(projectId))
-  const change = (write: (draft: HoursByDay) => HoursByDay) => {
-    queries.setQueryData(queryKey, (now) => write(now ?? NO_HOURS))
-  }
-  return [draft, change] as const
-}
+/** Hours added and not saved. */
+export const draftOfHours = (projectId: string) => draftQuery<number>(projectId, 'availability-draft')
 
 const CHANGED_MEANWHILE = new Set(['cannot_remove_hours', 'hours_removed'])
 
@@ -78,7 +60,7 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
           (reply) => reply && withSavedHours(reply, month, added),
         )
       }
-      queries.setQueryData(draftQuery(projectId).queryKey, (draft) => draft && withoutHours(draft, added))
+      queries.setQueryData(draftOfHours(projectId).queryKey, (draft) => draft && withoutHours(draft, added))
       onSaved()
     },
     onError: onFailed,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
 import { goBy, NO_STEPS, type Steps, stepOn } from '../../grid/draft-steps.ts'
@@ -8,11 +8,11 @@ import type { Direction } from '../../grid/undo-buttons.tsx'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useConnectionLost } from '../../http/use-connection-lost.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { useDraft } from '../../session/drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { pressOn } from './day-list-view-model.ts'
 import { hoursOnDay, openHours, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
-import { useDraft, useSaveAvailability } from './requests.ts'
+import { draftOfHours, useSaveAvailability } from './requests.ts'
 import { texts } from './texts.ts'
 import { useAvailabilityUpdates } from './use-availability-updates.ts'
 import { useMyMonth } from './use-my-month.ts'
@@ -35,7 +35,7 @@ const TOAST_MS = 2500
 export function useMyHours(projectId: string, month: Month) {
   const say = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
-  const [draft, changeDraft] = useDraft(projectId)
+  const [draft, changeDraft] = useDraft(draftOfHours(projectId))
   const [steps, setSteps] = useState<Steps<HoursByDay>>(NO_STEPS)
   const [hand] = useState(createGridHand)
   const [lastDay, setLastDay] = useState<Day>()
@@ -61,7 +61,10 @@ export function useMyHours(projectId: string, month: Month) {
   const totalsOf = useCallback((added: HoursByDay) => earnings(mine, hourAt, added), [mine, hourAt])
   const unsavedCount = countHours(unsaved)
 
-  useUnloadWarning(unsavedCount > 0)
+  // What somebody else has saved just so is no change any more.
+  useEffect(() => {
+    if (unsavedCount < countHours(draft)) changeDraft(() => unsaved)
+  })
   useAvailabilityUpdates(projectId)
 
   const change = (write: (draft: HoursByDay) => HoursByDay) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import { BrushPicker } from '../../grid/brush-picker.tsx'
 import { weekdayOfRow } from '../../grid/cells.ts'
@@ -10,17 +10,17 @@ import { createBrushAt, useBrush } from '../../grid/use-brush.ts'
 import { useShortcuts } from '../../grid/use-shortcuts.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
+import { useDraft } from '../../session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldButton } from '../../ui/fold-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { NO_PATTERN, patternRows, slotsOf, unsavedIn, withMode, withStep } from './pattern-view-model.ts'
-import { patternQuery, useSavePattern } from './requests.ts'
+import { draftOfPattern, patternQuery, useSavePattern } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
 import styles from './pattern-card.module.css'
 
-/** The week that repeats. Folded away at first: it is set once and seldom looked at again. */
+/** The week that repeats. Folded away at first, unless it waits to be saved: it is set once and seldom looked at again. */
 export function PatternCard(props: { projectId: string }) {
   return <Editor key={props.projectId} {...props} />
 }
@@ -28,35 +28,40 @@ export function PatternCard(props: { projectId: string }) {
 function Editor({ projectId }: { projectId: string }) {
   const texts = useTexts(scheduleTexts)
   const { changed } = useTexts(gridTexts)
-  const [isOpen, setIsOpen] = useState(false)
-  const [draft, setDraft] = useState(NO_PATTERN)
+  const [draft, changeDraft] = useDraft(draftOfPattern(projectId))
+  const [isOpen, setIsOpen] = useState(() => Object.keys(draft).length > 0)
   const pattern = useQuery({ ...patternQuery(projectId), enabled: isOpen })
   const saved = pattern.data ?? NO_PATTERN
   const save = useSavePattern(projectId)
   const { show } = useToast()
   const rows = useMemo(() => patternRows(saved, draft), [saved, draft])
-  const isChanged = unsavedIn(saved, draft).size > 0
+  const unsaved = unsavedIn(saved, draft)
+  const unsavedCount = Object.keys(unsaved).length
+  const isSettled = unsavedCount < Object.keys(draft).length
+  // The week is sent whole, so not before it is known.
+  const isChanged = pattern.data !== undefined && unsavedCount > 0
   const gridId = useId()
   const region = useRef<HTMLDivElement>(null)
   const [hand] = useState(createGridHand)
   const paint = (mode: Mode, cells: readonly SlotRef[]) => {
     const places = cells.map(({ date, hour }) => ({ day: weekdayOfRow(date), hour }))
-    setDraft((now) => withMode(now, places, mode))
+    changeDraft((now) => withMode(now, places, mode))
   }
   const { brush, pick, leave } = useBrush(hand, paint)
   useShortcuts(region, { onMode: pick, onOff: leave })
 
-  useUnloadWarning(isChanged)
+  // A cell that is stepped round to what is saved is no change; while a save is under way it is one of that.
+  useEffect(() => {
+    if (isSettled && pattern.data && !save.isPending) changeDraft(() => unsaved)
+  })
 
   const press = (date: string, hour: number) =>
-    brush ? paint(brush, [{ date, hour }]) : setDraft((now) => withStep(saved, now, weekdayOfRow(date), hour))
+    brush
+      ? paint(brush, [{ date, hour }])
+      : changeDraft((now) => withStep(saved, now, weekdayOfRow(date), hour))
   const submit = () =>
     save.mutate(slotsOf(saved, draft), {
-      onSuccess: (kept) => {
-        // What was pressed while the save was under way stays unsaved.
-        setDraft((now) => unsavedIn(kept, now))
-        show(texts.saved)
-      },
+      onSuccess: () => show(texts.saved),
       onError: () => show(texts.saveFailed, { tone: 'error' }),
     })
 

@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import type { Month } from '../../../domain/calendar.ts'
-import { type PatternSlot, withSlots } from '../../../domain/slot.ts'
+import { type Mode, type PatternSlot, withSlots } from '../../../domain/slot.ts'
 import type { SavePrices, ScheduleSource } from '../../grid/edits/schedule-edits.ts'
 import { createScheduleSource } from '../../grid/edits/schedule-source.ts'
 import { callApi } from '../../http/client.ts'
 import { readAgain } from '../../http/read-again.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
-import { type Pattern, patternOf } from './pattern-view-model.ts'
+import { draftQuery } from '../../session/drafts.ts'
+import { type Pattern, patternOf, unsavedIn } from './pattern-view-model.ts'
 import { scheduleReaders } from './view-model.ts'
 
 /** The month's demand, without anybody's overrides. */
@@ -43,6 +44,9 @@ export function patternQuery(projectId: string) {
   })
 }
 
+/** Of the weekly pattern, what is painted and not saved. */
+export const draftOfPattern = (projectId: string) => draftQuery<Mode>(projectId, 'pattern-draft')
+
 export function useSavePattern(projectId: string) {
   const queries = useQueryClient()
   const { queryKey } = patternQuery(projectId)
@@ -53,6 +57,8 @@ export function useSavePattern(projectId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (kept) => {
       queries.setQueryData(queryKey, kept)
+      // What was pressed while the save was under way stays unsaved.
+      queries.setQueryData(draftOfPattern(projectId).queryKey, (draft) => draft && unsavedIn(kept, draft))
       // The pattern shows in every month, and in what its hours amount to.
       void readAgain(queries, projectId, 'schedule', 'summary')
     },

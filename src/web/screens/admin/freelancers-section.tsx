@@ -6,22 +6,14 @@ import { OwnWagesForm } from '../../features/pricing/components/own-wages-form.t
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
 import { ownWagesQuery, useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
-import { rosterQuery } from '../../features/roster/requests.ts'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
-import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { usePriceEdit } from './price-edit.tsx'
 
 type FreelancersSectionProps = { projectId: string; tenantId: string; month: string }
 
 /** The roster, with each person's wages and month. */
 export function FreelancersSection({ projectId, tenantId, month }: FreelancersSectionProps) {
-  const roster = useQuery(rosterQuery(projectId, month)).data
-  // Changes of who has left the roster meanwhile can be saved by nobody.
-  const unsaved = useUnsavedPeople(projectId).filter((id) =>
-    roster?.people.some((person) => person.id === id),
-  )
-  // Here, since the changes outlive the planner that is folded away.
-  useUnloadWarning(unsaved.length > 0)
+  const unsaved = useUnsavedPeople(projectId)
   return (
     <FreelancersCard
       projectId={projectId}

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import { type Month, monthOfDay } from '../../../../domain/calendar.ts'
 import { withSlots } from '../../../../domain/slot.ts'
@@ -9,6 +9,7 @@ import { callApi } from '../../../http/client.ts'
 import { readAgain } from '../../../http/read-again.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
 import { useSave } from '../../../http/use-save.ts'
+import { draftQuery } from '../../../session/drafts.ts'
 import { announce } from '../availability-updates.ts'
 import {
   type Changes,
@@ -40,16 +41,8 @@ export function everybodysHoursQuery(projectId: string, month: Month) {
 type ChangesByPerson = Readonly<Record<string, Changes>>
 const NOBODYS: ChangesByPerson = {}
 
-/** Unsaved changes by person. Among the queries they outlive what shows them, and leave with the session. */
-function changesQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['project', projectId, 'people-draft'],
-    queryFn: skipToken,
-    initialData: NOBODYS,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
-}
+/** Unsaved changes by person. */
+const changesQuery = (projectId: string) => draftQuery<Changes>(projectId, 'people-draft')
 
 function changeOf(queries: QueryClient, projectId: string, userId: string) {
   const { queryKey } = changesQuery(projectId)

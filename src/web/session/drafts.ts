@@ -1,0 +1,28 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+
+type Draft<Value> = Readonly<Record<string, Value>>
+const NOTHING: Draft<never> = {}
+
+/**
+ * What is changed in a project and not saved, by some key; without keys it is nothing. Among the queries it outlives the
+ * screen, and leaves with the session, which asks first (kept-for-person.ts).
+ */
+export function draftQuery<Value>(projectId: string, name: string) {
+  return queryOptions<Draft<Value>>({
+    queryKey: ['project', projectId, name],
+    queryFn: skipToken,
+    initialData: NOTHING,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    meta: { isDraft: true },
+  })
+}
+
+export function useDraft<Value>(query: ReturnType<typeof draftQuery<Value>>) {
+  const queries = useQueryClient()
+  const { data: draft = NOTHING } = useQuery(query)
+  const change = (write: (draft: Draft<Value>) => Draft<Value>) => {
+    queries.setQueryData<Draft<Value>>(query.queryKey, (now = NOTHING) => write(now))
+  }
+  return [draft, change] as const
+}

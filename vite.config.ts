@@ -39,6 +39,7 @@ const OFFLINE = [
   'features/availability/components/cannot-remove-dialog.tsx',
   'features/projects/freelancer-home-page.tsx',
   'features/sign-in/sign-in-page.tsx',
+  'session/unsaved/unsaved-dialog.tsx',
 ]
 
 /** Tells the service worker the names of the files it keeps. */
@@ -106,7 +107,7 @@ const sharedFiles = Object.entries({
     [
       'domain/(availability|pricing|slot|money|person|roles)\\.ts',
       'web/(main|routes|lazy-screens|router|crash|i18n/(language|texts))',
-      'web/session/(session-restorer|use-session|guards|sign-out|kept-for|texts|language)',
+      'web/session/(session-restorer|use-session|guards|sign-out|use-sign-out|kept-for|texts|language)',
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
       'web/(ui/(?!password|code|copy|centered|hours)|grid/(?!help|brush)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',

@@ -85,6 +85,12 @@ test('the screens of administrators and freelancers, and what opens on them, bre
     await cell(other, 3, 9).click()
     await expect(other.getByRole('dialog')).toBeVisible()
     await audit(other, 'the hours that cannot be removed', 'dialog[open]')
+    await other.keyboard.press('Escape')
+    await cell(other, 3, 10).click()
+    await other.getByRole('button', { name: /^Account of/ }).click()
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await audit(other, 'the question before hours are lost', 'dialog[open]')
   })
 
   const row = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas Öztürk/ })

@@ -1,6 +1,6 @@
-import type { Dialog } from '@playwright/test'
+import type { Dialog, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, enterCode, freshEmail } from './steps.ts'
+import { cell, enterCode, freshEmail, signOut } from './steps.ts'
 
 test.describe('bad input', () => {
   // The browser itself writes a line for each answer of 400.
@@ -209,5 +209,140 @@ test.describe('a session that ends before hours are saved', () => {
     await signIn()
     await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'false')
     await expect(save).toBeDisabled()
+  })
+})
+
+test.describe('signing out with something unsaved', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Sign out without saving?' })
+  const askToSignOut = async (page: Page) => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(question(page)).toBeVisible()
+  }
+
+  test('asks a freelancer first, on other screens too, and then forgets it', async ({
+    page,
+    mailbox,
+    signedIn,
+  }) => {
+    const admin = await signedIn.admin(page)
+    await cell(page, 5, 8).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const { page: own, email, api } = await signedIn.freelancer(admin)
+    const path = `/tenants/${admin.api.user.memberships[0]!.tenantId}/projects`
+    const { id } = await admin.api.call<{ id: string }>('POST', path, { name: 'Herbstmarkt' })
+    const invite = { role: 'FREELANCER', email }
+    const { token } = await admin.api.call<{ token: string }>('POST', `/projects/${id}/invites`, invite)
+    await api.call('POST', '/invites/accept', { token })
+    await mailbox.next(email)
+    await own.reload()
+    const openFirst = () =>
+      own
+        .getByRole('listitem')
+        .filter({ hasNotText: 'Herbstmarkt' })
+        .getByRole('link', { name: 'View Schedule' })
+        .click()
+    const save = own.getByRole('button', { name: 'Save' })
+    await cell(own, 5, 8).click()
+    await expect(save).toBeEnabled()
+
+    await test.step('who stays keeps the hours', async () => {
+      await own.getByRole('link', { name: 'All projects' }).click()
+      await expect(own).toHaveURL(/\/app\/freelancer$/)
+      await askToSignOut(own)
+      await question(own).getByRole('button', { name: 'Stay' }).click()
+      await expect(question(own)).toBeHidden()
+      await expect(own.getByRole('button', { name: /^Account of/ })).toBeFocused()
+      const asked = own.waitForEvent('dialog')
+      await own.close({ runBeforeUnload: true })
+      await (await asked).dismiss()
+      await openFirst()
+      await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'true')
+      await expect(save).toBeEnabled()
+    })
+
+    await test.step('who goes has lost them', async () => {
+      await askToSignOut(own)
+      await question(own).getByRole('button', { name: 'Sign out' }).click()
+      await expect(own).toHaveURL(/\/auth$/)
+      await own.getByLabel('Email').fill(email)
+      await own.getByRole('button', { name: 'Email me a code and a link' }).click()
+      await enterCode(own, (await mailbox.next(email)).code())
+      await openFirst()
+      await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'false')
+      await expect(save).toBeDisabled()
+    })
+
+    await test.step('who has taken the hours back is not asked', async () => {
+      await cell(own, 5, 8).click()
+      await expect(save).toBeEnabled()
+      await cell(own, 5, 8).click()
+      await expect(save).toBeDisabled()
+      await signOut(own)
+    })
+  })
+
+  test('asks a freelancer no more of hours that an administrator has given meanwhile', async ({
+    page,
+    signedIn,
+  }) => {
+    const admin = await signedIn.admin(page)
+    await cell(page, 5, 8).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const { page: own } = await signedIn.freelancer(admin)
+    await cell(own, 5, 8).click()
+    await expect(own.getByRole('button', { name: 'Save' })).toBeEnabled()
+    const person = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas/ })
+    await person.getByRole('button', { name: /^Edit availability/ }).click()
+    const planner = page.getByRole('region', { name: /^Month of Jonas/ })
+    await planner.locator('[data-date$="-05"][data-hour="8"]').click()
+    await planner.getByRole('button', { name: 'Save' }).click()
+    await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await signOut(own)
+  })
+
+  test('asks an administrator, of a person’s hours and of the weekly pattern, also at the sign-in screen', async ({
+    page,
+    signedIn,
+  }) => {
+    const admin = await signedIn.admin(page)
+    await cell(page, 5, 8).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    await signedIn.freelancer(admin)
+    const address = page.url()
+
+    await test.step('a person’s hours', async () => {
+      const person = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas/ })
+      await person.getByRole('button', { name: /^Edit availability/ }).click()
+      const planner = page.getByRole('region', { name: /^Month of Jonas/ })
+      await planner.locator('[data-date$="-05"][data-hour="8"]').click()
+      await expect(planner.getByRole('button', { name: 'Save' })).toBeEnabled()
+      await askToSignOut(page)
+      await question(page).getByRole('button', { name: 'Stay' }).click()
+      await planner.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    })
+
+    await test.step('the weekly pattern', async () => {
+      const pattern = page.getByRole('region', { name: 'Weekly pattern' })
+      await pattern.getByRole('button', { name: 'View' }).click()
+      await pattern.locator('[data-date="Wed"][data-hour="9"]').click()
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('link', { name: 'New project' }).click()
+      await expect(page).toHaveURL(/\/auth$/)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(question(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(question(page)).toBeHidden()
+      await page.getByRole('link', { name: 'Continue' }).click()
+      await expect(page).toHaveURL(address)
+    })
+
+    await test.step('of nothing once it is saved', async () => {
+      const pattern = page.getByRole('region', { name: 'Weekly pattern' })
+      await pattern.getByRole('button', { name: 'Save' }).click()
+      await expect(pattern.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await signOut(page)
+    })
   })
 })

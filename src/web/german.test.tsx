@@ -10,6 +10,7 @@ import './testing/load-screens.ts'
 import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { clearSession, storeSession } from './session/session-store.ts'
+import { UnsavedDialog } from './session/unsaved/unsaved-dialog.tsx'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
 
 let page: TestPage
@@ -97,6 +98,12 @@ describe('in German there is no English on', () => {
     page.answer('GET /tenants/t1/projects', 200, { projects: [{ ...project, archived: true }] })
     await open('/auth')
     expect(page.button('Projekt anlegen')).toBeDefined()
+    expect(english()).toEqual([])
+  })
+
+  test('the question before a sign-out loses hours', async () => {
+    await page.open(<UnsavedDialog onClose={() => undefined} />)
+    expect(page.button('Bleiben')).toBeDefined()
     expect(english()).toEqual([])
   })
 

@@ -11,9 +11,9 @@ import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { signOut } from './sign-out.ts'
 import { texts } from './texts.ts'
 import { useUser } from './use-session.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 const loadAccountDialog = () => import('./account/account-dialog.tsx')
 const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
@@ -24,6 +24,7 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
   const user = useUser()
   const name = displayName(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
+  const [signOut, question] = useSignOut()
   return (
     <PageShell
       brand={
@@ -50,14 +51,15 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
             <Icon name="pencil" /> {say.yourAccount}
           </button>
           <LanguageSwitch className={menuItemClass()} />
-          <button type="button" className={menuItemClass()} onClick={() => void signOut()}>
+          <button type="button" className={menuItemClass()} onClick={signOut}>
             <Icon name="sign-out" /> {say.signOut}
           </button>
         </UserMenu>
       }
     >
       {children}
-      {/* Outside the menu, which closes when the dialog opens. */}
+      {/* Outside the menu, which closes when a dialog opens. */}
+      {question}
       <OpenedLater onFailed={() => setIsAccountOpen(false)}>
         {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
       </OpenedLater>

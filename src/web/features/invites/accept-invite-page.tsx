@@ -8,8 +8,8 @@ import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
 import { storeUser } from '../../session/session-store.ts'
-import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
+import { useSignOut } from '../../session/use-sign-out.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CenteredShell } from '../../ui/centered-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -42,6 +42,7 @@ function InviteRememberer({ path }: { path: string }) {
 function InviteAcceptor({ token, email }: { token: string; email: string }) {
   const say = useTexts(texts)
   const navigate = useNavigate()
+  const [signOut, question] = useSignOut()
   const [refusal, setRefusal] = useState<{ reason: string; isOfAnother: boolean }>()
   // The invite serves once: React's second run of the effect in development must not use it again.
   const begun = useRef(false)
@@ -106,11 +107,12 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
           </Link>
           {/* Signed out, the page remembers the invite and asks who is there. */}
           {refusal.isOfAnother && (
-            <Button size="lg" block onClick={() => void signOut()}>
+            <Button size="lg" block onClick={signOut}>
               {say.signInAsSomebodyElse}
             </Button>
           )}
         </Stack>
+        {question}
       </CenteredShell>
     </>
   )

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { displayName } from '../../../../domain/person.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Link } from '../../../router/router.tsx'
-import { signOut } from '../../../session/sign-out.ts'
+import { useSignOut } from '../../../session/use-sign-out.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -15,7 +14,7 @@ import styles from './signed-in-panel.module.css'
 /** At /auth with a session: who that is, and both ways out of here. */
 export function SignedInPanel({ user, onward }: { user: UserReply; onward: string }) {
   const say = useTexts(texts)
-  const [busy, setBusy] = useState(false)
+  const [signOut, question] = useSignOut()
   const name = displayName(user)
   return (
     <Stack gap={4}>
@@ -31,18 +30,11 @@ export function SignedInPanel({ user, onward }: { user: UserReply; onward: strin
         <Link to={onward} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
           {say.continue}
         </Link>
-        <Button
-          size="lg"
-          block
-          busy={busy}
-          onClick={() => {
-            setBusy(true)
-            void signOut()
-          }}
-        >
+        <Button size="lg" block onClick={signOut}>
           {say.signOut}
         </Button>
       </Stack>
+      {question}
     </Stack>
   )
 }

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { type Mode, type Slot } from '../../../domain/slot.ts'
+import { OpenedLater } from '../../crash-screen.tsx'
 import type { Painted, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { RepeatGroup } from '../../grid/repeat-group.tsx'
 import { gridTexts } from '../../grid/texts.ts'
-import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
-import { CopyMonthDialog } from './copy-month-dialog.tsx'
-import { CopyWeekDialog } from './copy-week-dialog.tsx'
+import type { FillDialogProps } from './fill-dialog.tsx'
 import { repeatDay, type Source } from './fills.ts'
-import { MonthAsPatternDialog } from './month-as-pattern-dialog.tsx'
 import { scheduleTexts } from './texts.ts'
+
+const loadDialog = () => import('./fill-dialog.tsx')
+const FillDialog = lazy(async () => ({ default: (await loadDialog()).FillDialog }))
 
 export type FillMenuProps = {
   projectId: string
@@ -21,18 +23,20 @@ export type FillMenuProps = {
   findSource: () => Source
   onFill: (slots: readonly Slot[]) => Painted
 }
-type Asked = 'week' | 'month' | 'pattern'
 
 const cellsOf = ({ date, hours }: Source) => hours.map((hour) => ({ date, hour }))
 
 /** Tools that set many hours at once. */
 export function FillMenu({ projectId, month, edits, brush, findSource, onFill }: FillMenuProps) {
-  const language = useLanguage()
   const texts = useTexts(scheduleTexts)
   const { fill } = useTexts(gridTexts)
   const [source, setSource] = useState<Source>()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<FillDialogProps['asked']>()
   const close = () => setAsked(undefined)
+  const open = () => {
+    setSource(findSource())
+    void loadDialog().catch(() => {})
+  }
   const shown = source && monthOfDay(source.date) === month ? source : undefined
 
   const repeatOn = (source: Source, days: readonly string[]) =>
@@ -40,7 +44,7 @@ export function FillMenu({ projectId, month, edits, brush, findSource, onFill }:
 
   return (
     <>
-      <Menu label={fill} onOpen={() => setSource(findSource())}>
+      <Menu label={fill} onOpen={open}>
         {shown && (
           <RepeatGroup
             title={texts.repeats(cellsOf(shown), brush)}
@@ -60,11 +64,11 @@ export function FillMenu({ projectId, month, edits, brush, findSource, onFill }:
           </MenuItem>
         </MenuGroup>
       </Menu>
-      {asked === 'week' && (
-        <CopyWeekDialog {...{ month, edits, language, onFill }} begin={shown?.date} onClose={close} />
-      )}
-      {asked === 'month' && <CopyMonthDialog {...{ month, edits, onFill }} onClose={close} />}
-      {asked === 'pattern' && <MonthAsPatternDialog {...{ projectId, month, edits }} onClose={close} />}
+      <OpenedLater onFailed={close}>
+        {asked && (
+          <FillDialog {...{ asked, projectId, month, edits, onFill }} begin={shown?.date} onClose={close} />
+        )}
+      </OpenedLater>
     </>
   )
 }

@@ -89,6 +89,12 @@ export const inviteEndpoints = {
     access: 'inviteAdmin',
     summary: 'Revokes an invite that is not used yet',
   }),
+  reinstateInvite: endpoint({
+    method: 'POST',
+    path: '/invites/:token/reinstate',
+    access: 'inviteAdmin',
+    summary: 'Takes the revocation of an invite back',
+  }),
   listMagicLinks: endpoint({
     method: 'GET',
     path: '/projects/:projectId/magic-links',
@@ -110,5 +116,11 @@ export const inviteEndpoints = {
     path: '/magic/:token/revoke',
     access: 'magicLinkAdmin',
     summary: 'Revokes a one-use link, and ends the session it began',
+  }),
+  reinstateMagicLink: endpoint({
+    method: 'POST',
+    path: '/magic/:token/reinstate',
+    access: 'magicLinkAdmin',
+    summary: 'Takes the revocation of a one-use link back',
   }),
 } as const

@@ -45,6 +45,11 @@ const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     return () => tenant.admin.client.call('revokeInvite', { params: { token } })
   },
+  async 'an invite’s revocation taken back'(tenant) {
+    const { token } = (await invite(tenant, { role: 'ADMIN' })).body
+    await succeed(tenant.admin.client, 'revokeInvite', { params: { token } })
+    return () => tenant.admin.client.call('reinstateInvite', { params: { token } })
+  },
   async 'a freelancer invite accepted'(tenant) {
     // With one, the invite makes no link whose end would be an entry of its own.
     const ben = await createPersonWithPassword(app)
@@ -61,6 +66,11 @@ const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
   async 'a link revoked'(tenant) {
     const { token } = (await createLink(tenant)).body
     return () => tenant.admin.client.call('revokeMagicLink', { params: { token } })
+  },
+  async 'a link’s revocation taken back'(tenant) {
+    const { token } = (await createLink(tenant)).body
+    await succeed(tenant.admin.client, 'revokeMagicLink', { params: { token } })
+    return () => tenant.admin.client.call('reinstateMagicLink', { params: { token } })
   },
   async 'a link used'(tenant) {
     const { token } = (await createLink(tenant)).body

@@ -6,7 +6,7 @@ import type { Invite } from './queries.ts'
 export function closedReason(invite: Invite, now: number): Sentence | undefined {
   if (invite.acceptedAt !== null) return sentences.inviteUsed
   // Whoever made it may not let people in any more, which is as good as a revocation.
-  if (invite.isRevoked || !invite.isBacked) return sentences.inviteRevoked
+  if (invite.revokedAt !== null || !invite.isBacked) return sentences.inviteRevoked
   if (invite.expiresAt !== null && invite.expiresAt <= now) return sentences.inviteExpired
   return undefined
 }

@@ -8,10 +8,10 @@ import type { Secrets } from '../../secrets.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import { recordChanges } from '../audit/record-changes.ts'
 import { createLinkToInvite, MAX_LINK_MS } from '../magic-links/create-magic-link.ts'
-import { mayAdminsSeeLink } from '../magic-links/visible-links.ts'
-import { createAccount, getAccount, listMemberships, lockAccount } from '../users/accounts.ts'
+import { createAccount, getAccount, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
 import { mailedInvitePath } from './find-invite-path.ts'
+import { mayAdminsSeeWayIn } from './may-admins-see-way-in.ts'
 import * as queries from './queries.ts'
 
 interface FreelancerInvite {
@@ -91,11 +91,8 @@ async function wayIn(
   { secrets, publicUrl, project, id, now, expiresAt }: FreelancerInvite,
   account: Account,
 ): Promise<{ url: string; linkExpiresAt: number | null; isVisible: boolean }> {
-  const { userId, passwordHash, email } = account
-  const memberships = await listMemberships(tx, userId)
-  // Whom others invite too may be theirs by the time the link is opened.
-  const isElsewhere = await queries.isInvitedElsewhere(tx, { ...project, emailKey: keyOf(email), now })
-  const isVisible = mayAdminsSeeLink(project, { passwordHash, memberships }) && !isElsewhere
+  const { userId, passwordHash } = account
+  const isVisible = await mayAdminsSeeWayIn(tx, { project, account, now })
   const linkExpiresAt = Math.min(now + MAX_LINK_MS, expiresAt ?? Number.POSITIVE_INFINITY)
   const token = await createLinkToInvite(tx, {
     secrets,

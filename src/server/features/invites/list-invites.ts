@@ -20,7 +20,7 @@ export async function listInvites(
       email: invite.emailKey,
       expiresAt: invite.expiresAt === null ? null : isoInstant(invite.expiresAt),
       // One that nobody can accept, because its maker lost the right, is as good as revoked.
-      revoked: invite.isRevoked || (invite.acceptedAt === null && !invite.isBacked),
+      revoked: invite.revokedAt !== null || (invite.acceptedAt === null && !invite.isBacked),
       acceptedAt: invite.acceptedAt === null ? null : isoInstant(invite.acceptedAt),
       createdAt: isoInstant(invite.createdAt),
     }

@@ -1,4 +1,5 @@
 import type { Role } from '../../../domain/roles.ts'
+import { locksRows } from '../../db/lock-rows.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
@@ -12,7 +13,7 @@ export interface Invite {
   createdBy: UserId
   createdAt: number
   expiresAt: number | null
-  isRevoked: boolean
+  revokedAt: number | null
   acceptedAt: number | null
   /** Whether who made it is still an administrator there. */
   isBacked: boolean
@@ -92,7 +93,7 @@ const rowToInvite = (row: InviteRow): Invite => ({
   createdBy: row.created_by as UserId,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
-  isRevoked: row.revoked_at !== null,
+  revokedAt: row.revoked_at,
   acceptedAt: row.accepted_at,
   isBacked: row.admin_id !== null && row.project_archived_at === null,
 })
@@ -205,6 +206,36 @@ export async function revokeInvite(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Takes the invite's revocation back; false where it is not revoked. */
+export async function reinstateInvite(tx: Tx, args: TenantScope & { id: string }): Promise<boolean> {
+  const row = await tx
+    .updateTable('invites')
+    .set({ revoked_at: null })
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', '=', args.id)
+    .where('revoked_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the person was taken off the roster at that instant or later; who does so just now is waited for. */
+export async function wasRemovedSince(
+  tx: Tx,
+  args: ProjectScope & { userId: UserId; since: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('roster_entries')
+    .select('removed_at')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('user_id', '=', args.userId)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  const removedAt = row?.removed_at ?? null
+  return removedAt !== null && removedAt >= args.since
 }
 
 /**

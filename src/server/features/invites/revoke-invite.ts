@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { TenantScope, UserId } from '../access/types.ts'
 import { recordChanges } from '../audit/record-changes.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
-import { findAccount, lockAccount } from '../users/accounts.ts'
+import { lockInvitee } from './lock-invitee.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -19,12 +19,11 @@ export async function revokeInvite(
   await db.transaction().execute(async (tx) => {
     const invite = await queries.findInvite(tx, inviteId)
     if (!invite) throw notFound()
-    // Account before invite and links, as everywhere: the person may be accepting it just now.
-    const account = invite.emailKey === null ? undefined : await findAccount(tx, invite.emailKey)
-    if (account) await lockAccount(tx, account.userId)
+    await lockInvitee(tx, invite)
     if (!(await queries.revokeInvite(tx, { ...tenant, id: inviteId, now }))) {
       // Used, or revoked, perhaps between reading and here.
-      if ((await queries.findInvite(tx, inviteId))?.isRevoked) return
+      const { revokedAt } = (await queries.findInvite(tx, inviteId)) ?? invite
+      if (revokedAt !== null) return
       throw new AppError('conflict', sentences.inviteUsed)
     }
     const { role, emailKey: email, project } = invite

@@ -4,6 +4,7 @@ import type { Route } from '../../http/route.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { createInvite } from './create-invite.ts'
 import { listInvites } from './list-invites.ts'
+import { reinstateInvite } from './reinstate-invite.ts'
 import { revokeInvite } from './revoke-invite.ts'
 
 export function registerInvites(route: Route, { db, secrets, publicUrl, wakeMailWorker }: Deps): void {
@@ -44,5 +45,10 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, wakeMail
   route(endpoints.revokeInvite, ({ access, now }) => {
     const { tenant, inviteId, session } = access
     return revokeInvite(db, { tenant, inviteId, by: session.userId, now })
+  })
+
+  route(endpoints.reinstateInvite, ({ access, now }) => {
+    const { inviteId, session } = access
+    return reinstateInvite(db, { inviteId, by: session.userId, now })
   })
 }

@@ -4,10 +4,12 @@ import { defineTexts, sentencesOf } from '../../../domain/language.ts'
 const texts = defineTexts({
   en: {
     tooMany: 'Your organisation has made 200 invites within a day. Please try again tomorrow.',
+    inviteGone: 'This invite cannot be brought back any more. Please create a new one.',
   },
   de: {
     tooMany:
       'Ihre Organisation hat an einem Tag 200 Einladungen erstellt. Bitte versuchen Sie es morgen wieder.',
+    inviteGone: 'Diese Einladung lässt sich nicht mehr zurückholen. Bitte erstellen Sie eine neue.',
   },
 })
 

@@ -12,7 +12,7 @@ export interface VisibleLink {
   isOver: boolean
 }
 
-/** A link that was revoked just now. */
+/** A link that was revoked, or brought back, just now. */
 export interface RevokedLink {
   userId: UserId
   /** Where administrators could see it; null for one that only its mailbox held. */
@@ -180,6 +180,59 @@ export async function revokeMagicLink(
     .where('tenant_id', '=', args.tenantId)
     .where('id', '=', args.id)
     .where('revoked_at', 'is', null)
+    .returning(REVOKED)
+    .execute()
+  return rows.map(rowToRevoked)
+}
+
+/**
+ * Takes the revocation of a tenant's link back; nothing where it is not revoked, used, expired, or made by an invite
+ * that is closed.
+ */
+export async function reinstateMagicLink(
+  tx: Tx,
+  args: TenantScope & { id: string; now: number },
+): Promise<RevokedLink | undefined> {
+  const row = await tx
+    .updateTable('magic_links')
+    .set({ revoked_at: null })
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', '=', args.id)
+    .where('revoked_at', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', args.now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invites as i')
+            .select('i.id')
+            .whereRef('i.tenant_id', '=', 'magic_links.tenant_id')
+            .whereRef('i.id', '=', 'magic_links.invite_id')
+            .where((closed) =>
+              closed.or([closed('i.accepted_at', 'is not', null), closed('i.revoked_at', 'is not', null)]),
+            ),
+        ),
+      ),
+    )
+    .returning(REVOKED)
+    .executeTakeFirst()
+  return row && rowToRevoked(row)
+}
+
+/** Takes the revocation back of what ended with an invite, unless it has expired since; of visible ones if they may be. */
+export async function reinstateLinksOfInvite(
+  tx: Tx,
+  args: { inviteId: string; revokedAt: number; isVisible: boolean; now: number },
+): Promise<RevokedLink[]> {
+  const rows = await tx
+    .updateTable('magic_links')
+    .set({ revoked_at: null })
+    .where('invite_id', '=', args.inviteId)
+    .where('revoked_at', '=', args.revokedAt)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', args.now)
+    .$if(!args.isVisible, (query) => query.where('tenant_id', 'is', null))
     .returning(REVOKED)
     .execute()
   return rows.map(rowToRevoked)

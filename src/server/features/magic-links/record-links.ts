@@ -14,7 +14,7 @@ export async function recordLink(
   args: Doing & {
     userId: UserId
     visibleIn: ProjectScope | null
-    before: 'open' | null
+    before: 'open' | 'revoked' | null
     after: 'open' | 'used'
   },
 ): Promise<void> {
@@ -35,4 +35,12 @@ export async function recordRevoked(
       { kind: 'magic-link', userId, before, after: 'revoked' },
     ])
   }
+}
+
+export function recordReinstated(
+  tx: Tx,
+  { userId, visibleIn }: RevokedLink,
+  { by, now }: Doing,
+): Promise<void> {
+  return recordLink(tx, { userId, visibleIn, by, now, before: 'revoked', after: 'open' })
 }

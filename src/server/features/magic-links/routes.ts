@@ -4,6 +4,7 @@ import type { Route } from '../../http/route.ts'
 import { createVisibleLink } from './create-visible-link.ts'
 import { listMagicLinks } from './list-magic-links.ts'
 import { redeemMagicLink } from './redeem-magic-link.ts'
+import { reinstateMagicLink } from './reinstate-magic-link.ts'
 import { revokeMagicLink } from './revoke-magic-link.ts'
 import { setPasswordByMagicLink } from './set-password.ts'
 
@@ -40,5 +41,10 @@ export function registerMagicLinks(route: Route, { db, secrets, publicUrl, wakeM
   route(endpoints.revokeMagicLink, ({ access, now }) => {
     const { tenant, magicLinkId, session } = access
     return revokeMagicLink(db, { tenant, magicLinkId, by: session.userId, now })
+  })
+
+  route(endpoints.reinstateMagicLink, ({ access, now }) => {
+    const { tenant, magicLinkId, session } = access
+    return reinstateMagicLink(db, { tenant, magicLinkId, by: session.userId, now })
   })
 }

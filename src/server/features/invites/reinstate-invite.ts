@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../../db/schema.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { UserId } from '../access/types.ts'
+import { recordChanges } from '../audit/record-changes.ts'
+import { reinstateLinksOfInvite } from '../magic-links/reinstate-links-of-invite.ts'
+import { requireOpenProject } from '../projects/require-open.ts'
+import type { Account } from '../users/types.ts'
+import { closedReason } from './closed-reason.ts'
+import { lockInvitee } from './lock-invitee.ts'
+import { mayAdminsSeeWayIn } from './may-admins-see-way-in.ts'
+import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
+
+/**
+ * Takes the revocation of an invite back, and that of the link that ended with it; nothing changes in one that is open.
+ * @throws AppError conflict: used, expired, its project archived, its maker gone, its person taken off the roster since
+ */
+export async function reinstateInvite(
+  db: Db,
+  args: { inviteId: string; by: UserId; now: number },
+): Promise<void> {
+  const { inviteId, by, now } = args
+  await db.transaction().execute(async (tx) => {
+    const found = await queries.findInvite(tx, inviteId)
+    if (!found) throw notFound()
+    const invitee = await lockInvitee(tx, found)
+    // As it is within the lock.
+    const invite = (await queries.findInvite(tx, inviteId)) ?? found
+    const { project, role, emailKey: email, revokedAt } = invite
+    await requireOpenProject(tx, project)
+    if (closedReason({ ...invite, revokedAt: null }, now)) throw gone()
+    if (revokedAt === null) return
+    if (invitee && (await wasRemoved(tx, invite, invitee))) throw gone()
+    if (!(await queries.reinstateInvite(tx, { ...project, id: inviteId }))) return
+    await recordChanges(tx, { ...project, by, now }, [
+      { kind: 'invite', detail: { role, email }, before: 'revoked', after: 'open' },
+    ])
+    // Who has a password since needs no link to sign in.
+    if (invitee?.passwordHash !== null) return
+    const isVisible = await mayAdminsSeeWayIn(tx, { project, account: invitee, now })
+    await reinstateLinksOfInvite(tx, { inviteId, revokedAt, isVisible, by, now })
+  })
+}
+
+const gone = () => new AppError('conflict', refusals.inviteGone)
+
+/** The removal ended what was open then; nobody comes back by an older one either. */
+function wasRemoved(tx: Tx, { project, createdAt }: queries.Invite, { userId }: Account): Promise<boolean> {
+  return queries.wasRemovedSince(tx, { ...project, userId, since: createdAt })
+}

@@ -110,7 +110,7 @@ const sharedFiles = Object.entries({
       'web/session/(session-restorer|use-session|guards|sign-out|use-sign-out|kept-for|texts|language)',
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
-      'web/(ui/(?!password|code|copy|centered|hours)|grid/(?!help|brush)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
+      'web/(ui/(?!password|code|copy|undo|centered|hours)|grid/(?!help|brush)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
       // And the freelancer's, which is opened on phones.
       'web/(screens/freelancer|features/availability/(?!person)).*.module.css',
     ]
@@ -133,7 +133,7 @@ const sharedFiles = Object.entries({
   // A dialog of the month, and the card below it: nobody sees it first.
   history: /\/src\/web\/features\/history\//,
   // Who is invited: below the month, and in the dialog.
-  invites: /\/src\/web\/(ui\/copy-|features\/invites\/(requests|texts|view-model))/,
+  invites: /\/src\/web\/(ui\/(copy|undo)-|features\/invites\/(requests|texts|view-model))/,
   grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/|help\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 

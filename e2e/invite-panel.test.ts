@@ -4,6 +4,8 @@ import { freshEmail, inviteFreelancer } from './steps.ts'
 
 const column = (page: Page, name: 'Admin invites' | 'Freelancer invites') =>
   page.getByRole('region', { name, exact: true })
+/** In the newest toast; the toolbar of the month has one too. */
+const undoIn = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo' }).last()
 const INVITE = /^http.*\/invite\/[\w-]{43}$/
 
 test('an administrator makes, hands over and revokes invites', async ({ page, context, signedIn }) => {
@@ -43,6 +45,28 @@ test('an administrator makes, hands over and revokes invites', async ({ page, co
       await expect(link).not.toHaveValue(before)
     }
     await expect(admins.getByRole('listitem')).toHaveCount(3)
+  })
+
+  await test.step('takes a revocation back, by pointer and by keyboard', async () => {
+    const newest = admins.getByRole('listitem').first()
+    const revoke = newest.getByRole('button', { name: 'Revoke' })
+    const url = await admins.getByLabel('Last invite link').inputValue()
+    const toast = page.getByText('Invite revoked')
+    await revoke.click()
+    await expect(newest.getByText('Revoked', { exact: true })).toBeVisible()
+    await expect(toast).toBeVisible()
+    await undoIn(page).click()
+    await expect(revoke).toBeVisible()
+    await expect(admins.getByLabel('Last invite link')).toHaveValue(url)
+    await expect(toast).toHaveCount(0)
+
+    await revoke.press('Enter')
+    await expect(newest.getByText('Revoked', { exact: true })).toBeVisible()
+    await expect(undoIn(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(revoke).toBeVisible()
+    await page.reload()
+    await expect(revoke).toBeVisible()
   })
 
   await test.step('revokes the last one, which is marked and no longer offered', async () => {
@@ -88,6 +112,17 @@ test.describe('a failure', () => {
     await admins.getByRole('button', { name: 'Create admin invite' }).click()
     await expect(admins.getByLabel('Last invite link')).toHaveValue(INVITE)
     await expect(admins.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('to take a revocation back is said, and the invite stays revoked', async ({ page, signedIn }) => {
+    await signedIn.admin(page)
+    const admins = column(page, 'Admin invites')
+    await page.route('**/reinstate', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    await admins.getByRole('button', { name: 'Create admin invite' }).click()
+    await admins.getByRole('button', { name: 'Revoke' }).click()
+    await undoIn(page).click()
+    await expect(page.getByText('The invite could not be brought back.')).toBeVisible()
+    await expect(admins.getByText('Revoked', { exact: true })).toBeVisible()
   })
 })
 
@@ -142,6 +177,21 @@ test('an administrator makes a magic link for somebody on the roster, and revoke
     await expect(tablet).toHaveURL(/\/auth$/)
     await phone.reload()
     await expect(phone).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
+  })
+
+  await test.step('one that was revoked by mistake signs in after all', async () => {
+    await panel.getByLabel('Person').selectOption(`Mia Brandt (${email})`)
+    await panel.getByRole('button', { name: 'Create magic link' }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(3)
+    await expect(link.getByText('Active', { exact: true })).toBeVisible()
+    const address = /http\S+\/magic\/[\w-]{43}/.exec(await link.innerText())![0]
+    await link.getByRole('button', { name: 'Revoke' }).click()
+    await expect(link.getByText('Revoked', { exact: true })).toBeVisible()
+    await expect(page.getByText('Magic link revoked').last()).toBeVisible()
+    await undoIn(page).click()
+    await expect(link.getByText('Active', { exact: true })).toBeVisible()
+    await tablet.goto(address)
+    await expect(tablet.getByRole('heading', { name: 'Set your password' })).toBeVisible()
   })
 
   await panel.getByRole('button', { name: 'Close' }).click()

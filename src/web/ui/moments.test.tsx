@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestPage } from '../testing/test-page.tsx'
 import { ClickFeedback } from './click-feedback.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useToast } from './toast.tsx'
+import { useUndoToast } from './undo-toast.tsx'
 
 let page: TestPage
 beforeEach(() => {
@@ -35,6 +37,49 @@ test.each([
   expect(page.text()).toContain('Saved')
   await page.pass(1)
   expect(page.text()).not.toContain('Saved')
+})
+
+function Undoer({ undo }: { undo: () => void }) {
+  const offerUndo = useUndoToast()
+  return (
+    <button type="button" onClick={() => offerUndo('Invite revoked', 'Undo', undo)}>
+      Revoke
+    </button>
+  )
+}
+
+describe('a toast with what takes a deed back', () => {
+  test('stays as long as the pointer or the focus is on it, and ten seconds from then on', async () => {
+    await page.open(<Undoer undo={vi.fn<() => void>()} />)
+    await page.press('Revoke')
+    const undo = () => page.button('Undo')
+    for (const [begin, end] of [
+      ['mouseover', 'mouseout'],
+      ['focusin', 'focusout'],
+    ] as const) {
+      const happens = (type: string) =>
+        act(() =>
+          undo()!.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body })),
+        )
+      await happens(begin)
+      await page.pass(60_000)
+      expect(undo()).toBeDefined()
+      await happens(end)
+    }
+    await page.pass(9999)
+    expect(undo()).toBeDefined()
+    await page.pass(1)
+    expect(undo()).toBeUndefined()
+  })
+
+  test('goes when it is pressed, and calls once', async () => {
+    const undo = vi.fn<() => void>()
+    await page.open(<Undoer undo={undo} />)
+    await page.press('Revoke')
+    await page.press('Undo')
+    expect(undo).toHaveBeenCalledTimes(1)
+    expect(page.text()).not.toContain('Invite revoked')
+  })
 })
 
 test('a copy button says so for 1.6 s', async () => {

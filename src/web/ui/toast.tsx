@@ -5,8 +5,9 @@ import styles from './toast.module.css'
 
 export type ToastTone = 'success' | 'error' | 'info'
 export type ToastOptions = { tone?: ToastTone | undefined; ms?: number | undefined }
-export type ShowToast = (text: string, options?: ToastOptions) => void
-type ToastItem = { id: number; text: string; tone: ToastTone; ms: number }
+/** Gives what takes the toast away before its time. */
+export type ShowToast = (words: ReactNode, options?: ToastOptions) => () => void
+type ToastItem = { id: number; words: ReactNode; tone: ToastTone; ms: number }
 
 const icons = { success: 'check', error: 'warning', info: 'info' } as const
 const ToastContext = createContext<ShowToast | undefined>(undefined)
@@ -16,15 +17,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0)
   const region = useRef<HTMLDivElement>(null)
 
-  const show = useCallback<ShowToast>((text, { tone = 'success', ms = 1600 } = {}) => {
-    lastId.current += 1
-    const item = { id: lastId.current, text, tone, ms }
-    // The last one into the top layer is the topmost: this lifts the toast above a dialog opened meanwhile.
-    region.current?.hidePopover()
-    region.current?.showPopover()
-    setItems((all) => [...all, item])
-  }, [])
   const drop = useCallback((id: number) => setItems((all) => all.filter((item) => item.id !== id)), [])
+  const show = useCallback<ShowToast>(
+    (words, { tone = 'success', ms = 1600 } = {}) => {
+      lastId.current += 1
+      const id = lastId.current
+      // The last one into the top layer is the topmost: this lifts the toast above a dialog opened meanwhile.
+      region.current?.hidePopover()
+      region.current?.showPopover()
+      setItems((all) => [...all, { id, words, tone, ms }])
+      return () => drop(id)
+    },
+    [drop],
+  )
 
   useEffect(() => region.current?.showPopover(), [])
 
@@ -45,14 +50,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ item, onDone }: { item: ToastItem; onDone: (id: number) => void }) {
+  // What can be pressed stays as long as somebody is at it.
+  const [isHeld, setHeld] = useState(false)
+  const hold = () => setHeld(true)
+  const letGo = () => setHeld(false)
   useEffect(() => {
+    if (isHeld) return
     const timer = setTimeout(() => onDone(item.id), item.ms)
     return () => clearTimeout(timer)
-  }, [item, onDone])
+  }, [item, onDone, isHeld])
   return (
-    <span className={cx(styles.toast, styles[item.tone])}>
+    <span
+      className={cx(styles.toast, styles[item.tone])}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
       <Icon name={icons[item.tone]} />
-      {item.text}
+      {item.words}
     </span>
   )
 }

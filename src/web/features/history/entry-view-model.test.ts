@@ -74,6 +74,21 @@ const deeds: [AuditEntry, string][] = [
     'revoked an admin invite',
   ],
   [
+    { ...made, kind: 'invite', role: 'ADMIN', email: null, before: 'revoked', after: 'open' },
+    'brought back an admin invite',
+  ],
+  [
+    {
+      ...made,
+      kind: 'invite',
+      role: 'FREELANCER',
+      email: 'j@example.org',
+      before: 'revoked',
+      after: 'open',
+    },
+    'brought back the invite for j@example.org',
+  ],
+  [
     {
       ...byJonas,
       kind: 'invite',
@@ -87,6 +102,10 @@ const deeds: [AuditEntry, string][] = [
   [
     { ...made, kind: 'magic-link', user: jonas, before: null, after: 'open' },
     'made a magic link for Jonas Öztürk',
+  ],
+  [
+    { ...made, kind: 'magic-link', user: jonas, before: 'revoked', after: 'open' },
+    'brought back a magic link for Jonas Öztürk',
   ],
   [{ ...byJonas, kind: 'magic-link', user: jonas, before: 'open', after: 'used' }, 'signed in by magic link'],
 ]

@@ -102,13 +102,17 @@ function hoursDeed(entry: Of<'availability'>, say: Say): string {
   return isOwn(entry) ? say.onDay(deeds, day) : say.onDayFor(deeds, day, entry.user.name)
 }
 
-function inviteDeed({ email, role, after }: Of<'invite'>, say: Say): string {
+function inviteDeed({ email, role, before, after }: Of<'invite'>, say: Say): string {
+  if (before === 'revoked') {
+    return email === null ? say.reinstatedInvite(role) : say.reinstatedInviteFor(email)
+  }
   if (after === 'open') return email === null ? say.madeInvite(role) : say.invited(email, role)
   if (after === 'accepted') return email === null ? say.acceptedInvite(role) : say.acceptedInviteFor(email)
   return email === null ? say.revokedInvite(role) : say.revokedInviteFor(email)
 }
 
 function linkDeed(entry: Of<'magic-link'>, say: Say): string {
+  if (entry.before === 'revoked') return say.reinstatedLink(entry.user.name)
   if (entry.after === 'used') return say.usedLink
   if (entry.after === 'open') return isOwn(entry) ? say.madeOwnLink : say.madeLink(entry.user.name)
   return isOwn(entry) ? say.revokedOwnLink : say.revokedLink(entry.user.name)

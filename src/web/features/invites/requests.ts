@@ -1,9 +1,14 @@
 /** Invites and links. They are no events of the project, so nothing else says that its history has grown. */
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CreateInvite } from '../../../contract/invites.ts'
+import { sentenceOf } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
 import { readAgain } from '../../http/read-again.ts'
 import { useSave } from '../../http/use-save.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useUndoToast } from '../../ui/undo-toast.tsx'
+import { texts } from './texts.ts'
 
 export function invitesQuery(projectId: string) {
   return queryOptions({
@@ -25,19 +30,21 @@ export function useCreateInvite(projectId: string) {
   })
 }
 
-/** Revokes an invite, which is marked here at once; the list is not asked for again. */
 export function useRevokeInvite(projectId: string) {
   const queries = useQueryClient()
+  const say = useTexts(texts)
   const { queryKey } = invitesQuery(projectId)
-  return useSave({
-    mutationFn: (token: string) => callApi('revokeInvite', { params: { token } }),
-    onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (_, token) => {
-      void readAgain(queries, projectId, 'audit')
-      queries.setQueryData(queryKey, (reply) => reply && { invites: markRevoked(reply.invites, token) })
-    },
-    // Somebody may have used it meanwhile: the list knows.
-    onError: () => queries.invalidateQueries({ queryKey }),
+  return useRevocation(projectId, {
+    queryKey,
+    revoke: (token) => callApi('revokeInvite', { params: { token } }),
+    reinstate: (token) => callApi('reinstateInvite', { params: { token } }),
+    mark: (token, revoked) =>
+      queries.setQueryData(
+        queryKey,
+        (reply) => reply && { invites: markRevoked(reply.invites, token, revoked) },
+      ),
+    done: say.inviteRevoked,
+    undoFailed: say.reinstateInviteFailed,
   })
 }
 
@@ -64,16 +71,63 @@ export function useCreateMagicLink(projectId: string) {
 
 export function useRevokeMagicLink(projectId: string) {
   const queries = useQueryClient()
+  const say = useTexts(texts)
   const { queryKey } = magicLinksQuery(projectId)
-  return useSave({
-    mutationFn: (token: string) => callApi('revokeMagicLink', { params: { token } }),
-    onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (_, token) => {
-      void readAgain(queries, projectId, 'audit')
-      queries.setQueryData(queryKey, (reply) => reply && { links: markRevoked(reply.links, token) })
-    },
+  return useRevocation(projectId, {
+    queryKey,
+    revoke: (token) => callApi('revokeMagicLink', { params: { token } }),
+    reinstate: (token) => callApi('reinstateMagicLink', { params: { token } }),
+    mark: (token, revoked) =>
+      queries.setQueryData(queryKey, (reply) => reply && { links: markRevoked(reply.links, token, revoked) }),
+    done: say.linkRevoked,
+    undoFailed: say.reinstateLinkFailed,
   })
 }
 
-const markRevoked = <Item extends { token: string }>(items: Item[], token: string): Item[] =>
-  items.map((item) => (item.token === token ? { ...item, revoked: true } : item))
+interface Revocation {
+  queryKey: QueryKey
+  revoke: (token: string) => Promise<unknown>
+  reinstate: (token: string) => Promise<unknown>
+  mark: (token: string, revoked: boolean) => unknown
+  done: string
+  undoFailed: string
+}
+
+/** Revokes at once, marks that here without asking for the list again, and offers to take it back. */
+function useRevocation(projectId: string, { queryKey, revoke, reinstate, mark, ...words }: Revocation) {
+  const queries = useQueryClient()
+  const say = useTexts(texts)
+  const { show } = useToast()
+  const offerUndo = useUndoToast()
+  const onMutate = () => queries.cancelQueries({ queryKey })
+  const markNow = (token: string, revoked: boolean) => {
+    void readAgain(queries, projectId, 'audit')
+    mark(token, revoked)
+  }
+  // Somebody may have used it meanwhile: the list knows.
+  const readList = () => queries.invalidateQueries({ queryKey })
+  const undo = useSave({
+    mutationFn: reinstate,
+    onMutate,
+    onSuccess: (_, token) => markNow(token, false),
+    onError: (error) => {
+      show(sentenceOf(error, words.undoFailed), { tone: 'error', ms: 6000 })
+      return readList()
+    },
+  })
+  return useSave({
+    mutationFn: revoke,
+    onMutate,
+    onSuccess: (_, token) => {
+      offerUndo(words.done, say.undo, () => undo.mutate(token))
+      markNow(token, true)
+    },
+    onError: readList,
+  })
+}
+
+const markRevoked = <Item extends { token: string }>(
+  items: Item[],
+  token: string,
+  revoked: boolean,
+): Item[] => items.map((item) => (item.token === token ? { ...item, revoked } : item))

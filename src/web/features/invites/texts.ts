@@ -36,6 +36,9 @@ export const texts = defineTexts({
     revoke: 'Revoke',
     open: 'Open',
     revokeInviteFailed: 'The invite could not be revoked.',
+    inviteRevoked: 'Invite revoked',
+    undo: 'Undo',
+    reinstateInviteFailed: 'The invite could not be brought back.',
     noExpiry: 'No expiry',
     expires: (moment: string) => `Expires ${moment}`,
 
@@ -65,6 +68,8 @@ export const texts = defineTexts({
     createLink: 'Create magic link',
     createLinkFailed: 'The link could not be created.',
     revokeLinkFailed: 'The link could not be revoked.',
+    linkRevoked: 'Magic link revoked',
+    reinstateLinkFailed: 'The link could not be brought back.',
   },
   de: {
     ...commonTexts.de,
@@ -99,6 +104,9 @@ export const texts = defineTexts({
     revoke: 'Widerrufen',
     open: 'Öffnen',
     revokeInviteFailed: 'Die Einladung konnte nicht widerrufen werden.',
+    inviteRevoked: 'Einladung widerrufen',
+    undo: 'Rückgängig',
+    reinstateInviteFailed: 'Die Einladung konnte nicht zurückgeholt werden.',
     noExpiry: 'Ohne Ablauf',
     expires: (moment) => `Läuft ab: ${moment}`,
 
@@ -128,5 +136,7 @@ export const texts = defineTexts({
     createLink: 'Anmeldelink erstellen',
     createLinkFailed: 'Der Link konnte nicht erstellt werden.',
     revokeLinkFailed: 'Der Link konnte nicht widerrufen werden.',
+    linkRevoked: 'Anmeldelink widerrufen',
+    reinstateLinkFailed: 'Der Anmeldelink konnte nicht zurückgeholt werden.',
   },
 })

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
-import { goBy, NO_STEPS, type Steps, stepOn } from '../../grid/draft-steps.ts'
 import { createGridHand } from '../../grid/grid-hand.ts'
 import type { BrushAt } from '../../grid/strokes.ts'
-import type { Direction } from '../../grid/undo-buttons.tsx'
+import { useDraftSteps } from '../../grid/use-draft-steps.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useConnectionLost } from '../../http/use-connection-lost.ts'
 import { useTexts } from '../../i18n/language.ts'
@@ -36,7 +35,7 @@ export function useMyHours(projectId: string, month: Month) {
   const say = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(draftOfHours(projectId))
-  const [steps, setSteps] = useState<Steps<HoursByDay>>(NO_STEPS)
+  const { change, go, canGo, forget } = useDraftSteps<HoursByDay>(draft, changeDraft)
   const [hand] = useState(createGridHand)
   const [lastDay, setLastDay] = useState<Day>()
   const [isRefusing, setIsRefusing] = useState(false)
@@ -44,8 +43,7 @@ export function useMyHours(projectId: string, month: Month) {
   const { show } = useToast()
   const save = useSaveAvailability(projectId, {
     onSaved: () => {
-      // What is saved cannot be taken back here.
-      setSteps(NO_STEPS)
+      forget()
       show(say.saved, { ms: TOAST_MS })
     },
     onFailed: (failure) => show(failureText(failure, say.saveFailed), { tone: 'error', ms: TOAST_MS }),
@@ -67,17 +65,6 @@ export function useMyHours(projectId: string, month: Month) {
   })
   useAvailabilityUpdates(projectId)
 
-  const change = (write: (draft: HoursByDay) => HoursByDay) =>
-    changeDraft((now) => {
-      setSteps((before) => stepOn(before, now))
-      return write(now)
-    })
-  const go = (direction: Direction) => {
-    const gone = goBy(steps, direction, draft)
-    if (!gone) return
-    changeDraft(() => gone.draft)
-    setSteps(gone.steps)
-  }
   const brushAt: BrushAt = (first) => {
     const stroke = strokeFrom(first)
     return {
@@ -122,7 +109,7 @@ export function useMyHours(projectId: string, month: Month) {
     repeat: asOf === undefined ? repeat : undefined,
     lastDay,
     go,
-    canGo: { undo: steps.past.length > 0, redo: steps.future.length > 0 },
+    canGo,
     asOf,
     isLoading,
     error,

@@ -14,6 +14,7 @@ import type { BrushAt } from '../../../grid/strokes.ts'
 import { gridTexts } from '../../../grid/texts.ts'
 import { type Direction, UndoButtons } from '../../../grid/undo-buttons.tsx'
 import { createBrushAt, useBrush } from '../../../grid/use-brush.ts'
+import { useDraftSteps } from '../../../grid/use-draft-steps.ts'
 import { useShortcuts } from '../../../grid/use-shortcuts.ts'
 import { WithSelection } from '../../../grid/with-selection.tsx'
 import { useConnectionLost } from '../../../http/use-connection-lost.ts'
@@ -40,9 +41,8 @@ import {
   unsavedText,
   withPress,
 } from './person-view-model.ts'
-import { personSource, useSavePerson } from './requests.ts'
+import { personSource, useChanges, useSavePerson } from './requests.ts'
 import { personTexts } from './texts.ts'
-import { useHoursInHand } from './use-hours-in-hand.ts'
 import { usePersonMonth } from './use-person-month.ts'
 import styles from './person-planner.module.css'
 
@@ -78,8 +78,9 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const fail = () => show(say.saveFailed, { tone: 'error' })
   const [month, setMonth] = useState(initialMonth)
   const [selected, setSelected] = useState<SlotRef>()
-  const inHand = useHoursInHand(projectId, userId)
-  const { changes, change } = inHand
+  const [changes, putChanges] = useChanges(projectId, userId)
+  const inHand = useDraftSteps(changes, putChanges)
+  const { change } = inHand
   const onSaved = () => {
     inHand.forget()
     show(say.saved)
@@ -105,7 +106,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
 
   // What somebody else has saved just so is no change any more, here or hidden.
   useEffect(() => {
-    if (isSettled && !isLoading) inHand.put((now) => unsavedOf(month, now, saved))
+    if (isSettled && !isLoading) putChanges((now) => unsavedOf(month, now, saved))
   })
   useUnloadWarning([...unread.values()].some((edit) => edit.isSaving))
 

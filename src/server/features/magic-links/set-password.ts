@@ -11,6 +11,7 @@ import { refusals } from './texts.ts'
 import { revokeVisibleLinks } from './visible-links.ts'
 
 const WITHIN_MS = 30 * 60 * 1000
+
 /**
  * Sets the first password in the session that this very link began, within 30 minutes. In a limited session the
  * mailbox is not proven, so that password never signs in without a mailed code.

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type Day, dayLabel, type Month } from '../../../domain/calendar.ts'
-import type { Language } from '../../../domain/language.ts'
 import type { Slot } from '../../../domain/slot.ts'
 import type { Painted, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import { useTexts } from '../../i18n/language.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,7 +12,6 @@ import { scheduleTexts } from './texts.ts'
 type CopyWeekDialogProps = {
   month: Month
   edits: ScheduleEdits
-  language: Language
   /** A day of the week to begin with. */
   begin: Day | undefined
   onFill: (slots: readonly Slot[]) => Painted
@@ -21,8 +19,9 @@ type CopyWeekDialogProps = {
 }
 
 /** One week of the month onto another, or onto all that follow. */
-export function CopyWeekDialog({ month, edits, language, begin, onFill, onClose }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ month, edits, begin, onFill, onClose }: CopyWeekDialogProps) {
   const texts = useTexts(scheduleTexts)
+  const language = useLanguage()
   const weeks = weeksOf(month)
   const first = weeks.findIndex((week) => (begin === undefined ? week.length === 7 : week.includes(begin)))
   const [from, setFrom] = useState(Math.max(first, 0))

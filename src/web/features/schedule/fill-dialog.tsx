@@ -1,7 +1,6 @@
 import type { Day, Month } from '../../../domain/calendar.ts'
 import type { Slot } from '../../../domain/slot.ts'
 import type { Painted, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import { useLanguage } from '../../i18n/language.ts'
 import { CopyMonthDialog } from './copy-month-dialog.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { MonthAsPatternDialog } from './month-as-pattern-dialog.tsx'
@@ -19,9 +18,8 @@ export type FillDialogProps = {
 
 /** What a tool asks before it sets many hours: apart from its menu, which is seen first. */
 export function FillDialog({ asked, projectId, begin, ...shared }: FillDialogProps) {
-  const language = useLanguage()
   const { month, edits, onClose } = shared
-  if (asked === 'week') return <CopyWeekDialog {...shared} begin={begin} language={language} />
+  if (asked === 'week') return <CopyWeekDialog {...shared} begin={begin} />
   if (asked === 'month') return <CopyMonthDialog {...shared} />
   return <MonthAsPatternDialog {...{ projectId, month, edits, onClose }} />
 }

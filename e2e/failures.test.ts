@@ -1,6 +1,21 @@
-import type { Dialog, Page } from '@playwright/test'
+import type { Dialog, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, enterCode, freshEmail, signOut } from './steps.ts'
+import { cell, enterCode, freshEmail, signInByMail, signOut } from './steps.ts'
+
+/** Of the fifth day, saved. */
+async function openHours(page: Page, ...hours: number[]): Promise<void> {
+  for (const hour of hours) await cell(page, 5, hour).click()
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+}
+
+/** The first of these, in the administrator's hand and not saved. */
+async function giveHourToJonas(page: Page): Promise<Locator> {
+  const person = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas/ })
+  await person.getByRole('button', { name: /^Edit availability/ }).click()
+  const planner = page.getByRole('region', { name: /^Month of Jonas/ })
+  await planner.locator('[data-date$="-05"][data-hour="8"]').click()
+  return planner
+}
 
 test.describe('bad input', () => {
   // The browser itself writes a line for each answer of 400.
@@ -85,8 +100,7 @@ test.describe('a save that fails', () => {
 
   test('of hours that were closed meanwhile keeps them and says why', async ({ page, signedIn }) => {
     const admin = await signedIn.admin(page)
-    await cell(page, 5, 8).click()
-    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    await openHours(page, 8)
 
     const { page: other } = await signedIn.freelancer(admin)
     await cell(other, 5, 8).click()
@@ -128,16 +142,13 @@ test.describe('a session that ends before hours are saved', () => {
     signedIn,
   }) => {
     const admin = await signedIn.admin(page)
-    for (const hour of [8, 9]) await cell(page, 5, hour).click()
-    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    await openHours(page, 8, 9)
     const { page: own, email } = await signedIn.freelancer(admin)
     const other = await signedIn.freelancer(admin, { firstName: 'Mila' })
     const address = new URL(own.url()).pathname
     const save = own.getByRole('button', { name: 'Save' })
     const signIn = async (who: string) => {
-      await own.getByLabel('Email').fill(who)
-      await own.getByRole('button', { name: 'Email me a code and a link' }).click()
-      await enterCode(own, (await mailbox.next(who)).code())
+      await signInByMail(own, mailbox, who)
       await expect(own).toHaveURL(address)
       await expect(cell(own, 5, 8)).toBeVisible()
     }
@@ -172,15 +183,12 @@ test.describe('a session that ends before hours are saved', () => {
     signedIn,
   }) => {
     const admin = await signedIn.admin(page)
-    await cell(page, 5, 8).click()
-    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    await openHours(page, 8)
     const { page: own, email } = await signedIn.freelancer(admin)
     const address = own.url()
     const save = own.getByRole('button', { name: 'Save' })
     const signIn = async () => {
-      await own.getByLabel('Email').fill(email)
-      await own.getByRole('button', { name: 'Email me a code and a link' }).click()
-      await enterCode(own, (await mailbox.next(email)).code())
+      await signInByMail(own, mailbox, email)
       await expect(own).toHaveURL(address)
     }
     await cell(own, 5, 8).click()
@@ -226,8 +234,7 @@ test.describe('signing out with something unsaved', () => {
     signedIn,
   }) => {
     const admin = await signedIn.admin(page)
-    await cell(page, 5, 8).click()
-    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    await openHours(page, 8)
     const { page: own, email, api } = await signedIn.freelancer(admin)
     const path = `/tenants/${admin.api.user.memberships[0]!.tenantId}/projects`
     const { id } = await admin.api.call<{ id: string }>('POST', path, { name: 'Herbstmarkt' })
@@ -265,9 +272,7 @@ test.describe('signing out with something unsaved', () => {
       await askToSignOut(own)
       await question(own).getByRole('button', { name: 'Sign out' }).click()
       await expect(own).toHaveURL(/\/auth$/)
-      await own.getByLabel('Email').fill(email)
-      await own.getByRole('button', { name: 'Email me a code and a link' }).click()
-      await enterCode(own, (await mailbox.next(email)).code())
+      await signInByMail(own, mailbox, email)
       await openFirst()
       await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'false')
       await expect(save).toBeDisabled()
@@ -287,15 +292,11 @@ test.describe('signing out with something unsaved', () => {
     signedIn,
   }) => {
     const admin = await signedIn.admin(page)
-    await cell(page, 5, 8).click()
-    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    await openHours(page, 8)
     const { page: own } = await signedIn.freelancer(admin)
     await cell(own, 5, 8).click()
     await expect(own.getByRole('button', { name: 'Save' })).toBeEnabled()
-    const person = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas/ })
-    await person.getByRole('button', { name: /^Edit availability/ }).click()
-    const planner = page.getByRole('region', { name: /^Month of Jonas/ })
-    await planner.locator('[data-date$="-05"][data-hour="8"]').click()
+    const planner = await giveHourToJonas(page)
     await planner.getByRole('button', { name: 'Save' }).click()
     await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled()
     await signOut(own)
@@ -306,16 +307,12 @@ test.describe('signing out with something unsaved', () => {
     signedIn,
   }) => {
     const admin = await signedIn.admin(page)
-    await cell(page, 5, 8).click()
-    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    await openHours(page, 8)
     await signedIn.freelancer(admin)
     const address = page.url()
 
     await test.step('a person’s hours', async () => {
-      const person = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas/ })
-      await person.getByRole('button', { name: /^Edit availability/ }).click()
-      const planner = page.getByRole('region', { name: /^Month of Jonas/ })
-      await planner.locator('[data-date$="-05"][data-hour="8"]').click()
+      const planner = await giveHourToJonas(page)
       await expect(planner.getByRole('button', { name: 'Save' })).toBeEnabled()
       await askToSignOut(page)
       await question(page).getByRole('button', { name: 'Stay' }).click()

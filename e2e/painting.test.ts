@@ -3,6 +3,7 @@ import type { ScheduleReply } from '../src/contract/schedule.ts'
 import { daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
 import { modeReader, type Mode, HOURS } from '../src/domain/slot.ts'
 import { expect, test } from './fixtures.ts'
+import type { SignedIn } from './signed-in.ts'
 import { cell, showMonth } from './steps.ts'
 
 // 31 days: the largest month there is.
@@ -90,16 +91,21 @@ const WEEKENDS = [
   [30, 31],
 ] as const
 
+/** Empty, and all of it in sight. */
+async function openWholeMonth(page: Page, signedIn: SignedIn): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 1500 })
+  await signedIn.admin(page)
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
+}
+
 test('a month is painted in a few strokes, taken back exactly, and set by the keyboard alone', async ({
   page,
   browser,
   baseURL,
   signedIn,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 1500 })
-  await signedIn.admin(page)
-  await page.goto(`${page.url()}?month=${MONTH}`)
-  await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
+  await openWholeMonth(page, signedIn)
   const counts = await count(page)
 
   /** From the first cell to the last, as a hand does it. */
@@ -295,10 +301,7 @@ test('a stroke that ends beside the month takes the cells up to its edge, howeve
   page,
   signedIn,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 1500 })
-  await signedIn.admin(page)
-  await page.goto(`${page.url()}?month=${MONTH}`)
-  await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
+  await openWholeMonth(page, signedIn)
   const { x, y, width, height } = (await page.getByRole('grid').boundingBox())!
   await page.keyboard.press('2')
   const green = page.locator('td[data-mode="GREEN"]')

@@ -44,6 +44,13 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
+/** Signs in by mail alone, on the screen that asks who is there. */
+export async function signInByMail(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code and a link' }).click()
+  await enterCode(page, (await mailbox.next(email)).code())
+}
+
 /** Signs in by password and mailed code. */
 export async function signIn(
   page: Page,

@@ -30,6 +30,24 @@ async function hold(page: Page, from: Locator) {
   }
 }
 
+/** A finger that drags down to what lies over the month goes on to the days below. */
+async function dragOnOver(page: Page, bar: Locator): Promise<void> {
+  await toMiddle(cell(page, 8, 9))
+  const top = await page.evaluate(() => scrollY)
+  const finger = await hold(page, cell(page, 8, 9))
+  await finger.moveTo(bar)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 100)
+  await finger.lift()
+}
+
+async function focusStaysAbove(page: Page, bar: Locator): Promise<void> {
+  await cell(page, 4, 9).focus()
+  for (let day = 5; day <= 31; day += 1) {
+    await page.keyboard.press('Shift+ArrowDown')
+    expect((await boxOf(cell(page, day, 9))).bottom).toBeLessThanOrEqual((await boxOf(bar)).y)
+  }
+}
+
 test('colours and undo stay within reach, and in nobody’s way', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   await page.goto(`${page.url()}?month=${MONTH}`)
@@ -87,21 +105,11 @@ test('colours and undo stay within reach, and in nobody’s way', async ({ page,
   })
 
   await test.step('a finger that drags down to them goes on to the days below', async () => {
-    await toMiddle(cell(page, 8, 9))
-    const top = await page.evaluate(() => scrollY)
-    const finger = await hold(page, cell(page, 8, 9))
-    await finger.moveTo(page.getByText('1 h selected').locator('..'))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 100)
-    await finger.lift()
+    await dragOnOver(page, page.getByText('1 h selected').locator('..'))
   })
 
   await test.step('nor, with a keyboard, the cell that has the focus', async () => {
-    await cell(page, 4, 9).focus()
-    for (let day = 5; day <= 31; day += 1) {
-      await page.keyboard.press('Shift+ArrowDown')
-      const sum = await boxOf(page.getByText(/h selected/).locator('..'))
-      expect((await boxOf(cell(page, day, 9))).bottom).toBeLessThanOrEqual(sum.y)
-    }
+    await focusStaysAbove(page, page.getByText(/h selected/).locator('..'))
   })
 })
 
@@ -180,20 +188,11 @@ for (const locale of ['en-GB', 'de-DE']) {
       })
 
       await test.step('a finger that drags down to them goes on to the days below', async () => {
-        await toMiddle(cell(page, 8, 9))
-        const top = await page.evaluate(() => scrollY)
-        const finger = await hold(page, cell(page, 8, 9))
-        await finger.moveTo(bar.getByRole('textbox'))
-        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 100)
-        await finger.lift()
+        await dragOnOver(page, bar.getByRole('textbox'))
       })
 
       await test.step('nor, with a keyboard, the cell that has the focus', async () => {
-        await cell(page, 4, 9).focus()
-        for (let day = 5; day <= 31; day += 1) {
-          await page.keyboard.press('Shift+ArrowDown')
-          expect((await boxOf(cell(page, day, 9))).bottom).toBeLessThanOrEqual((await boxOf(sum)).y)
-        }
+        await focusStaysAbove(page, sum)
       })
     })
   })

@@ -1,14 +1,22 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+
+function patternOn(page: Page) {
+  const card = page.getByRole('region', { name: 'Weekly pattern' })
+  return {
+    card,
+    save: card.getByRole('button', { name: 'Save' }),
+    slot: (weekday: string, hour: number) =>
+      card.getByRole('grid').locator(`[data-date="${weekday}"][data-hour="${hour}"]`),
+  }
+}
 
 test('a weekly pattern is painted, saved and shows in every month, below what a day has of its own', async ({
   page,
   signedIn,
 }) => {
   await signedIn.admin(page)
-  const card = page.getByRole('region', { name: 'Weekly pattern' })
-  const save = card.getByRole('button', { name: 'Save' })
-  const slot = (weekday: string, hour: number) =>
-    card.getByRole('grid').locator(`[data-date="${weekday}"][data-hour="${hour}"]`)
+  const { card, save, slot } = patternOn(page)
   const month = page.getByRole('grid', { name: /^Schedule/ })
   const wednesdays = month.getByRole('row', { name: /Wed/ }).locator('[data-hour="9"]')
 
@@ -61,10 +69,7 @@ test('a weekly pattern that is not saved is there again after another screen, an
   signedIn,
 }) => {
   await signedIn.admin(page)
-  const card = page.getByRole('region', { name: 'Weekly pattern' })
-  const save = card.getByRole('button', { name: 'Save' })
-  const slot = (weekday: string, hour: number) =>
-    card.getByRole('grid').locator(`[data-date="${weekday}"][data-hour="${hour}"]`)
+  const { card, save, slot } = patternOn(page)
   const leaveAndComeBack = async () => {
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('link', { name: 'New project' }).click()

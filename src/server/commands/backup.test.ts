@@ -13,7 +13,7 @@ import { openPostgres } from '../db/postgres.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { beginSession } from '../features/sessions/begin-session.ts'
-import { findSession } from '../features/sessions/find-session.ts'
+import { createFindCaller } from '../features/sessions/find-session.ts'
 import { createSecrets } from '../secrets.ts'
 import { dumpDatabase } from '../testing/dump.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -53,6 +53,11 @@ async function seed(database: Database): Promise<{ database: Database; token: st
     .transaction()
     .execute((tx) => beginSession(tx, { secrets, userId: admin.userId, now: NOW }))
   return { database, token }
+}
+
+async function findSession(database: Database, token: string) {
+  const find = createFindCaller({ database, secrets })
+  return (await find({ token, now: NOW, projectId: undefined })).session
 }
 
 let files = 0
@@ -96,7 +101,7 @@ describe.each(moves)('from $from to $to', ({ from, to }) => {
     const rows = await restore(target, await backUp(database))
     expect(rows).toBeGreaterThan(1000)
     expect(await dumpDatabase(target.db)).toBe(before)
-    expect(await findSession(target.db, { secrets, token, now: NOW })).toBeDefined()
+    expect(await findSession(target, token)).toBeDefined()
   })
 })
 
@@ -189,7 +194,7 @@ describe('a restore', () => {
   test('with another secret leaves out what only the old one can read', async () => {
     const target = await openEmpty(testEngine)
     await restore(target, good, () => false)
-    expect(await findSession(target.db, { secrets, token, now: NOW })).toBeUndefined()
+    expect(await findSession(target, token)).toBeUndefined()
     const people = (db: Database) => db.db.selectFrom('users').selectAll().orderBy('id').execute()
     expect(await people(target)).toEqual(await people(database))
   })

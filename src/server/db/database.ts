@@ -15,6 +15,11 @@ export interface Database {
   reserve(): Promise<void>
   /** Hears the notices of every node, until stopped. */
   listen(listener: NoticeListener): Listening
+  /**
+   * A number that grows with whatever is written, by this process or by another: what was read stays true for as long
+   * as it is the same. Not where only the database itself could say so.
+   */
+  writes?(): number
   /** How the pool of connections does, where there is one. */
   pool?(): { total: number; idle: number; waiting: number; max: number }
   close(): Promise<void>

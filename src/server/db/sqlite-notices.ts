@@ -12,12 +12,15 @@ import { Connection, TransactionDriver } from './connection.ts'
 import type { Listening, NoticeListener } from './notices.ts'
 
 const MOST_STATEMENTS = 500
+/** Whether another process has written, a command or a hand at the file: to look takes as long as a short statement. */
+const LOOK_EVERY_MS = 1
 
 /** SQLite serves one process, so its notices stay in it: they wait for the commit beside the connection. */
 export function createSqliteNotices(database: SqliteDatabase.Database) {
   const listeners = new Set<NoticeListener>()
   let waiting: string[] = []
   let connection: SqliteConnection | undefined
+  let writes = 0
 
   database.function('pg_notify', { directOnly: true }, (_channel: unknown, payload: unknown) => {
     waiting.push(String(payload))
@@ -29,6 +32,7 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     protected override async send<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       try {
         const statement = statements.memo(sql)
+        if (!statement.readonly) writes += 1
         if (statement.reader) return { rows: statement.all(parameters) as Row[] }
         return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
       } catch (error) {
@@ -71,10 +75,25 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 
+  // It is another one after each commit of another connection, and stays the same with our own.
+  const version = database.prepare<[], number>('pragma data_version').pluck()
+  let seen: number | undefined
+  let seenAt = -Infinity
+
   return {
     dialect,
     /** Nothing while a transaction is under way. */
     ask: (query: CompiledQuery) => (connection?.transaction ? undefined : connection?.executeQuery(query)),
+    /** What is read while a transaction is under way waits for its end, so its writes count from the first one on. */
+    writes(): number {
+      const now = performance.now()
+      if (now - seenAt < LOOK_EVERY_MS) return writes
+      const found = version.get()
+      if (found !== seen) writes += 1
+      seen = found
+      seenAt = now
+      return writes
+    },
     listen(listener: NoticeListener): Listening {
       listeners.add(listener)
       listener.onConnected()

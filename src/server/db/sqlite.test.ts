@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
+import type { Db } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slotwerk-sqlite-'))
@@ -54,4 +57,27 @@ describe.skipIf(process.platform === 'win32')('the database’s files', () => {
     void openSqlite(dataDir).close()
     expect(modesIn(dataDir)['notes.txt']).toBe('644')
   })
+})
+
+test('writes are counted, those of another process too, and nothing that only reads', async () => {
+  const dataDir = join(folder, 'counted')
+  const [database, other] = [openSqlite(dataDir), openSqlite(dataDir)]
+  await migrate(database)
+  const grows = async (work: () => Promise<unknown>) => {
+    const before = database.writes!()
+    await work()
+    // Another process is looked for once a millisecond.
+    await setTimeout(2)
+    return database.writes!() > before
+  }
+  const read = (db: Db) => db.selectFrom('tenants').selectAll().execute()
+  const write = (db: Db) =>
+    db.insertInto('tenants').values({ id: randomUUID(), name: 'Stadtfest', created_at: 0 }).execute()
+  expect(await grows(() => read(database.db))).toBe(false)
+  expect(await grows(() => database.db.transaction().execute(read))).toBe(false)
+  expect(await grows(() => write(database.db))).toBe(true)
+  expect(await grows(() => database.db.transaction().execute(write))).toBe(true)
+  expect(await grows(() => read(other.db))).toBe(false)
+  expect(await grows(() => write(other.db))).toBe(true)
+  for (const each of [database, other]) await each.close()
 })

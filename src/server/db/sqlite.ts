@@ -60,6 +60,7 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
       })
     },
     listen: (listener) => notices.listen(listener),
+    writes: () => notices.writes(),
     async close() {
       await db.destroy()
       reservation?.close()

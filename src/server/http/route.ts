@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { type DecidedAccess, decideAccess } from '../features/access/decide-access.ts'
 import type { AccessOf } from '../features/access/types.ts'
 import { hasVersion } from '../features/projects/change-project.ts'
-import { findCaller } from '../features/sessions/find-session.ts'
+import { createFindCaller } from '../features/sessions/find-session.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
 import { createQueue } from './one-at-a-time.ts'
@@ -61,6 +61,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 
 /** Makes the function with which features serve their endpoints below /api. */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
+  const findCaller = createFindCaller(deps)
   const versioned = createVersionedReplies(deps)
   return (endpoint, handler) => {
     app.route({
@@ -69,12 +70,11 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       // A person's data must not lie in a shared cache, and a 304 must be theirs.
       onRequest: async (request, reply) => {
         reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' })
-        const { db, secrets, clock } = deps
-        const now = clock()
+        const now = deps.clock()
         const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
         const params = request.params as Record<string, string>
         const { projectId } = params
-        const caller = token ? await findCaller(db, { secrets, token, now, projectId }) : {}
+        const caller = token ? await findCaller({ token, now, projectId }) : {}
         // Access first: a stranger learns nothing from how a bad body is refused.
         const access = await decideAccess(deps, endpoint, caller, params)
         request.slotwerk = { now, access }

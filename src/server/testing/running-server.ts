@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 
 export interface RunningServer {
+  pid: number
   url: string
   dataDir: string
   /** Sends it a signal and does not wait. */
@@ -70,6 +71,7 @@ export async function startRunningServer(options: {
     await exit
   }
   return {
+    pid: child.pid!,
     url: await untilReady(child, () => output),
     dataDir,
     mailTo: (email) => newestMail(join(dataDir, 'outbox'), email),

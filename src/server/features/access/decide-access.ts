@@ -4,7 +4,6 @@ import type { Db } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Secrets } from '../../secrets.ts'
 import { isId } from './is-id.ts'
-import { rememberTenant } from './known-tenants.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 import type { Caller, ProjectMembership, ProjectScope, Session, TenantScope, UserId } from './types.ts'
@@ -95,7 +94,6 @@ async function findTenant(db: Db, session: Session, tenantId: string | undefined
 function placeOf(session: Session, found: ProjectMembership | undefined) {
   if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
   const { project, version, role, isOnRoster } = found
-  rememberTenant({ tokenHash: session.tokenHash, projectId: project.projectId }, project.tenantId)
   return { tenant: { tenantId: project.tenantId }, project, version, role, isOnRoster }
 }
 
@@ -117,7 +115,8 @@ async function findTenantOfToken(
   return { ...(await findTenant(db, session, tenantId)), inviteId }
 }
 
-function isReachable({ onlyTenantIds }: Session, tenantId: string | undefined): tenantId is string {
+/** Whether a session gets into the tenant, if its person is a member there. */
+export function isReachable({ onlyTenantIds }: Session, tenantId: string | undefined): tenantId is string {
   if (tenantId === undefined || !isId(tenantId)) return false
   return onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId)
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPerson } from '../../testing/fixtures.ts'
+import type { Database } from '../../db/database.ts'
+import { createPerson, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { createFindCaller } from './find-session.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -19,6 +21,8 @@ test('a session ends 30 days after its last use, however often it was used (abus
     app.advance(29 * DAY)
     expect(await status()).toBe(200)
   }
+  // Once more, so that it is known without a question to the database.
+  expect(await status()).toBe(200)
   app.advance(30 * DAY)
   expect(await status()).toBe(401)
 })
@@ -35,4 +39,26 @@ test('a clock that was wrong neither ends a session nor gives it a longer life (
   expect(await status()).toBe(200)
   app.advance(38 * DAY)
   expect(await status()).toBe(401)
+})
+
+test('who calls is known for as long as nothing is written, and no longer', async () => {
+  const app = await createTestApp()
+  const { deps } = app
+  const { admin, project } = await createTenant(app)
+  const { projectId } = project
+  const askedBy = (database: Database) => {
+    const find = createFindCaller({ database, secrets: deps.secrets })
+    return () => find({ token: admin.token, now: deps.clock(), projectId })
+  }
+  const unaware = askedBy({ ...deps.database, writes: () => 1 })
+  const ours = askedBy(deps.database)
+  const before = await ours()
+  expect(before).toMatchObject({ session: { userId: admin.id }, membership: { project, role: 'ADMIN' } })
+  expect(await unaware()).toEqual(before)
+
+  await deps.db.updateTable('memberships').set({ role: 'FREELANCER' }).execute()
+  expect(await unaware()).toEqual(before)
+  expect(await ours()).toMatchObject({ membership: { role: 'FREELANCER' } })
+  await deps.db.deleteFrom('sessions').execute()
+  expect(await ours()).toEqual({})
 })

@@ -1,42 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Secrets } from '../../secrets.ts'
+import { isReachable } from '../access/decide-access.ts'
 import { isId } from '../access/is-id.ts'
-import { knownTenantOf } from '../access/known-tenants.ts'
 import type { Caller, Session } from '../access/types.ts'
 import { SESSION_MS } from './begin-session.ts'
 import * as queries from './queries.ts'
+import type { LiveSession } from './queries.ts'
 
 // A write on every request would cost more than the request; an hour's slack is nothing to 30 days.
 const EXTEND_EVERY_MS = 60 * 60 * 1000
+const MOST_CALLERS = 10_000
 
-/** The live session of a bearer token, its life extended by its use. */
-export async function findSession(
-  db: Db,
-  args: { secrets: Secrets; token: string; now: number },
-): Promise<Session | undefined> {
-  return (await findCaller(db, { ...args, projectId: undefined })).session
+interface Asked {
+  token: string
+  now: number
+  /** Of the path, if it has one. */
+  projectId: string | undefined
 }
 
-/** The same, and the project of the path as its person has it: one question to the database, asked by most requests. */
-export async function findCaller(
-  db: Db,
-  args: { secrets: Secrets; token: string; now: number; projectId: string | undefined },
-): Promise<Caller> {
-  const { secrets, token, now, projectId } = args
-  const tokenHash = secrets.hash('session', token)
-  const found =
-    projectId !== undefined && isId(projectId)
-      ? await queries.findLiveSessionInProject(db, {
-          tokenHash,
-          now,
-          projectId,
-          tenantId: knownTenantOf({ tokenHash, projectId }),
-        })
-      : await queries.findLiveSession(db, { tokenHash, now })
-  if (found && now - found.seenAt > EXTEND_EVERY_MS) {
-    await queries.extendSession(db, { tokenHash, now, expiresAt: now + SESSION_MS })
+interface Known {
+  /** How much had been written when it was asked for. */
+  writes: number | undefined
+  found: LiveSession
+}
+
+/**
+ * Makes the question who calls, asked by most requests: the live session of a bearer token, its life extended by its use,
+ * and the project of the path as its person has it. One statement; about a project none as long as nothing was written
+ * since it was asked last, where the database knows that.
+ */
+export function createFindCaller({ database, secrets }: { database: Database; secrets: Secrets }) {
+  const { db } = database
+  // By session and project, and only whom it let in: what others were answered must not show in the time it takes.
+  const known = new LRUCache<string, Known>({ max: MOST_CALLERS })
+
+  const findInProject = async (asked: { tokenHash: string; now: number; projectId: string }) => {
+    const { tokenHash, now, projectId } = asked
+    const key = `${tokenHash} ${projectId}`
+    const last = known.get(key)
+    // From before the question: what that finds is at least as new.
+    const writes = database.writes?.()
+    const isSame = last && writes !== undefined && writes === last.writes
+    if (isSame && last.found.expiresAt > now) return last.found
+    // A project never moves.
+    const tenantId = last?.found.membership?.project.tenantId
+    const found = await queries.findLiveSessionInProject(db, { tokenHash, now, projectId, tenantId })
+    if (found?.membership && isReachable(found.session, found.membership.project.tenantId))
+      known.set(key, { writes, found })
+    return found
   }
-  return { session: found?.session, membership: found?.membership }
+
+  return async ({ token, now, projectId }: Asked): Promise<Caller> => {
+    const tokenHash = secrets.hash('session', token)
+    const found =
+      projectId !== undefined && isId(projectId)
+        ? await findInProject({ tokenHash, now, projectId })
+        : await queries.findLiveSession(db, { tokenHash, now })
+    if (found && found.expiresAt - now < SESSION_MS - EXTEND_EVERY_MS) {
+      await queries.extendSession(db, { tokenHash, now, expiresAt: now + SESSION_MS })
+    }
+    return { session: found?.session, membership: found?.membership }
+  }
 }
 
 /** Those of the sessions that are still live; asking is no use of them. */

@@ -27,18 +27,17 @@ export async function insertSession(
     .execute()
 }
 
-/** The session as it was used last. */
 export interface LiveSession {
   session: Session
-  seenAt: number
+  expiresAt: number
   membership?: ProjectMembership | undefined
 }
 
-const COLUMNS = ['s.user_id', 's.tenant_ids', 's.magic_link_id', 's.created_at', 's.seen_at'] as const
+const COLUMNS = ['s.user_id', 's.tenant_ids', 's.magic_link_id', 's.created_at', 's.expires_at'] as const
 
 function rowToSession(
   tokenHash: string,
-  row: Omit<Schema['sessions'], 'token_hash' | 'expires_at'>,
+  row: Omit<Schema['sessions'], 'token_hash' | 'seen_at'>,
 ): LiveSession {
   return {
     session: {
@@ -48,7 +47,7 @@ function rowToSession(
       magicLinkId: row.magic_link_id,
       createdAt: row.created_at,
     },
-    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
   }
 }
 

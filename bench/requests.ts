@@ -53,11 +53,17 @@ export function putMonths(name: string, url: string, token?: string): Target {
   })
 }
 
+/** Another phone number each time, of somebody who is on no roster: no project's version is raised. */
+export function patchMe(name: string, server: Server): Target {
+  return writes(name, `${server.url}/api/me`, ADMIN, (step) => ({ phone: `+49 30 ${1e6 + step}` }), 'PATCH')
+}
+
 function writes(
   name: string,
   url: string,
   token: string | undefined,
   bodyOf: (step: number) => unknown,
+  method = 'PUT',
 ): Target {
   let step = 0
   return {
@@ -71,7 +77,7 @@ function writes(
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
       }
-      return { url, method: 'PUT', headers, body }
+      return { url, method, headers, body }
     },
   }
 }

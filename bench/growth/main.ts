@@ -12,6 +12,7 @@ import {
   afterEach,
   getAsAdmin,
   MONTH,
+  patchMe,
   projectPath,
   putSlots,
   schedulePath,
@@ -90,7 +91,15 @@ async function compareAll(
       getAsAdmin('Slotwerk', server, `${project}${path}?month=${MONTH}`),
     )
   const reads: [string, (server: RunningServer) => Target | Promise<Target>][] = [
-    ['The guard (304)', (server) => unchanged(getAsAdmin('Slotwerk', server, schedulePath()))],
+    // After a write that leaves the project as it was: until one comes, SQLite's guard knows what it found.
+    [
+      'The guard (304)',
+      async (server) =>
+        afterEach(
+          patchMe('Slotwerk', server),
+          await unchanged(getAsAdmin('Slotwerk', server, schedulePath())),
+        ),
+    ],
     ['GET schedule', (server) => getAsAdmin('Slotwerk', server, schedulePath())],
     ['GET schedule after a write', (server) => anew(server, '/schedule')],
     ['GET summary after a write', (server) => anew(server, '/availability/summary')],

@@ -65,6 +65,9 @@ test('an administrator makes, hands over and revokes invites', async ({ page, co
     await expect(undoIn(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(revoke).toBeVisible()
+    await expect(newest).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(revoke).toBeFocused()
     await page.reload()
     await expect(revoke).toBeVisible()
   })
@@ -92,6 +95,21 @@ test('an administrator makes, hands over and revokes invites', async ({ page, co
     await expect(recent).toContainText('Freelancer')
     await expect(recent).toContainText(email)
   })
+})
+
+test('revocations that follow each other say whose invite each was', async ({ page, signedIn }) => {
+  const { api } = await signedIn.admin(page)
+  const emails = [freshEmail('mia'), freshEmail('jonas')]
+  const path = `/projects/${api.user.projectId}/invites`
+  for (const email of emails) await api.call('POST', path, { role: 'FREELANCER', email })
+  await api.call('POST', path, { role: 'ADMIN' })
+  await page.reload()
+  for (const of of [...emails, 'Admin'])
+    await page.getByRole('listitem').filter({ hasText: of }).getByRole('button', { name: 'Revoke' }).click()
+  const toasts = page.getByRole('status').getByText('Invite revoked')
+  await expect(toasts).toContainText([...emails, /Admin · Expires \d\d\/\d\d\/\d{4}, \d\d:\d\d/])
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  await expect(undo.first()).toHaveAccessibleDescription(`Invite revoked ${emails[0]}`)
 })
 
 test.describe('a failure', () => {
@@ -187,9 +205,10 @@ test('an administrator makes a magic link for somebody on the roster, and revoke
     const address = /http\S+\/magic\/[\w-]{43}/.exec(await link.innerText())![0]
     await link.getByRole('button', { name: 'Revoke' }).click()
     await expect(link.getByText('Revoked', { exact: true })).toBeVisible()
-    await expect(page.getByText('Magic link revoked').last()).toBeVisible()
+    await expect(page.getByText('Magic link revoked').last()).toContainText(email)
     await undoIn(page).click()
     await expect(link.getByText('Active', { exact: true })).toBeVisible()
+    await expect(link).toBeFocused()
     await tablet.goto(address)
     await expect(tablet.getByRole('heading', { name: 'Set your password' })).toBeVisible()
   })

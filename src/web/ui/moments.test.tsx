@@ -39,10 +39,12 @@ test.each([
   expect(page.text()).not.toContain('Saved')
 })
 
+const deed = { done: 'Invite revoked', about: 'jonas@example.org', label: 'Undo' }
+
 function Undoer({ undo }: { undo: () => void }) {
   const offerUndo = useUndoToast()
   return (
-    <button type="button" onClick={() => offerUndo('Invite revoked', 'Undo', undo)}>
+    <button type="button" onClick={() => offerUndo({ ...deed, undo })}>
       Revoke
     </button>
   )

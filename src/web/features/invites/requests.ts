@@ -1,5 +1,6 @@
 /** Invites and links. They are no events of the project, so nothing else says that its history has grown. */
 import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import type { CreateInvite } from '../../../contract/invites.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
@@ -30,11 +31,11 @@ export function useCreateInvite(projectId: string) {
   })
 }
 
-export function useRevokeInvite(projectId: string) {
+export function useRevokeInvite(projectId: string, row: RevocableRow) {
   const queries = useQueryClient()
   const say = useTexts(texts)
   const { queryKey } = invitesQuery(projectId)
-  return useRevocation(projectId, {
+  return useRevocation(projectId, row, {
     queryKey,
     revoke: (token) => callApi('revokeInvite', { params: { token } }),
     reinstate: (token) => callApi('reinstateInvite', { params: { token } }),
@@ -69,11 +70,11 @@ export function useCreateMagicLink(projectId: string) {
   })
 }
 
-export function useRevokeMagicLink(projectId: string) {
+export function useRevokeMagicLink(projectId: string, row: RevocableRow) {
   const queries = useQueryClient()
   const say = useTexts(texts)
   const { queryKey } = magicLinksQuery(projectId)
-  return useRevocation(projectId, {
+  return useRevocation(projectId, row, {
     queryKey,
     revoke: (token) => callApi('revokeMagicLink', { params: { token } }),
     reinstate: (token) => callApi('reinstateMagicLink', { params: { token } }),
@@ -82,6 +83,14 @@ export function useRevokeMagicLink(projectId: string) {
     done: say.linkRevoked,
     undoFailed: say.reinstateLinkFailed,
   })
+}
+
+/** Where something is shown that can be revoked. */
+export interface RevocableRow {
+  /** What tells it from others. */
+  about: string
+  /** What the focus goes back to. */
+  element: RefObject<HTMLElement | null>
 }
 
 interface Revocation {
@@ -94,7 +103,11 @@ interface Revocation {
 }
 
 /** Revokes at once, marks that here without asking for the list again, and offers to take it back. */
-function useRevocation(projectId: string, { queryKey, revoke, reinstate, mark, ...words }: Revocation) {
+function useRevocation(
+  projectId: string,
+  { about, element }: RevocableRow,
+  { queryKey, revoke, reinstate, mark, ...words }: Revocation,
+) {
   const queries = useQueryClient()
   const say = useTexts(texts)
   const { show } = useToast()
@@ -119,7 +132,12 @@ function useRevocation(projectId: string, { queryKey, revoke, reinstate, mark, .
     mutationFn: revoke,
     onMutate,
     onSuccess: (_, token) => {
-      offerUndo(words.done, say.undo, () => undo.mutate(token))
+      const takeBack = () => {
+        // 'Undo' goes away when it is pressed.
+        element.current?.focus()
+        undo.mutate(token)
+      }
+      offerUndo({ done: words.done, about, label: say.undo, undo: takeBack })
       markNow(token, true)
     },
     onError: readList,

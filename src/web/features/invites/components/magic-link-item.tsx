@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { MagicLinkReply } from '../../../../contract/invites.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
@@ -14,9 +15,10 @@ import styles from './magic-link-item.module.css'
 export function MagicLinkItem({ projectId, link }: { projectId: string; link: MagicLinkReply }) {
   const say = useTexts(texts)
   const language = useLanguage()
-  const revoke = useRevokeMagicLink(projectId)
+  const element = useRef<HTMLLIElement>(null)
+  const revoke = useRevokeMagicLink(projectId, { about: link.email, element })
   return (
-    <li className={cx(styles.link, link.revoked && styles.over)}>
+    <li ref={element} tabIndex={-1} className={cx(styles.link, link.revoked && styles.over)}>
       <div className={styles.facts}>
         <p className={styles.who}>
           <span className={styles.email}>{link.email}</span>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ListedInvite } from '../../../../contract/invites.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
@@ -18,17 +19,20 @@ type RecentInviteProps = { projectId: string; invite: ListedInvite; now: number 
 export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
   const say = useTexts(texts)
   const language = useLanguage()
-  const revoke = useRevokeInvite(projectId)
+  const element = useRef<HTMLLIElement>(null)
+  const role = roleLabel(invite.role)
+  const expiry = expiryText(invite.expiresAt, language)
+  const revoke = useRevokeInvite(projectId, { about: invite.email ?? `${role} · ${expiry}`, element })
   const state = inviteState(invite, now)
   return (
-    <li className={cx(styles.invite, state !== 'open' && styles.over)}>
+    <li ref={element} tabIndex={-1} className={cx(styles.invite, state !== 'open' && styles.over)}>
       <div className={styles.facts}>
         <p className={styles.who}>
-          {roleLabel(invite.role)}
+          {role}
           {state !== 'open' && <Badge tone={state === 'used' ? 'success' : 'neutral'}>{say[state]}</Badge>}
         </p>
         {invite.email && <p className={styles.email}>{invite.email}</p>}
-        <p className={styles.expiry}>{expiryText(invite.expiresAt, language)}</p>
+        <p className={styles.expiry}>{expiry}</p>
       </div>
       <div className={styles.actions}>
         {state === 'open' && (

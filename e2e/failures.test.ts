@@ -177,7 +177,7 @@ test.describe('a session that ends before hours are saved', () => {
     await expect(save).toBeDisabled()
   })
 
-  test('leaves them there too where another tab found it out, but not where it was left by signing out', async ({
+  test('leaves them there too where another tab found it out, or signed out', async ({
     page,
     mailbox,
     signedIn,
@@ -185,12 +185,14 @@ test.describe('a session that ends before hours are saved', () => {
     const admin = await signedIn.admin(page)
     await openHours(page, 8)
     const { page: own, email } = await signedIn.freelancer(admin)
+    const mila = await signedIn.freelancer(admin, { firstName: 'Mila' })
     const address = own.url()
     const save = own.getByRole('button', { name: 'Save' })
-    const signIn = async () => {
-      await signInByMail(own, mailbox, email)
+    const signIn = async (who: string) => {
+      await signInByMail(own, mailbox, who)
       await expect(own).toHaveURL(address)
     }
+    const ended = own.getByText('Your session has ended. Please sign in again.')
     await cell(own, 5, 8).click()
     await expect(save).toBeEnabled()
 
@@ -204,19 +206,38 @@ test.describe('a session that ends before hours are saved', () => {
       await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } })
     })
     await other.reload()
-    await expect(own.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await expect(ended).toBeVisible()
     await own.unrouteAll({ behavior: 'ignoreErrors' })
-    await signIn()
+    await signIn(email)
     await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'true')
     await expect(save).toBeEnabled()
 
     await other.goto('/app/freelancer')
-    await other.getByRole('button', { name: /^Account of/ }).click()
-    await other.getByRole('button', { name: 'Sign out' }).click()
-    await expect(own).toHaveURL(/\/auth$/)
-    await signIn()
+    await signOut(other)
+    await expect(ended).toBeVisible()
+    await signIn(email)
+    await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'true')
+    await expect(save).toBeEnabled()
+
+    await other.goto('/app/freelancer')
+    await signOut(other)
+    await expect(ended).toBeVisible()
+    await signIn(mila.email)
     await expect(cell(own, 5, 8)).toHaveAttribute('aria-selected', 'false')
     await expect(save).toBeDisabled()
+  })
+
+  test('is not spoken of where nothing was unsaved and another tab signed out', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn.admin(page)
+    const other = await page.context().newPage()
+    await other.goto('/app/admin')
+    await signOut(other)
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText('Your session has ended')).toHaveCount(0)
   })
 })
 

@@ -1,6 +1,7 @@
 /** The signed-in session: token and user in local storage, shared by all tabs of this browser. */
 import type { SessionReply, UserReply } from '../../contract/sign-in.ts'
 import { createListeners } from '../listeners.ts'
+import { hasUnsaved } from './kept-for-person.ts'
 
 /** `loading` while a stored token is being restored through the current-user call. */
 export interface SessionState {
@@ -102,7 +103,9 @@ function forget(why: Partial<SessionState>): void {
 /** Another tab signed in or out: this one follows, so that no write goes out as the wrong person. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === SIGNED_OUT_KEY && newValue) return change({ ...SIGNED_OUT, isSignedOut: true })
+    // What is not saved in this tab was not asked about in the other: it waits for its person, as when a session lapses.
+    if (key === SIGNED_OUT_KEY && newValue && !hasUnsaved())
+      return change({ ...SIGNED_OUT, isSignedOut: true })
     if (key !== TOKEN_KEY && key !== null) return
     if (localStorage.getItem(TOKEN_KEY) === state.token) return
     const before = state.user?.id ?? state.lapsedFor

@@ -493,6 +493,32 @@ test('of many quick steps through the months each counts', async ({ page, signed
   }
 })
 
+test('Tab finds the grid of a month that is still loading, and is at its first hour then', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn.admin(page)
+  await page.goto(`${page.url()}?month=2027-03`)
+  const grid = page.getByRole('grid', { name: 'Schedule' })
+  await expect(cell(page, 1, 7)).toBeVisible()
+  const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/schedule?*', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: 'Keys and gestures' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(grid).toBeFocused()
+  await expect(grid).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(cell(page, 1, 7)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(page, 1, 8)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Keys and gestures' })).toBeFocused()
+})
+
 test('where the colours are the system’s own, what is chosen can be seen', async ({ page, signedIn }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const admin = await signedIn.admin(page)

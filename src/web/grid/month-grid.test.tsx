@@ -209,6 +209,33 @@ test('has one tab stop: today first, then the cell that was focused last', () =>
   expect(tabStops()).toEqual([cell('03', 9)])
 })
 
+test('is itself the tab stop until there are cells, and leads who came meanwhile to the first one', () => {
+  const grid = () => host.querySelector<HTMLElement>('[role="grid"]')!
+  const showMonth = (isLoading: boolean) =>
+    act(() =>
+      render(
+        <MonthGrid
+          label="Schedule"
+          rows={november()}
+          today="2026-11-08"
+          onCellPress={pressed}
+          {...{ isLoading }}
+        />,
+      ),
+    )
+  showMonth(true)
+  expect([grid().tabIndex, tabStops()]).toEqual([0, []])
+  showMonth(false)
+  expect([grid().tabIndex, tabStops()]).toEqual([-1, [cell('08', 7)]])
+  expect(document.activeElement).toBe(document.body)
+
+  showMonth(true)
+  act(() => grid().focus())
+  showMonth(false)
+  expect(focused()).toBe('2026-11-08 7')
+  expect(tabStops()).toEqual([cell('08', 7)])
+})
+
 test('moves by the keyboard without drawing anything', () => {
   show(november())
   act(() => cell('03', 9).focus())

@@ -138,12 +138,6 @@ export function MonthGrid(props: MonthGridProps) {
     table.current!.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
     cell.tabIndex = 0
   }
-  // Where Tab enters the grid, until a cell is focused, and where what it had been is gone: heads come and go.
-  useLayoutEffect(() => {
-    if (isDrawn && entry && !table.current!.querySelector('[tabindex="0"]'))
-      setTabStop(table.current!.querySelector(`[data-date="${entry}"]`))
-  }, [isDrawn, entry, look])
-
   const onKeyDown = useGridKeys({
     table,
     strokes,
@@ -154,6 +148,15 @@ export function MonthGrid(props: MonthGridProps) {
     onMonthStep,
     press,
   })
+  // Where Tab enters the grid, until a cell is focused, and where what it had been is gone: heads come and go.
+  useLayoutEffect(() => {
+    if (!isDrawn || !entry) return
+    const find = (selector: string) => table.current!.querySelector<HTMLElement>(selector)
+    const stop = find('[tabindex="0"]') ?? find(`[data-date="${entry}"]`)
+    setTabStop(stop)
+    // Tab was there before the cells.
+    if (document.activeElement === table.current) stop?.focus()
+  }, [isDrawn, entry, look])
 
   return (
     <div className={styles.frame}>
@@ -163,7 +166,7 @@ export function MonthGrid(props: MonthGridProps) {
         className={cx(styles.table, isRoomy && styles.roomy)}
         aria-label={label}
         aria-busy={!isDrawn || undefined}
-        tabIndex={isDrawn ? undefined : -1}
+        tabIndex={isDrawn ? -1 : 0}
         aria-multiselectable={isSelecting || canSelect || undefined}
         onClick={onClick}
         onFocus={(event) => setTabStop(event.target)}

@@ -221,6 +221,23 @@ export async function reinstateInvite(tx: Tx, args: TenantScope & { id: string }
   return row !== undefined
 }
 
+/** Whether the person accepted a freelancer's invite to the project at that instant or later. */
+export async function hasAcceptedSince(
+  tx: Tx,
+  args: ProjectScope & { userId: UserId; since: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invites')
+    .select('id')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('role', '=', 'FREELANCER')
+    .where('accepted_by', '=', args.userId)
+    .where('accepted_at', '>=', args.since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether the person was taken off the roster at that instant or later; who does so just now is waited for. */
 export async function wasRemovedSince(
   tx: Tx,

@@ -97,6 +97,35 @@ describe('taking the revocation of an invite back', () => {
     expect((await accept(freelancer, token)).status).toBe(403)
   })
 
+  test('is refused for one that ended before its person came by a newer one', async () => {
+    const test = await createTestApp()
+    const tenant = await createTenant(test)
+    const { admin, params, freelancer } = tenant
+    const removed = (await inviteFreelancer(tenant, freelancer.email)).body.token
+    await admin.client.call('removeFromRoster', { params: { ...params, userId: freelancer.id } })
+    test.advance(1000)
+    const byHand = (await inviteFreelancer(tenant, freelancer.email)).body.token
+    await revoke(tenant, byHand)
+    test.advance(1000)
+    const newer = (await inviteFreelancer(tenant, freelancer.email)).body.token
+    expect((await accept(freelancer, newer)).status).toBe(200)
+    for (const token of [removed, byHand]) {
+      expect(await reinstate(tenant, token)).toMatchObject(GONE)
+      expect((await accept(freelancer, token)).status).toBe(403)
+    }
+  })
+
+  test('is done for one that was still open when its person came by another', async () => {
+    const test = await createTestApp()
+    const tenant = await createTenant(test)
+    const person = await createPerson(test)
+    const { token } = (await inviteFreelancer(tenant, person.email)).body
+    await accept(person, (await inviteFreelancer(tenant, person.email)).body.token)
+    test.advance(1000)
+    await revoke(tenant, token)
+    expect((await reinstate(tenant, token)).status).toBe(204)
+  })
+
   test('is done for an invite that was made after its person was taken off the roster', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)

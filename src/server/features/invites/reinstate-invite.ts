@@ -13,7 +13,8 @@ import { refusals } from './texts.ts'
 
 /**
  * Takes the revocation of an invite back, and that of the link that ended with it; nothing changes in one that is open.
- * @throws AppError conflict: used, expired, its project archived, its maker gone, its person taken off the roster since
+ * @throws AppError conflict: used, expired, its project archived, its maker gone, its person taken off the roster or come
+ *   by another since
  */
 export async function reinstateInvite(
   db: Db,
@@ -30,7 +31,7 @@ export async function reinstateInvite(
     await requireOpenProject(tx, project)
     if (closedReason({ ...invite, revokedAt: null }, now)) throw gone()
     if (revokedAt === null) return
-    if (invitee && (await wasRemoved(tx, invite, invitee))) throw gone()
+    if (invitee && (await isOvertaken(tx, { ...invite, revokedAt }, invitee))) throw gone()
     if (!(await queries.reinstateInvite(tx, { ...project, id: inviteId }))) return
     await recordChanges(tx, { ...project, by, now }, [
       { kind: 'invite', detail: { role, email }, before: 'revoked', after: 'open' },
@@ -44,7 +45,18 @@ export async function reinstateInvite(
 
 const gone = () => new AppError('conflict', refusals.inviteGone)
 
-/** The removal ended what was open then; nobody comes back by an older one either. */
-function wasRemoved(tx: Tx, { project, createdAt }: queries.Invite, { userId }: Account): Promise<boolean> {
-  return queries.wasRemovedSince(tx, { ...project, userId, since: createdAt })
+/**
+ * A removal ended what was open then, and nobody comes back by an older one either. Nor does it open again once they have:
+ * it would be a second way in.
+ */
+async function isOvertaken(
+  tx: Tx,
+  { project, createdAt, revokedAt }: queries.Invite & { revokedAt: number },
+  { userId }: Account,
+): Promise<boolean> {
+  const person = { ...project, userId }
+  return (
+    (await queries.wasRemovedSince(tx, { ...person, since: createdAt })) ||
+    (await queries.hasAcceptedSince(tx, { ...person, since: revokedAt }))
+  )
 }

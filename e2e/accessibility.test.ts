@@ -189,6 +189,7 @@ test('a sheet longer than a phone is high is scrolled by keys, and breaks no rul
   await page.setViewportSize(PHONE)
   await cell(page, 3, 10).focus()
   await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
   const lastLine = page.getByRole('dialog').getByRole('definition').last()
   await expect(lastLine).not.toBeInViewport()
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()

@@ -1,6 +1,7 @@
 /** A freelancer's way through the month on a phone: list, thumb, tunnel. */
 import type { CDPSession, Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
+import { currentMonth } from '../src/web/clock.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, showMonth, signOut } from './steps.ts'
 
@@ -16,8 +17,7 @@ test('on a phone hours are taken from a list by day, and read without a connecti
   signedIn,
 }) => {
   const admin = await signedIn.admin(page)
-  const now = new Date()
-  const month = addMonths(`${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`, 1)
+  const month = addMonths(currentMonth(), 1)
   await page.goto(`${page.url()}?month=${month}`)
   for (const hour of [9, 10, 11, 12]) await cell(page, 10, hour).click()
   for (const hour of [9, 10]) await cell(page, 11, hour).click()
@@ -141,8 +141,7 @@ test('what a thumb presses stays where it is, on the narrowest phone in German',
   const admin = await signedIn.admin(page)
   const { api } = admin
   const { projectId, memberships } = api.user
-  const now = new Date()
-  const month = addMonths(`${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`, 1)
+  const month = addMonths(currentMonth(), 1)
   const hours = Array.from({ length: 14 }, (_, index) => index + 7)
   const slots = [10, 11, 12, 13, 14, 15, 16].flatMap((day) =>
     hours.map((hour) => ({ date: `${month}-${day}`, hour, mode: 'GREEN' })),
@@ -230,3 +229,26 @@ async function swipe(cdp: CDPSession, { x, y }: { x: number; y: number }, by: nu
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + (by * step) / 10)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+test('without a connection the page opens as ever, however many months ahead were looked at', async ({
+  page,
+  signedIn,
+}) => {
+  const { page: phone } = await signedIn.freelancer(await signedIn.admin(page), {
+    viewport: { width: 390, height: 844 },
+  })
+  const now = currentMonth()
+  const noHours = (month: string) => phone.getByText(`No hours are open in ${month} yet.`)
+  for (let ahead = 1; ahead < 10; ahead += 1) {
+    await phone.getByRole('button', { name: 'Next month' }).click()
+    await expect(noHours(addMonths(now, ahead))).toBeVisible()
+  }
+  await phone.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await phone.context().setOffline(true)
+  const { pathname } = new URL(phone.url())
+  for (const start of [pathname, '/app/freelancer', `${pathname}?month=${addMonths(now, 9)}`]) {
+    await phone.goto(start)
+    await expect(phone.getByText(/^No connection: as of /)).toBeVisible()
+    await expect(noHours(start.split('=')[1] ?? now)).toBeVisible()
+  }
+})

@@ -65,6 +65,20 @@ test('of many replies the latest are kept', () => {
   expect([keptReply('month 0'), keptReply('month 29')]).toEqual([undefined, hours])
 })
 
+test('months far away drop neither the lists nor the current month', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22), toFake: ['Date'] })
+  signIn()
+  const nameOf = (month: string) => `["project","p1","schedule","${month}","me"]`
+  const needed = ['["tenants","t1","projects"]', '["project","p1"]', nameOf('2026-11')]
+  for (const name of needed) keepReply(name, hours)
+  for (let year = 2030; year < 2060; year += 1) {
+    vi.setSystemTime(new Date(2026, 10, 22, 0, 0, 0, year))
+    keepReply(nameOf(`${year}-11`), hours)
+  }
+  expect(needed.map(keptReply)).toEqual([hours, hours, hours])
+  expect([nameOf('2030-11'), nameOf('2059-11')].map(keptReply)).toEqual([undefined, hours])
+})
+
 test.each(['no json', 'null', '{"userId":"u1"}', '[]'])(
   'what is none of ours in the storage is nothing: %s',
   (text) => {

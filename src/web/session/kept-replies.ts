@@ -2,7 +2,7 @@
  * What a person has read of their own, kept in this browser so that it can be read without a connection. It is theirs alone:
  * it goes with their session (session-store.ts), and is handed to nobody whose id is not on it.
  */
-import { currentInstant } from '../clock.ts'
+import { currentInstant, currentMonth } from '../clock.ts'
 import { KEPT_KEY, sessionState } from './session-store.ts'
 
 interface Kept {
@@ -25,14 +25,20 @@ export function keepReply(name: string, data: object): void {
   // Another tab may just have signed out.
   if (userId === undefined || localStorage.getItem('token') === null) return
   const others = Object.entries(keptOf(userId).replies).filter(([each]) => each !== name)
-  const latest = others.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST - 1)
-  const replies = Object.fromEntries([[name, { at: currentInstant(), data }], ...latest])
+  // What the page opens with is the last to go.
+  const kept = others
+    .toSorted(([a, { at }], [b, other]) => opensPage(b) - opensPage(a) || other.at - at)
+    .slice(0, MOST - 1)
+  const replies = Object.fromEntries([[name, { at: currentInstant(), data }], ...kept])
   try {
     localStorage.setItem(KEPT_KEY, JSON.stringify({ userId, replies } satisfies Kept))
   } catch {
     // The storage is full: what is there is older, and says so.
   }
 }
+
+/** 1 for lists and the current month, 0 for other months; the key of a query names its month. */
+const opensPage = (name: string) => Number(!/"\d{4}-\d\d"/.test(name) || name.includes(currentMonth()))
 
 export function keptReply(name: string): object | undefined {
   const userId = sessionState().user?.id

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseLanguage } from './i18n/language.ts'
 import { followLanguage } from './i18n/spoken.ts'
 import { Route, Routes } from './router/router.tsx'
@@ -198,6 +198,39 @@ describe('the switch', () => {
     expect(page.field('Passwort').value).toBe('sommerfest 26')
     expect(document.activeElement).toBe(field)
     expect(page.text()).toContain('Stark')
+  })
+
+  test('turns what is wrong with a form too, and what failed without an answer', async () => {
+    page.answer('GET /auth/signup-token/signup-path', 204)
+    page.fail('POST /auth/admin-signup')
+    await open('/auth/signup-path')
+    const alerts = () =>
+      [...page.host.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || [])
+    await page.fill('Phone', '12')
+    await page.submit()
+    await page.fill('First name', 'Mia')
+    const english = alerts()
+    expect(english).toContain('Invalid phone number')
+    await page.press('Deutsch')
+    expect(alerts()).toContain('Ungültige Telefonnummer')
+    expect(alerts().filter((sentence) => english.includes(sentence))).toEqual([])
+    // What is being put right stays forgiven.
+    expect(page.field('Vorname').getAttribute('aria-invalid')).not.toBe('true')
+
+    await page.press('English')
+    vi.spyOn(console, 'warn').mockReturnValueOnce()
+    for (const [label, text] of Object.entries({
+      'Last name': 'Brandt',
+      Phone: '+49 221 1234567',
+      Email: 'mia@example.org',
+      'Tenant / Project name': 'Kultur',
+      Password: 'sommerfest 26',
+    }))
+      await page.fill(label, text)
+    await page.submit()
+    expect(alerts()).toEqual(['The server cannot be reached. Please check your connection.'])
+    await page.press('Deutsch')
+    expect(alerts()).toEqual(['Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.'])
   })
 
   test('leaves a wage that is typed and not saved', async () => {

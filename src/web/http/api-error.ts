@@ -1,3 +1,6 @@
+import { currentLanguage } from '../i18n/spoken.ts'
+import { texts } from './texts.ts'
+
 /** A call that failed: what the server said, or that it could not be reached. */
 export class ApiError extends Error {
   /** HTTP status; 0 where no answer came. */
@@ -15,7 +18,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence; the fallback where it gave none. */
+/** The server's own sentence, in the language it was asked in; the fallback where it gave none. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message ? error.message : fallback
+  if (!(error instanceof ApiError)) return fallback
+  return error.status === 0 ? texts[currentLanguage()].unreachable : error.message || fallback
 }

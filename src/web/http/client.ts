@@ -8,7 +8,6 @@ import { lapseSession, sessionState, sessionToken } from '../session/session-sto
 import { ApiError } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
 import { noteRead } from './read-versions.ts'
-import { texts } from './texts.ts'
 
 type Of<N extends EndpointName> = (typeof endpoints)[N]
 type Params<N extends EndpointName> = keyof ParamsOf<Of<N>['path']> extends never
@@ -162,7 +161,7 @@ async function answered<T>(answer: Promise<T>, signal: AbortSignal | null | unde
     // No error of HTTP, so it only warns: a page that is left drops its calls in this way too.
     // oxlint-disable-next-line no-console -- where the specification wants it
     console.warn(error)
-    throw new ApiError(0, 'offline', texts[currentLanguage()].unreachable)
+    throw new ApiError(0, 'offline', '')
   }
 }
 

@@ -1,18 +1,24 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Language } from '../../domain/language.ts'
+import { useLanguage } from '../i18n/language.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
 
 type FieldErrors = Record<string, string>
 
+/** What is wrong with a form's values, and why. */
+type Check<Values> = (values: Values, language: Language) => FieldErrors
+
+/** Kept as what it is, not as words: the page may come to speak another language meanwhile. */
 interface Failure {
-  fields: FieldErrors
+  fieldsIn: (language: Language) => FieldErrors
   /** What no field can say. */
-  sentence?: string
+  error?: unknown
 }
 
 interface SubmitOptions<Values> {
-  /** Wrong fields, found before anything is sent. */
-  check: (values: Values) => FieldErrors | Promise<FieldErrors>
+  /** What finds wrong fields before anything is sent; it may be loaded by then. */
+  check: Check<Values> | { load: () => Promise<Check<Values>> }
   send: (values: Values) => Promise<void>
   /** The sentence where the server gave none. */
   fallback: string
@@ -20,11 +26,12 @@ interface SubmitOptions<Values> {
   retryAt?: string
 }
 
-const NO_FAILURE: Failure = { fields: {} }
+const NO_FAILURE: Failure = { fieldsIn: () => ({}) }
 
 /** A form's way to the server: checked, sent once, and what went wrong told at its field, which takes the focus. */
 export function useSubmit<Values extends object>(options: SubmitOptions<Values>) {
   const [busy, setBusy] = useState(false)
+  const language = useLanguage()
   const [failure, setFailure] = useState(NO_FAILURE)
   // Not `busy`: a double click's second submit comes before the first is drawn.
   const sending = useRef(false)
@@ -32,11 +39,11 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
   const submit = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form)) as Values
     sending.current = true
-    const checked = options.check(values)
-    const wrong = checked instanceof Promise ? await checked : checked
-    if (Object.keys(wrong).length > 0) {
+    const check = 'load' in options.check ? await options.check.load() : options.check
+    const fieldsIn = (spoken: Language) => check(values, spoken)
+    if (Object.keys(fieldsIn(language)).length > 0) {
       sending.current = false
-      return fail(form, { fields: wrong })
+      return fail(form, { fieldsIn })
     }
     setFailure(NO_FAILURE)
     setBusy(true)
@@ -45,7 +52,7 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
     } catch (error) {
       fail(
         form,
-        failureOf(error, options.fallback, (name) => name in values),
+        failureOf(error, (name) => name in values),
       )
     } finally {
       sending.current = false
@@ -55,7 +62,7 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
 
   const fail = (form: HTMLFormElement, next: Failure) => {
     flushSync(() => setFailure(next))
-    const retryAt = next.sentence !== undefined && options.retryAt ? `[name="${options.retryAt}"]` : null
+    const retryAt = next.error !== undefined && options.retryAt ? `[name="${options.retryAt}"]` : null
     const field =
       form.querySelector<HTMLInputElement>('[aria-invalid="true"]') ??
       (retryAt && form.querySelector<HTMLInputElement>(retryAt))
@@ -64,16 +71,21 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
     field.select()
   }
 
+  const { fieldsIn, error } = failure
   return {
     busy,
-    failure,
+    failure: {
+      fields: fieldsIn(language),
+      /** What no field can say. */
+      sentence: error === undefined ? undefined : sentenceOf(error, options.fallback),
+    },
     forgive: () => setFailure(NO_FAILURE),
     /** What the form hears of. */
     form: {
       /** What is being put right is wrong no more until it is sent again. */
       onInput: ({ target }: { target: EventTarget }) => {
         const { name } = target as HTMLInputElement
-        setFailure((last) => (name in last.fields ? without(name, last) : last))
+        setFailure((last) => (name in last.fieldsIn(language) ? without(name, last) : last))
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         if (!sending.current) void submit(event.currentTarget)
@@ -86,16 +98,20 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
   }
 }
 
-function without(name: string, { fields, ...failure }: Failure): Failure {
-  const { [name]: _, ...others } = fields
-  return { ...failure, fields: others }
+function without(name: string, { fieldsIn, ...failure }: Failure): Failure {
+  return {
+    ...failure,
+    fieldsIn: (language) => {
+      const { [name]: _, ...others } = fieldsIn(language)
+      return others
+    },
+  }
 }
 
-function failureOf(error: unknown, fallback: string, hasField: (name: string) => boolean): Failure {
-  const fields = Object.fromEntries(
-    Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => hasField(name)),
-  )
-  const sentence = sentenceOf(error, fallback)
+function failureOf(error: unknown, hasField: (name: string) => boolean): Failure {
+  if (!(error instanceof ApiError)) return { ...NO_FAILURE, error }
+  const fields = Object.fromEntries(Object.entries(error.fields).filter(([name]) => hasField(name)))
+  const fieldsIn = () => fields
   // The server's sentence for wrong input is the first field's own; once is enough.
-  return Object.values(fields).includes(sentence) ? { fields } : { fields, sentence }
+  return Object.values(fields).includes(error.message) ? { fieldsIn } : { fieldsIn, error }
 }

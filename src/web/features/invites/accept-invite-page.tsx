@@ -43,7 +43,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
   const say = useTexts(texts)
   const navigate = useNavigate()
   const [signOut, question] = useSignOut()
-  const [refusal, setRefusal] = useState<{ reason: string; isOfAnother: boolean }>()
+  const [refusal, setRefusal] = useState<ApiError>()
   // The invite serves once: React's second run of the effect in development must not use it again.
   const begun = useRef(false)
 
@@ -54,18 +54,14 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
       storeUser(user)
       navigate(homePathOf(user.role), { replace: true })
     } catch (error) {
-      const said = texts[currentLanguage()]
       const status = error instanceof ApiError ? error.status : undefined
       // The session had ended: the client has forgotten it, and the page above asks for a sign-in.
       if (status === 401) return
       forgetInvite()
-      if (status === 403) {
-        const isOfAnother = error instanceof ApiError && error.code === 'invite_not_yours'
-        setRefusal({ reason: sentenceOf(error, said.notAllowed), isOfAnother })
-        return
-      }
+      if (error instanceof ApiError && status === 403) return setRefusal(error)
       // With the server out of reach the invite is still good: 'Continue' there comes back to it.
       const canRetry = status === 0 || (status !== undefined && status >= 500)
+      const said = texts[currentLanguage()]
       const notice = status === 404 ? said.unknownInvite : sentenceOf(error, said.acceptFailed)
       navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
         replace: true,
@@ -81,6 +77,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
   }, [accept])
 
   if (refusal === undefined) return <LoadingScreen label={say.processing} />
+  const isOfAnother = refusal.code === 'invite_not_yours'
   return (
     <>
       <title>{`${say.cannotAccept} · Slotwerk`}</title>
@@ -88,7 +85,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
         title={say.cannotAccept}
         intro={
           <span role="alert">
-            {refusal.reason} {refusal.isOfAnother && say.signedInAs(email)}
+            {sentenceOf(refusal, say.notAllowed)} {isOfAnother && say.signedInAs(email)}
           </span>
         }
         foot={<LanguageSwitch />}
@@ -106,7 +103,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
             {say.back}
           </Link>
           {/* Signed out, the page remembers the invite and asks who is there. */}
-          {refusal.isOfAnother && (
+          {isOfAnother && (
             <Button size="lg" block onClick={signOut}>
               {say.signInAsSomebodyElse}
             </Button>

@@ -9,7 +9,7 @@ export type FieldErrors = Record<string, string>
 
 export function signInErrors(values: { email: string; password: string }, language: Language): FieldErrors {
   return {
-    ...emailErrors(values.email, language),
+    ...emailErrors(values, language),
     ...(values.password === '' ? { password: texts[language].passwordNeeded } : {}),
   }
 }
@@ -21,7 +21,7 @@ export function verifyErrors(
 ): FieldErrors {
   const say = texts[language]
   return {
-    ...emailErrors(values.email, language),
+    ...emailErrors(values, language),
     ...(values.password === '' ? { password: say.passwordNeeded } : {}),
     ...(/^\d{6}$/.test(values.code) ? {} : { code: say.sixDigits }),
   }
@@ -41,7 +41,7 @@ export function newPasswordErrors(values: { password: string }, language: Langua
   return issue ? { password: sentenceIn(issue.message, language) } : {}
 }
 
-export function emailErrors(email: string, language: Language): FieldErrors {
+export function emailErrors({ email }: { email: string }, language: Language): FieldErrors {
   const issue = emailField.safeParse(email).error?.issues[0]
   return issue ? { email: sentenceIn(issue.message, language) } : {}
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from '../../http/use-submit.ts'
-import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -14,10 +14,9 @@ import { texts } from './texts.ts'
 
 export function ForgotPasswordPage() {
   const say = useTexts(texts)
-  const language = useLanguage()
   const [message, setMessage] = useState<string>()
   const { busy, failure, form } = useSubmit<{ email: string }>({
-    check: ({ email }) => emailErrors(email, language),
+    check: emailErrors,
     fallback: say.requestResetFailed,
     send: async ({ email }) => {
       setMessage(undefined)

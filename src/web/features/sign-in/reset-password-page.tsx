@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSubmit } from '../../http/use-submit.ts'
-import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { useNavigate, useSearchParams } from '../../router/router.tsx'
 import { NewPasswordField } from '../../session/account/new-password-field.tsx'
@@ -20,13 +20,12 @@ const REDIRECT_MS = 1200
 
 export function ResetPasswordPage() {
   const say = useTexts(texts)
-  const language = useLanguage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [message, setMessage] = useState<string>()
   const { busy, failure, form } = useSubmit<{ token: string; password: string }>({
-    check: (values) => resetErrors(values, language),
+    check: resetErrors,
     fallback: say.resetFailed,
     send: async (values) => {
       const done = await resetPassword(values.token.trim(), values.password)

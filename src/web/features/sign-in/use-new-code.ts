@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../http/api-error.ts'
-import { currentLanguage } from '../../i18n/language.ts'
-import { texts } from './texts.ts'
 
-type NewCode = { kind: 'none' | 'sending' | 'sent' } | { kind: 'failed'; sentence: string }
+type NewCode = { kind: 'none' | 'sending' | 'sent' } | { kind: 'failed'; error: unknown }
 
 /** Asks once more for the mail of a sign-in, by `mail`. */
 export function useNewCode(mail: (email: string) => Promise<void>) {
@@ -21,7 +18,7 @@ export function useNewCode(mail: (email: string) => Promise<void>) {
       setNewCode({ kind: 'sent' })
       return true
     } catch (error) {
-      setNewCode({ kind: 'failed', sentence: sentenceOf(error, texts[currentLanguage()].mailNotSent) })
+      setNewCode({ kind: 'failed', error })
       return false
     } finally {
       sending.current = false

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserReply } from '../../../contract/sign-in.ts'
 import { useSubmit } from '../../http/use-submit.ts'
-import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -41,10 +41,9 @@ export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () 
 
 function ParticularsForm({ user }: { user: UserReply }) {
   const say = useTexts(accountTexts)
-  const language = useLanguage()
   const { show } = useToast()
   const { busy, failure, form } = useSubmit<Particulars>({
-    check: (values) => particularsErrors(values, language),
+    check: particularsErrors,
     fallback: say.saveFailed,
     send: async (values) => {
       storeUser(await saveParticulars(values))
@@ -92,9 +91,8 @@ function ParticularsForm({ user }: { user: UserReply }) {
 
 function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void }) {
   const say = useTexts(accountTexts)
-  const language = useLanguage()
   const { busy, failure, form } = useSubmit<PasswordChange>({
-    check: (values) => passwordErrors(values, language),
+    check: passwordErrors,
     fallback: say.setPasswordFailed,
     retryAt: 'currentPassword',
     send: async (values) => {

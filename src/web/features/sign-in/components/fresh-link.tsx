@@ -15,7 +15,7 @@ interface FreshLinkProps {
   isSignedIn: boolean
 }
 
-type Outcome = { tone: 'success' | 'error'; sentence: string }
+type Outcome = { kind: 'sent'; sentence: string } | { kind: 'failed'; error: unknown }
 
 /** Mail scanners use up links that serve once: a fresh one goes to the account's own address, with a code beside it. */
 export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
@@ -26,15 +26,15 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
   const ask = async () => {
     setBusy(true)
     try {
-      setOutcome({ tone: 'success', sentence: await resendMagicLink(token) })
+      setOutcome({ kind: 'sent', sentence: await resendMagicLink(token) })
     } catch (error) {
-      setOutcome({ tone: 'error', sentence: sentenceOf(error, say.mailNotSent) })
+      setOutcome({ kind: 'failed', error })
     } finally {
       setBusy(false)
     }
   }
 
-  if (outcome?.tone === 'success') {
+  if (outcome?.kind === 'sent') {
     return (
       <>
         <Notice tone="success">{outcome.sentence}</Notice>
@@ -50,7 +50,7 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
   }
   return (
     <>
-      {outcome && <Notice tone="error">{outcome.sentence}</Notice>}
+      {outcome && <Notice tone="error">{sentenceOf(outcome.error, say.mailNotSent)}</Notice>}
       <Button
         variant={isSignedIn ? 'secondary' : 'primary'}
         size="lg"

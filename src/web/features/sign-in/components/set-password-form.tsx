@@ -1,6 +1,6 @@
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
-import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Link } from '../../../router/router.tsx'
 import { NewPasswordField } from '../../../session/account/new-password-field.tsx'
 import { storeUser } from '../../../session/session-store.ts'
@@ -22,9 +22,8 @@ interface SetPasswordFormProps {
 /** Once the password is saved the person has one, and the page leads on. */
 export function SetPasswordForm({ usedToken, user, onward }: SetPasswordFormProps) {
   const say = useTexts(texts)
-  const language = useLanguage()
   const { busy, failure, form } = useSubmit<{ password: string }>({
-    check: (values) => newPasswordErrors(values, language),
+    check: newPasswordErrors,
     fallback: say.setPasswordFailed,
     send: async ({ password }) => {
       await setFirstPassword(usedToken, password)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
-import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Link } from '../../../router/router.tsx'
 import { NewPasswordField } from '../../../session/account/new-password-field.tsx'
 import { storeUser } from '../../../session/session-store.ts'
@@ -23,14 +23,13 @@ interface SetUpFormProps {
 /** Who joined with an address alone says who they are, and how they come back. */
 export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
   const say = useTexts(texts)
-  const language = useLanguage()
   const [named, setNamed] = useState<UserReply>()
   const { busy, failure, form } = useSubmit<{
     firstName: string
     lastName: string
     password: string
   }>({
-    check: (values) => setUpErrors(values, language),
+    check: setUpErrors,
     fallback: say.setPasswordFailed,
     send: async ({ password, ...names }) => {
       const person = await saveNames(names)

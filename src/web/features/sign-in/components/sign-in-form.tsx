@@ -1,7 +1,7 @@
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
-import { currentLanguage, useLanguage, useTexts } from '../../../i18n/language.ts'
+import { currentLanguage, useTexts } from '../../../i18n/language.ts'
 import { paths, verifyPath } from '../../../paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { storeSession } from '../../../session/session-store.ts'
@@ -24,7 +24,6 @@ const rules = () => import('../field-errors.ts')
 /** By password, with a mailed code or alone as the server has it; or by email alone. */
 export function SignInForm({ next, isDirect }: { next: string | undefined; isDirect: boolean }) {
   const say = useTexts(texts)
-  const language = useLanguage()
   const navigate = useNavigate()
 
   const signIn = async (email: string, password: string) => {
@@ -37,7 +36,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   }
 
   const byPassword = useSubmit<{ email: string; password: string }>({
-    check: async (values) => (await rules()).signInErrors(values, language),
+    check: { load: async () => (await rules()).signInErrors },
     fallback: say.loginFailed,
     send: async ({ email, password }) => {
       byEmail.forgive()
@@ -50,7 +49,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   })
 
   const byEmail = useSubmit<{ email: string }>({
-    check: async ({ email }) => (await rules()).emailErrors(email, language),
+    check: { load: async () => (await rules()).emailErrors },
     fallback: say.loginFailed,
     send: async ({ email }) => {
       const address = email.trim()

@@ -1,6 +1,6 @@
 import type { AdminSignup } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
-import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { verifyPath } from '../../../paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { NewPasswordField } from '../../../session/account/new-password-field.tsx'
@@ -16,10 +16,9 @@ import styles from './sign-up-form.module.css'
 
 export function SignUpForm({ signupToken }: { signupToken: string }) {
   const say = useTexts(texts)
-  const language = useLanguage()
   const navigate = useNavigate()
   const { busy, failure, form } = useSubmit<Omit<AdminSignup, 'signupToken'>>({
-    check: (values) => signUpErrors(values, language),
+    check: signUpErrors,
     fallback: say.signupFailed,
     send: async (values) => {
       await signUp({ ...values, signupToken })

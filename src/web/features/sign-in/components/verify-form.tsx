@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { SessionReply } from '../../../../contract/sign-in.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
-import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -24,7 +24,6 @@ interface VerifyFormProps {
 
 export function VerifyForm({ email: initialEmail, pending, next, onVerified }: VerifyFormProps) {
   const say = useTexts(texts)
-  const language = useLanguage()
   const [email, setEmail] = useState(initialEmail)
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState(false)
@@ -42,7 +41,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
     code: string
     password?: string
   }>({
-    check: (values) => verifyErrors(values, language),
+    check: verifyErrors,
     fallback: '',
     retryAt: 'code',
     send: async ({ password = typedPassword, ...values }) => {
@@ -108,7 +107,9 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
           {failure.sentence === '' ? say.verificationFailed : say.verificationFailedSince(failure.sentence)}
         </Notice>
       )}
-      {newCode.kind === 'failed' && <Notice tone="error">{newCode.sentence}</Notice>}
+      {newCode.kind === 'failed' && (
+        <Notice tone="error">{sentenceOf(newCode.error, say.mailNotSent)}</Notice>
+      )}
       {newCode.kind === 'sent' && <Notice tone="success">{say.newCodeSent}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         {say.verify}

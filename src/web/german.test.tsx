@@ -9,7 +9,7 @@ import { AppRoutes } from './routes.tsx'
 import './testing/load-screens.ts'
 import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
-import { clearSession, storeSession } from './session/session-store.ts'
+import { clearSession, lapseSession, storeSession } from './session/session-store.ts'
 import { UnsavedDialog } from './session/unsaved/unsaved-dialog.tsx'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
 
@@ -231,6 +231,17 @@ describe('the switch', () => {
     expect(alerts()).toEqual(['The server cannot be reached. Please check your connection.'])
     await page.press('Deutsch')
     expect(alerts()).toEqual(['Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.'])
+  })
+
+  test('turns why one was sent to the sign-in screen', async () => {
+    signIn(['ADMIN'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
+    await open('/app/admin')
+    await act(async () => lapseSession())
+    expect(page.text()).toContain('Your session has ended. Please sign in again.')
+    await page.press('Deutsch')
+    expect(page.text()).toContain('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')
+    expect(page.text()).not.toContain('Your session')
   })
 
   test('leaves a wage that is typed and not saved', async () => {

@@ -12,7 +12,7 @@ export function RequireSession() {
   const say = useTexts(texts)
   if (status === 'loading') return <LoadingScreen label={say.loading} />
   if (user) return <Outlet />
-  const notice = lapsedFor && say.sessionEnded
+  const notice = lapsedFor && { en: texts.en.sessionEnded, de: texts.de.sessionEnded }
   return <Navigate to={paths.signIn} state={isSignedOut ? null : { next, notice }} replace />
 }
 

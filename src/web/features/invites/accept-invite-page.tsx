@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Language } from '../../../domain/language.ts'
 import { homePathOf } from '../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
-import { currentLanguage, useTexts } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { paths, signInPath } from '../../paths.ts'
 import { Link, Navigate, useNavigate, useParams } from '../../router/router.tsx'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
@@ -61,11 +62,11 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
       if (error instanceof ApiError && status === 403) return setRefusal(error)
       // With the server out of reach the invite is still good: 'Continue' there comes back to it.
       const canRetry = status === 0 || (status !== undefined && status >= 500)
-      const said = texts[currentLanguage()]
-      const notice = status === 404 ? said.unknownInvite : sentenceOf(error, said.acceptFailed)
+      const reasonIn = (language: Language) =>
+        status === 404 ? texts[language].unknownInvite : sentenceOf(error, texts[language].acceptFailed)
       navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
         replace: true,
-        state: { notice },
+        state: { notice: { en: reasonIn('en'), de: reasonIn('de') } },
       })
     }
   }, [navigate, token])

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
-import { useTexts } from '../../i18n/language.ts'
+import type { Language } from '../../../domain/language.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { useLocation, useNavigate } from '../../router/router.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -23,9 +24,11 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   const navigate = useNavigate()
   const isDirect = useConfig()?.passwordLogin === 'direct'
   const next = useNext()
-  const state = useLocation().state as { notice?: unknown } | null
+  const language = useLanguage()
+  const state = useLocation().state as { notice?: Partial<Record<Language, unknown>> } | null
   // Why one was sent here, such as an invite that does not exist.
-  const notice = typeof state?.notice === 'string' && <Notice tone="warning">{state.notice}</Notice>
+  const reason = state?.notice?.[language]
+  const notice = typeof reason === 'string' && <Notice tone="warning">{reason}</Notice>
 
   if (status === 'loading') return <LoadingScreen label={say.loading} />
   if (user && next && inviteTokenOf(next) && needsSetUp(user)) {

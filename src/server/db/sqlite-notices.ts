@@ -84,8 +84,9 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     dialect,
     /** Nothing while a transaction is under way. */
     ask: (query: CompiledQuery) => (connection?.transaction ? undefined : connection?.executeQuery(query)),
-    /** What is read while a transaction is under way waits for its end, so its writes count from the first one on. */
     writes(): number {
+      // It sees the file as of its first statement, so until its end what others have written cannot be told.
+      if (connection?.transaction) return (writes += 1)
       const now = performance.now()
       if (now - seenAt < LOOK_EVERY_MS) return writes
       const found = version.get()

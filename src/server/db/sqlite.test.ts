@@ -79,5 +79,10 @@ test('writes are counted, those of another process too, and nothing that only re
   expect(await grows(() => database.db.transaction().execute(write))).toBe(true)
   expect(await grows(() => read(other.db))).toBe(false)
   expect(await grows(() => write(other.db))).toBe(true)
+  // A transaction sees the moment of its first statement, and so would whoever looks on its connection.
+  await database.db.transaction().execute(async (tx) => {
+    await read(tx)
+    expect(await grows(() => write(other.db))).toBe(true)
+  })
   for (const each of [database, other]) await each.close()
 })

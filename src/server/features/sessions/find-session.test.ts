@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { createPerson, createTenant } from '../../testing/fixtures.ts'
+import { addProject, createPerson, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import type { ProjectScope } from '../access/types.ts'
 import { createFindCaller } from './find-session.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -61,4 +63,23 @@ test('who calls is known for as long as nothing is written, and no longer', asyn
   expect(await ours()).toMatchObject({ membership: { role: 'FREELANCER' } })
   await deps.db.deleteFrom('sessions').execute()
   expect(await ours()).toEqual({})
+})
+
+test('a session limited to thousands of tenants is not remembered with them for each of their projects', async () => {
+  const app = await createTestApp()
+  const { deps } = app
+  const { admin, tenant, project } = await createTenant(app)
+  const other = await addProject(deps.db, { ...tenant, name: 'Winterfest', now: deps.clock() })
+  const tenantIds = [tenant.tenantId, ...Array.from({ length: 6000 }, () => randomUUID())]
+  await deps.db
+    .updateTable('sessions')
+    .set({ tenant_ids: tenantIds.join(' ') })
+    .execute()
+  const find = createFindCaller({ database: { ...deps.database, writes: () => 1 }, secrets: deps.secrets })
+  const roleIn = async ({ projectId }: ProjectScope) =>
+    (await find({ token: admin.token, now: deps.clock(), projectId })).membership?.role
+  for (const each of [project, other]) expect(await roleIn(each)).toBe('ADMIN')
+  await deps.db.updateTable('memberships').set({ role: 'FREELANCER' }).execute()
+  expect(await roleIn(other)).toBe('ADMIN')
+  expect(await roleIn(project)).toBe('FREELANCER')
 })

@@ -21,26 +21,29 @@ interface Asked {
 }
 
 interface Known {
-  /** How much had been written when it was asked for. */
+  /** As `Database.writes()` was before it was asked for. */
   writes: number | undefined
   found: LiveSession
 }
 
+/** A session that a link began holds the tenants it is limited to, of which there may be any number. */
+const sizeOf = ({ found }: Known) => 1 + (found.session.onlyTenantIds?.length ?? 0)
+
 /**
- * Makes the question who calls, asked by most requests: the live session of a bearer token, its life extended by its use,
- * and the project of the path as its person has it. One statement; about a project none as long as nothing was written
- * since it was asked last, where the database knows that.
+ * Makes the function that finds out who calls, for most requests: the live session of a bearer token, its life extended
+ * by its use, and the project of the path as its person has it. That is one statement; about a project none for as long
+ * as nothing is written, where the database can tell.
  */
 export function createFindCaller({ database, secrets }: { database: Database; secrets: Secrets }) {
   const { db } = database
   // By session and project, and only whom it let in: what others were answered must not show in the time it takes.
-  const known = new LRUCache<string, Known>({ max: MOST_CALLERS })
+  const known = new LRUCache<string, Known>({ maxSize: MOST_CALLERS, sizeCalculation: sizeOf })
 
   const findInProject = async (asked: { tokenHash: string; now: number; projectId: string }) => {
     const { tokenHash, now, projectId } = asked
     const key = `${tokenHash} ${projectId}`
     const last = known.get(key)
-    // From before the question: what that finds is at least as new.
+    // Before the question: what that finds is at least as new.
     const writes = database.writes?.()
     const isSame = last && writes !== undefined && writes === last.writes
     if (isSame && last.found.expiresAt > now) return last.found

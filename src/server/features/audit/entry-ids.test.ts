@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { idAt, idLater, tickAfter } from './entry-ids.ts'
+
+const UUID_7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+test.each([
+  ['today', Date.UTC(2026, 10, 20, 12)],
+  ['in 1970', 0],
+  ['before 1970, as a test’s clock may be', Date.UTC(1969, 0, 1)],
+])('ids %s are UUIDs of version 7 that sort as they were made', (_, now) => {
+  const ids = [idAt(tickAfter(now, undefined))]
+  for (let step = 0; step < 100; step += 1) {
+    const newest = ids.at(-1)!
+    ids.push(idLater(newest, 30), idAt(tickAfter(now + step, newest)))
+  }
+  for (const id of ids) expect(id).toMatch(UUID_7)
+  expect(ids.toSorted()).toEqual(ids)
+})

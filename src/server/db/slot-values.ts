@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { type DayRange, spanOfDays } from '../../domain/calendar.ts'
 import type { SlotRef } from '../../domain/slot.ts'
 import { compiled } from './compiled.ts'
-import { givenRows, putGivenRows } from './given-rows.ts'
+import { givenRows } from './given-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Db, Tx } from './schema.ts'
 
 interface Place {
@@ -46,14 +47,11 @@ export function slotValues<Row extends SlotRef, At extends Place>(about: {
       .orderBy('date')
       .orderBy('hour'),
   )
-  const put = compiled((tx, args: Whose & Values) =>
-    putGivenRows(tx, name, {
-      same: samePlace(args),
-      types: { ...types, [column]: TYPES[column] },
-      column: column as 'amount_cents',
-      rows: args.rows,
-    }),
-  )
+  const put = insertRows<Whose, string>(name, {
+    same: samePlace,
+    types: { ...types, [column]: TYPES[column] },
+    overwrites: column,
+  })
   const clear = compiled((tx, args: Whose & DayRange & Values) =>
     tx
       .deleteFrom(name)
@@ -77,9 +75,9 @@ export function slotValues<Row extends SlotRef, At extends Place>(about: {
     const [cleared, stated] = [true, false].map((isNull) =>
       args.slots
         .filter((slot) => (slot[as] === null) === isNull)
-        .map((slot) => ({ date: slot.date, hour: slot.hour, [column]: slot[as] })),
+        .map((slot) => ({ date: slot.date, hour: slot.hour, [column]: slot[as] as string | number | null })),
     )
-    if (stated!.length > 0) void put(tx, { ...span, rows: JSON.stringify(stated) })
+    if (stated!.length > 0) void put(tx, span, stated!)
     if (cleared!.length > 0) void clear(tx, { ...span, rows: JSON.stringify(cleared) })
     return before
   }

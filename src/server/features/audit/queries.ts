@@ -5,10 +5,10 @@ import { type Day, weekdayOf } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { compiled } from '../../db/compiled.ts'
 import { differsInBits } from '../../db/differs-in-bits.ts'
-import { insertGivenRows } from '../../db/given-rows.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { placeOf } from '../../db/month-text.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
-import type { Acting, ProjectId, TenantScope } from '../access/types.ts'
+import type { ProjectId, TenantScope, UserId } from '../access/types.ts'
 
 const selectNewestId = compiled((tx, tenant: TenantScope) =>
   tx
@@ -24,36 +24,27 @@ export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string 
   return (await selectNewestId(tx, tenant))[0]?.id
 }
 
-export type NewRow = Omit<Schema['audit_entries'], 'tenant_id' | 'project_id' | 'at' | 'by_id'>
+export type NewRow = Omit<Schema['audit_entries'], 'tenant_id' | 'project_id' | 'by_id'>
 
-const insertNewRows = compiled(
-  (tx, args: { tenantId: string; projectId: string | null; by: string; rows: string }) =>
-    insertGivenRows(tx, 'audit_entries', {
-      same: { tenant_id: args.tenantId, project_id: args.projectId, by_id: args.by },
-      types: {
-        id: 'text',
-        at: 'bigint',
-        kind: 'text',
-        user_id: 'text',
-        date: 'text',
-        weekday: 'integer',
-        hour: 'integer',
-        detail: 'text',
-        old_value: 'text',
-        new_value: 'text',
-      },
-      rows: args.rows,
-    }),
-)
-
-export function insertEntries(
-  tx: Tx,
-  args: Acting<TenantScope> & { projectId?: ProjectId; rows: readonly NewRow[] },
-): Promise<unknown> {
-  const { tenantId, projectId = null, by, now } = args
-  const rows = JSON.stringify(args.rows.map((row) => ({ ...row, at: now })))
-  return insertNewRows(tx, { tenantId, projectId, by, rows })
-}
+export const insertEntries = insertRows('audit_entries', {
+  same: (args: TenantScope & { projectId: ProjectId | null; by: UserId }) => ({
+    tenant_id: args.tenantId,
+    project_id: args.projectId,
+    by_id: args.by,
+  }),
+  types: {
+    id: 'text',
+    at: 'bigint',
+    kind: 'text',
+    user_id: 'text',
+    date: 'text',
+    weekday: 'integer',
+    hour: 'integer',
+    detail: 'text',
+    old_value: 'text',
+    new_value: 'text',
+  },
+})
 
 export interface Filters {
   kind?: AuditKind | undefined

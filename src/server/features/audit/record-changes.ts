@@ -31,11 +31,11 @@ export function recordBehind(
   if (real.length === 0) return Promise.resolve()
   let tick = tickAfter(place.now, newestId)
   const rows = rowsOf(real).map((together) => {
-    const row = { id: idAt(tick), ...toRow(together) }
+    const row = { id: idAt(tick), at: place.now, ...toRow(together) }
     tick += BigInt(together.length)
     return row
   })
-  return queries.insertEntries(tx, { ...place, rows })
+  return queries.insertEntries(tx, { projectId: null, ...place }, rows)
 }
 
 /** Of the tenant. Whoever asks within a project's lock, and then adds, adds behind all that is in the project. */
@@ -50,7 +50,7 @@ function rowsOf(changed: readonly Changed[]): Changed[][] {
   return [...Map.groupBy(changed, inMonth).values()]
 }
 
-function toRow(together: readonly Changed[]): Omit<queries.NewRow, 'id'> {
+function toRow(together: readonly Changed[]): Omit<queries.NewRow, 'id' | 'at'> {
   const { kind, before, after, ...about } = together[0]!
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   return {

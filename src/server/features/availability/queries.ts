@@ -1,6 +1,6 @@
 import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { compiled } from '../../db/compiled.ts'
-import { putGivenRows } from '../../db/given-rows.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { type DayBits, readMonth, writeMonth } from '../../db/month-text.ts'
 import { packMonths, unpackMonths } from '../../db/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -59,18 +59,19 @@ export async function listDaysOfRoster(
   return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackMonths(days) }))
 }
 
-const putMonths = compiled((tx, args: RosterScope & { rows: string }) =>
-  putGivenRows(tx, 'availability_months', {
-    same: { tenant_id: args.tenantId, project_id: args.projectId, user_id: args.userId },
-    types: { month: 'text', hours: 'text' },
-    column: 'hours',
-    rows: args.rows,
+const putMonths = insertRows('availability_months', {
+  same: (args: RosterScope) => ({
+    tenant_id: args.tenantId,
+    project_id: args.projectId,
+    user_id: args.userId,
   }),
-)
+  types: { month: 'text', hours: 'text' },
+  overwrites: 'hours',
+})
 
 /** Puts hours in the place of all that is saved in the months of these days. */
 export function replaceMonths(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<unknown> {
   const byMonth = Map.groupBy(args.days, ({ date }) => monthOfDay(date))
   const rows = [...byMonth].map(([month, days]) => ({ month, hours: writeMonth(days) }))
-  return putMonths(tx, { ...args, rows: JSON.stringify(rows) })
+  return putMonths(tx, args, rows)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import type { ModeBits, PatternSlot, Slot } from '../../../domain/slot.ts'
 import { compiled } from '../../db/compiled.ts'
-import { insertGivenRows } from '../../db/given-rows.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { saidBits, staffedBits } from '../../db/mode-bits.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { slotValues } from '../../db/slot-values.ts'
@@ -104,13 +104,10 @@ const clearPattern = compiled((tx, project: ProjectScope) =>
     .where('tenant_id', '=', project.tenantId)
     .where('project_id', '=', project.projectId),
 )
-const putPattern = compiled((tx, args: ProjectScope & { rows: string }) =>
-  insertGivenRows(tx, 'pattern_slots', {
-    same: { tenant_id: args.tenantId, project_id: args.projectId },
-    types: { weekday: 'integer', hour: 'integer', mode: 'text' },
-    rows: args.rows,
-  }),
-)
+const insertPattern = insertRows('pattern_slots', {
+  same: (args: ProjectScope) => ({ tenant_id: args.tenantId, project_id: args.projectId }),
+  types: { weekday: 'integer', hour: 'integer', mode: 'text' },
+})
 
 /** Puts entries in the place of the whole pattern; no two for the same hour. */
 export function replacePattern(
@@ -119,5 +116,5 @@ export function replacePattern(
 ): Promise<unknown> {
   void clearPattern(tx, args)
   const rows = args.slots.map(({ day, hour, mode }) => ({ weekday: day, hour, mode }))
-  return putPattern(tx, { ...args, rows: JSON.stringify(rows) })
+  return insertPattern(tx, args, rows)
 }

@@ -10,6 +10,7 @@ import { type DecidedAccess, decideAccess } from '../features/access/decide-acce
 import type { AccessOf } from '../features/access/types.ts'
 import { hasVersion } from '../features/projects/change-project.ts'
 import { createFindCaller } from '../features/sessions/find-session.ts'
+import { encode, encodingOf } from './encodings.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
 import { createQueue } from './one-at-a-time.ts'
@@ -121,7 +122,14 @@ function createVersionedReplies(deps: Deps) {
     reply.type('application/json; charset=utf-8')
     const toBytes = async () =>
       Buffer.from(reply.serialize(await readAtVersion(deps, access, make)) as string)
-    return kept.get(key) ?? kept.forceFetch(key, { context: isLarge ? () => oneAtATime(toBytes) : toBytes })
+    const bytes =
+      kept.get(key) ??
+      (await kept.forceFetch(key, { context: isLarge ? () => oneAtATime(toBytes) : toBytes }))
+    const encoding = encodingOf(request.headers['accept-encoding'], bytes)
+    if (encoding === undefined) return bytes
+    reply.headers({ 'content-encoding': encoding, vary: 'Authorization, Accept-Encoding' })
+    const encodedKey = `${encoding} ${key}`
+    return kept.get(encodedKey) ?? kept.forceFetch(encodedKey, { context: () => encode(encoding, bytes) })
   }
 }
 

@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { daysOfMonth } from '../../domain/calendar.ts'
+import { createTenant } from '../testing/fixtures.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const testApp = await createTestApp()
+const { admin, params } = await createTenant(testApp)
+const slots = daysOfMonth('2026-11').map((date) => ({ date, hour: 9, mode: 'GREEN' }))
+await admin.client.call('setSlots', { params, body: { slots } })
+
+function ask(accepted?: string) {
+  return testApp.app.inject({
+    url: `/api/projects/${params.projectId}/schedule?month=2026-11`,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+    },
+  })
+}
+const plain = await ask()
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['*', 'br', brotliDecompressSync],
+])('a reply that is kept comes whole to who takes %s, as %s', async (accepted, encoding, decode) => {
+  for (const reply of [await ask(accepted), await ask(accepted)]) {
+    expect(reply.headers).toMatchObject({
+      'content-encoding': encoding,
+      // Not in pieces, of which a node that dies might send but the first.
+      'content-length': String(reply.rawPayload.length),
+      vary: 'Authorization, Accept-Encoding',
+      etag: plain.headers.etag,
+    })
+    expect(decode(reply.rawPayload).toString()).toBe(plain.payload)
+  }
+})
+
+test.each([undefined, '', 'identity', 'unknown', 'br;q=0'])(
+  'one comes as it is to who takes %s',
+  async (accepted) => {
+    const { headers, payload } = await ask(accepted)
+    expect([headers['content-encoding'], headers['vary'], payload]).toEqual([
+      undefined,
+      'Authorization',
+      plain.payload,
+    ])
+  },
+)

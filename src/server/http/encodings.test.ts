@@ -31,7 +31,7 @@ test.each([
       'content-encoding': encoding,
       // Not in pieces, of which a node that dies might send but the first.
       'content-length': String(reply.rawPayload.length),
-      vary: 'Authorization, Accept-Encoding',
+      vary: 'authorization, accept-encoding',
       etag: plain.headers.etag,
     })
     expect(decode(reply.rawPayload).toString()).toBe(plain.payload)

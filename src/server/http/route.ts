@@ -127,7 +127,7 @@ function createVersionedReplies(deps: Deps) {
       (await kept.forceFetch(key, { context: isLarge ? () => oneAtATime(toBytes) : toBytes }))
     const encoding = encodingOf(request.headers['accept-encoding'], bytes)
     if (encoding === undefined) return bytes
-    reply.headers({ 'content-encoding': encoding, vary: 'Authorization, Accept-Encoding' })
+    reply.headers({ 'content-encoding': encoding, vary: 'authorization, accept-encoding' })
     const encodedKey = `${encoding} ${key}`
     return kept.get(encodedKey) ?? kept.forceFetch(encodedKey, { context: () => encode(encoding, bytes) })
   }

@@ -6,11 +6,14 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { Connection, TransactionDriver } from './connection.ts'
 import type { Listening, NoticeListener } from './notices.ts'
 
+const BEGIN_READING = CompiledQuery.raw('begin')
+const BEGIN_WRITING = CompiledQuery.raw('begin immediate')
 const MOST_STATEMENTS = 500
 /** Whether another process has written, a command or a hand at the file: to look takes as long as a short statement. */
 const LOOK_EVERY_MS = 1
@@ -43,8 +46,9 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
   }
 
   class NotifyingDriver extends TransactionDriver<SqliteConnection> {
-    protected override begin() {
-      return CompiledQuery.raw('begin')
+    /** One that may write is the writer from its first read on: another process would make its writes fail. */
+    protected override begin({ accessMode }: TransactionSettings) {
+      return accessMode === 'read only' ? BEGIN_READING : BEGIN_WRITING
     }
     override async acquireConnection() {
       return (connection ??= new SqliteConnection())

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import SqliteDatabase from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import type { Db } from './schema.ts'
@@ -74,15 +75,36 @@ test('writes are counted, those of another process too, and nothing that only re
   const write = (db: Db) =>
     db.insertInto('tenants').values({ id: randomUUID(), name: 'Stadtfest', created_at: 0 }).execute()
   expect(await grows(() => read(database.db))).toBe(false)
-  expect(await grows(() => database.db.transaction().execute(read))).toBe(false)
+  const reading = database.db.transaction().setAccessMode('read only')
+  expect(await grows(() => reading.execute(read))).toBe(false)
   expect(await grows(() => write(database.db))).toBe(true)
   expect(await grows(() => database.db.transaction().execute(write))).toBe(true)
   expect(await grows(() => read(other.db))).toBe(false)
   expect(await grows(() => write(other.db))).toBe(true)
   // A transaction sees the moment of its first statement, and so would whoever looks on its connection.
-  await database.db.transaction().execute(async (tx) => {
+  await reading.execute(async (tx) => {
     await read(tx)
     expect(await grows(() => write(other.db))).toBe(true)
   })
   for (const each of [database, other]) await each.close()
+})
+
+test('what another process would write between the reads of a transaction and its writes waits for its end', async () => {
+  const dataDir = join(folder, 'two')
+  const database = openSqlite(dataDir)
+  await migrate(database)
+  const other = new SqliteDatabase(join(dataDir, 'slotwerk.db'), { timeout: 0 })
+  const add = (db: Db) =>
+    db.insertInto('tenants').values({ id: randomUUID(), name: 'Stadtfest', created_at: 0 })
+  const read = (db: Db) => db.selectFrom('tenants').selectAll()
+  const insert = other.prepare("insert into tenants (id, name, created_at) values ('t', 'Winterfest', 0)")
+  await database.db.transaction().execute(async (tx) => {
+    await read(tx).execute()
+    expect(() => insert.run()).toThrow('database is locked')
+    await add(tx).execute()
+  })
+  insert.run()
+  expect(await read(database.db).execute()).toHaveLength(2)
+  other.close()
+  await database.close()
 })

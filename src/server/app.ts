@@ -17,6 +17,7 @@ import { registerSchedule } from './features/schedule/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
+import { registerEncodings } from './http/encodings.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
 import { registerJsonBody } from './http/json-body.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMetrics(app, deps)
   registerJsonBody(app)
   registerSecurityHeaders(app, deps)
+  registerEncodings(app)
   await app.register(compress, { threshold: 1024 })
   await registerOpenApi(app)
 

@@ -31,11 +31,26 @@ test.each([
       'content-encoding': encoding,
       // Not in pieces, of which a node that dies might send but the first.
       'content-length': String(reply.rawPayload.length),
-      vary: 'authorization, accept-encoding',
+      vary: 'Authorization, accept-encoding',
       etag: plain.headers.etag,
     })
     expect(decode(reply.rawPayload).toString()).toBe(plain.payload)
   }
+})
+
+test('so does one that is made for a single call, as a save is answered', async () => {
+  const reply = await testApp.app.inject({
+    method: 'PUT',
+    url: `/api/projects/${params.projectId}/schedule/slots`,
+    headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': 'gzip' },
+    payload: { slots },
+  })
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': String(reply.rawPayload.length),
+    vary: 'Authorization, accept-encoding',
+  })
+  expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toEqual({ slots })
 })
 
 test.each([undefined, '', 'identity', 'unknown', 'br;q=0'])(

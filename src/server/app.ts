@@ -17,7 +17,6 @@ import { registerSchedule } from './features/schedule/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
-import { registerEncodings } from './http/encodings.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
 import { registerJsonBody } from './http/json-body.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -33,6 +32,11 @@ const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 /** Node looks only so often, and takes the longer of its two limits for the whole: the head may not have more. */
 const TIMEOUT_CHECK_MS = 5000
+/**
+ * A reply up to so many bytes is compressed as a whole. In pieces, of a node that dies somebody may get but the first: a
+ * save that was done looks like one that failed.
+ */
+const SENT_WHOLE = 1024 * 1024
 /** In a stop: a proxy that has sent nothing for so long uses other nodes. */
 const QUIET_MS = 500
 /** As long as Node lets a request's head be: a longer text in the place of an id is no other case than a short one. */
@@ -70,8 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMetrics(app, deps)
   registerJsonBody(app)
   registerSecurityHeaders(app, deps)
-  registerEncodings(app)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: 1024, syncThreshold: SENT_WHOLE })
   await registerOpenApi(app)
 
   registerClientRateLimit(app, deps)

@@ -1,13 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
+import { HOURS } from '../../domain/slot.ts'
 import { createTenant } from '../testing/fixtures.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const testApp = await createTestApp()
 const { admin, params } = await createTenant(testApp)
-const slots = daysOfMonth('2026-11').map((date) => ({ date, hour: 9, mode: 'GREEN' }))
-await admin.client.call('setSlots', { params, body: { slots } })
+const month = daysOfMonth('2026-11').flatMap((date) => HOURS.map((hour) => ({ date, hour, mode: 'GREEN' })))
+await admin.client.call('setSlots', { params, body: { slots: month } })
 
 function ask(accepted?: string) {
   return testApp.app.inject({
@@ -31,7 +32,7 @@ test.each([
       'content-encoding': encoding,
       // Not in pieces, of which a node that dies might send but the first.
       'content-length': String(reply.rawPayload.length),
-      vary: 'Authorization, accept-encoding',
+      vary: 'authorization, accept-encoding',
       etag: plain.headers.etag,
     })
     expect(decode(reply.rawPayload).toString()).toBe(plain.payload)
@@ -43,14 +44,14 @@ test('so does one that is made for a single call, as a save is answered', async 
     method: 'PUT',
     url: `/api/projects/${params.projectId}/schedule/slots`,
     headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': 'gzip' },
-    payload: { slots },
+    payload: { slots: month },
   })
   expect(reply.headers).toMatchObject({
     'content-encoding': 'gzip',
     'content-length': String(reply.rawPayload.length),
     vary: 'Authorization, accept-encoding',
   })
-  expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toEqual({ slots })
+  expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toEqual({ slots: month })
 })
 
 test.each([undefined, '', 'identity', 'unknown', 'br;q=0'])(

@@ -10,7 +10,7 @@ import { type DecidedAccess, decideAccess } from '../features/access/decide-acce
 import type { AccessOf } from '../features/access/types.ts'
 import { hasVersion } from '../features/projects/change-project.ts'
 import { createFindCaller } from '../features/sessions/find-session.ts'
-import { encode, encodingOf, setEncoding } from './encodings.ts'
+import { encode, encodingOf } from './encodings.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
 import { createQueue } from './one-at-a-time.ts'
@@ -128,7 +128,7 @@ function createVersionedReplies(deps: Deps) {
     const encoding = encodingOf(request.headers['accept-encoding'], bytes)
     if (encoding === undefined) return bytes
     // Compressed once as well, for all who take it so.
-    setEncoding(reply, encoding)
+    reply.headers({ 'content-encoding': encoding, vary: 'authorization, accept-encoding' })
     const encodedKey = `${encoding} ${key}`
     return kept.get(encodedKey) ?? kept.forceFetch(encodedKey, { context: () => encode(encoding, bytes) })
   }

@@ -15,9 +15,14 @@ test('comparing with no password is false, and works as hard (abuse 39)', async 
     expect(await isPasswordRight(of, 'wrong')).toBe(false)
     return performance.now() - started
   }
-  await took(hash)
-  const [some, none] = [await took(hash), await took(null)]
-  expect(none).toBeGreaterThan(some / 4)
+  // The least of some, in turns: one of them alone may be held up by whatever else there is to do.
+  const some: number[] = []
+  const none: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    some.push(await took(hash))
+    none.push(await took(null))
+  }
+  expect(Math.min(...none)).toBeGreaterThan(Math.min(...some) / 2)
 })
 
 test('all of a long password counts, and spaces do (abuse 56)', async () => {

@@ -17,6 +17,7 @@ import { registerSchedule } from './features/schedule/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
+import { WORTH_BYTES } from './http/encodings.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
 import { registerJsonBody } from './http/json-body.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -74,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMetrics(app, deps)
   registerJsonBody(app)
   registerSecurityHeaders(app, deps)
-  await app.register(compress, { threshold: 1024, syncThreshold: SENT_WHOLE })
+  await app.register(compress, { threshold: WORTH_BYTES, syncThreshold: SENT_WHOLE })
   await registerOpenApi(app)
 
   registerClientRateLimit(app, deps)

@@ -7,7 +7,6 @@ import { isId } from '../access/is-id.ts'
 import type { Caller, Session } from '../access/types.ts'
 import { SESSION_MS } from './begin-session.ts'
 import * as queries from './queries.ts'
-import type { LiveSession } from './queries.ts'
 
 // A write on every request would cost more than the request; an hour's slack is nothing to 30 days.
 const EXTEND_EVERY_MS = 60 * 60 * 1000
@@ -23,7 +22,7 @@ interface Asked {
 interface Known {
   /** As `Database.writes()` was before it was asked for. */
   writes: number | undefined
-  found: LiveSession
+  found: queries.LiveSession
 }
 
 /** A session that a link began holds the tenants it is limited to, of which there may be any number. */

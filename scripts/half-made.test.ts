@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../src/server/db/migrate.ts'
-import { openSqlite } from '../src/server/db/sqlite.ts'
+import { openSqlite } from '../src/server/db/sqlite/sqlite.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { temporaryFolder } from '../src/server/testing/temporary-folder.ts'
 import { type Arrival, findHalfMade } from './lib/whole-operations.ts'

@@ -13,13 +13,17 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '../src/domain/language.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['src/server/features', 'src/server/http', 'src/server/errors.ts', 'src/contract'].flatMap(
-  (path) =>
-    path.endsWith('.ts')
-      ? [path]
-      : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
-          .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-          .map((name) => join(path, name).replaceAll('\\', '/')),
+const sources = [
+  'src/server/features',
+  'src/server/http',
+  'src/server/kernel/errors.ts',
+  'src/contract',
+].flatMap((path) =>
+  path.endsWith('.ts')
+    ? [path]
+    : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => join(path, name).replaceAll('\\', '/')),
 )
 const isTexts = (path: string) => path.endsWith('/texts.ts')
 

@@ -1,9 +1,9 @@
-// Lint rule: reading the current time outside src/server/clock.ts and src/web/clock.ts.
+// Lint rule: reading the current time outside src/server/kernel/clock.ts and src/web/clock.ts.
 //
 // Why it matters: code that asks for the time cannot be tested at midnight, at a month's end or on an expired invite.
 // How to fix: take `now` as an argument; the caller at the edge gets it from the clock file.
 const message =
-  'Take `now` as an argument; only src/server/clock.ts and src/web/clock.ts read the time (scripts/lint/clock.mjs).'
+  'Take `now` as an argument; only src/server/kernel/clock.ts and src/web/clock.ts read the time (scripts/lint/clock.mjs).'
 
 /** @param {any} node */
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'

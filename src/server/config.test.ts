@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { readConfig, readDemoConfig } from './config.ts'
-import { ConfigError } from './errors.ts'
+import { ConfigError } from './kernel/errors.ts'
 
 const APP_SECRET = 'x'.repeat(32)
 const read = (env: Record<string, string>) => readConfig({ APP_SECRET, ...env })

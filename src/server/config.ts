@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { ownSecret } from './data-dir.ts'
-import { ConfigError } from './errors.ts'
+import { ConfigError } from './kernel/errors.ts'
 
 export interface Config {
   port: number

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError } from './errors.ts'
+import { ConfigError } from './kernel/errors.ts'
 
 /** The generated secret of a single machine, made on the first start. */
 export function ownSecret(dataDir: string, mayMake: boolean): string {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Replica } from './db/replica.ts'
+import type { Replica } from './db/postgres/replica.ts'
 import type { Db } from './db/schema.ts'
 import { createLive, type Live } from './features/live/live.ts'
-import type { Secrets } from './secrets.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Secrets } from './kernel/secrets.ts'
 
 /** What the app is built from; tests build the same app with their own. */
 export interface Deps {

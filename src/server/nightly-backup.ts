@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
 import type { Config, TimeOfDay } from './config.ts'
 import { backUp } from './db/backup/back-up.ts'
 import { newBackupPath, removeOldBackups } from './db/backup/backups-folder.ts'
@@ -7,7 +6,8 @@ import { isNightDue, markNight } from './db/backup/nights.ts'
 import type { Database } from './db/database.ts'
 import { appliedMigrations } from './db/migrate.ts'
 import { openReachable } from './db/prepare-database.ts'
-import type { Secrets } from './secrets.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Secrets } from './kernel/secrets.ts'
 
 interface Parts {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupAt' | 'backupKeep'>

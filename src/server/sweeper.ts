@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
 import { deleteExpiredResets } from './features/passwords/queries.ts'
-import { deleteExpiredCounters } from './features/rate-limits/queries.ts'
-import { deleteExpiredSessions } from './features/sessions/queries.ts'
 import { deleteExpiredCodes } from './features/sign-in-codes/queries.ts'
 import { deleteExpiredSignups } from './features/sign-up/queries.ts'
+import type { Clock } from './kernel/clock.ts'
+import { deleteExpiredCounters } from './kernel/rate-limits/queries.ts'
+import { deleteExpiredSessions } from './kernel/sessions/queries.ts'
 import { sweepOutbox } from './mail/send-due-mails.ts'
 
 const EVERY_MS = 60 * 60 * 1000

@@ -1,10 +1,10 @@
 /** `npm run backup -- FILE`: everything that is saved, as one file, while the server goes on running. */
 import { resolve } from 'node:path'
-import { systemClock } from '../clock.ts'
 import { readConfig, readSettings } from '../config.ts'
 import { backUp } from '../db/backup/back-up.ts'
 import { openReachable } from '../db/prepare-database.ts'
-import { createSecrets } from '../secrets.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { createSecrets } from '../kernel/secrets.ts'
 import { requireDatabase, runCommand, soleArgument } from './run-command.ts'
 
 await runCommand('backup', async () => {

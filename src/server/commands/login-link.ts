@@ -1,10 +1,10 @@
 /** `npm run login-link -- EMAIL`: a one-time sign-in link on the server's own terminal, when mail does not work. */
 import { isEmail } from '../../domain/particulars.ts'
-import { systemClock } from '../clock.ts'
 import { type Config, readConfig, readSettings } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { createLoginLink } from '../features/magic-links/create-login-link.ts'
-import { createSecrets } from '../secrets.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { createSecrets } from '../kernel/secrets.ts'
 import { requireDatabase, runCommand, soleArgument } from './run-command.ts'
 
 await runCommand('login-link', async () => {

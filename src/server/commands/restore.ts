@@ -6,7 +6,7 @@ import { readBackupFile } from '../db/backup/backup-file.ts'
 import type { BackupHeader } from '../db/backup/format.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
 import { openReachable } from '../db/prepare-database.ts'
-import { createSecrets } from '../secrets.ts'
+import { createSecrets } from '../kernel/secrets.ts'
 import { runCommand } from './run-command.ts'
 
 const OTHER_SECRET = `The backup was made with another APP_SECRET.

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { hasDatabase } from '../db/prepare-database.ts'
-import { ConfigError } from '../errors.ts'
+import { ConfigError } from '../kernel/errors.ts'
 
 /** What was typed behind the command's name; undefined unless it is exactly one thing. */
 export function soleArgument(): string | undefined {

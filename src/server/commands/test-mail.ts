@@ -1,8 +1,8 @@
 /** `npm run test-mail -- EMAIL`: sends one mail at once and says in full words why it does not go out. */
 import { isEmail } from '../../domain/particulars.ts'
-import { systemClock } from '../clock.ts'
 import { readSettings } from '../config.ts'
 import { makeDataDir } from '../data-dir.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { sendTestMail } from '../mail/send-test-mail.ts'
 import { runCommand, soleArgument } from './run-command.ts'
 

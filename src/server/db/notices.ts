@@ -1,8 +1,8 @@
 /** Short texts from every node to every node on the same database, sent by a transaction and heard once it is committed. */
 import { sql } from 'kysely'
-import { compiled } from './compiled.ts'
-import { givenRows } from './given-rows.ts'
 import type { Tx } from './schema.ts'
+import { givenRows } from './statements/given-rows.ts'
+import { compiled } from './statements/statement.ts'
 
 export const CHANNEL = 'slotwerk'
 /** PostgreSQL takes less than 8,000 bytes. */

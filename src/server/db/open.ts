@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 
 /** PostgreSQL where DATABASE_URL names one, else SQLite in DATA_DIR. */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {

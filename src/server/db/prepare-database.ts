@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { createSecrets } from '../secrets.ts'
+import { createSecrets } from '../kernel/secrets.ts'
 import { backUp } from './backup/back-up.ts'
 import { newBackupPath } from './backup/backups-folder.ts'
 import type { Database } from './database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
-import type { ProjectScope, UserId } from '../features/access/types.ts'
+import type { ProjectScope, UserId } from '../kernel/access/types.ts'
 import { demoPeople, emailOf } from './people.ts'
 import * as queries from './queries.ts'
 

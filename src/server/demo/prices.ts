@@ -1,10 +1,10 @@
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS, type Mode } from '../../domain/slot.ts'
 import type { Db } from '../db/schema.ts'
-import type { Acting, TenantScope, UserId } from '../features/access/types.ts'
 import { setSlotPrices, setUserSlotPrices } from '../features/pricing/set-slot-prices.ts'
 import { setTenantWages, setWageOverride } from '../features/pricing/set-wages.ts'
 import { setUserSlotModes } from '../features/schedule/set-user-slot-modes.ts'
+import type { Acting, TenantScope, UserId } from '../kernel/access/types.ts'
 import { modeOf } from './demand.ts'
 import type { SeededProject } from './seeded-project.ts'
 

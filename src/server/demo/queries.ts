@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/roles.ts'
 import type { Mode, Slot } from '../../domain/slot.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import type { ProjectScope, UserId } from '../features/access/types.ts'
+import type { ProjectScope, UserId } from '../kernel/access/types.ts'
 
 // Well below what either engine takes as parameters of one statement.
 const ROWS_A_STATEMENT = 500

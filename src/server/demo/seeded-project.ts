@@ -1,4 +1,4 @@
-import type { ProjectScope, UserId } from '../features/access/types.ts'
+import type { ProjectScope, UserId } from '../kernel/access/types.ts'
 import type { DemoProject } from './demand.ts'
 
 /** A project of the demo with its place in the database and the people on its roster, in the order of `demoPeople`. */

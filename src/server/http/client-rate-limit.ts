@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { clientNetwork } from '../features/rate-limits/client-network.ts'
-import { requireWithinLimit } from '../features/rate-limits/limits.ts'
+import { clientNetwork } from '../kernel/rate-limits/client-network.ts'
+import { requireWithinLimit } from '../kernel/rate-limits/limits.ts'
 import { refusals } from '../texts.ts'
 
 const isGuessable = (endpoint: Endpoint) =>

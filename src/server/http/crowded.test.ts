@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { addMonths, daysOfMonth, type Month } from '../../domain/calendar.ts'
-import { writeMonth } from '../db/month-text.ts'
+import { writeMonth } from '../db/codecs/month-text.ts'
 import { createFreelancer, createTenant } from '../testing/fixtures.ts'
 import { createTestApp } from '../testing/test-app.ts'
 

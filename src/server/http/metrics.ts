@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newestNightlyBackup } from '../db/backup/backups-folder.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../kernel/errors.ts'
 import { countWaitingMails } from '../mail/queries.ts'
 import { metricsText, type Series, metric } from './metrics-text.ts'
 import { watchProcess } from './process-metrics.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pingDatabase } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../kernel/errors.ts'
 import { refusals } from '../texts.ts'
 
 /** What those who run the server ask: is it alive, may it get requests, what does the API look like. */

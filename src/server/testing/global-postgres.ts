@@ -1,7 +1,7 @@
 /** Starts a real PostgreSQL once for all server tests; each test file has a database of its own in it. */
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { openPostgres } from '../db/postgres/postgres.ts'
 import { createDatabase, MIGRATED } from './create-database.ts'
 import { startPostgres } from './postgres-server.ts'
 

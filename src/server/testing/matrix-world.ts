@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '../../contract/endpoint.ts'
 import type { Role } from '../../domain/roles.ts'
-import { beginSession } from '../features/sessions/begin-session.ts'
+import { beginSession } from '../kernel/sessions/begin-session.ts'
 import {
   addProject,
   addMembership,

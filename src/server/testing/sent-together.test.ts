@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { compiled } from '../db/compiled.ts'
 import type { Db } from '../db/schema.ts'
-import { together } from '../db/send.ts'
+import { together } from '../db/statements/send.ts'
+import { compiled } from '../db/statements/statement.ts'
 import { createTestApp } from './test-app.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { bitsToHours } from '../../domain/availability.ts'
 import type { SlotRef, Slot } from '../../domain/slot.ts'
-import { readMonth } from '../db/month-text.ts'
+import { readMonth } from '../db/codecs/month-text.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import { appliedMigrations } from '../migrate.ts'
 import type { Db } from '../schema.ts'
 import { writeBackupFile } from './backup-file.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bitsToHours } from '../../../domain/availability.ts'
 import { NO_WAGE_OVERRIDE, tallyHours } from '../../../domain/pricing.ts'
 import { effectiveMode, HOURS, MODES, slotKey, type SlotRef } from '../../../domain/slot.ts'
-import type { UserId } from '../access/types.ts'
+import type { UserId } from '../../kernel/access/types.ts'
 import { groupHours } from './hours-alike.ts'
 
 const DAYS = ['2026-11-20', '2026-11-21']

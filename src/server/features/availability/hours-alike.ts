@@ -3,8 +3,8 @@ import { bitsToHours, countHours, hoursToBits } from '../../../domain/availabili
 import type { Day } from '../../../domain/calendar.ts'
 import type { GivenHour } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed } from '../../../domain/slot.ts'
-import type { DayBits } from '../../db/month-text.ts'
-import type { UserId } from '../access/types.ts'
+import type { DayBits } from '../../db/codecs/month-text.ts'
+import type { UserId } from '../../kernel/access/types.ts'
 import type { Prices } from '../pricing/load-prices.ts'
 import type { Modes } from '../schedule/load-modes.ts'
 

@@ -1,9 +1,9 @@
 import { bitsToHours } from '../../../domain/availability.ts'
 import type { DayRange } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import type { DayBits } from '../../db/month-text.ts'
+import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
+import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
 /** The hours a person gave in a span of days, by day and hour. */

@@ -1,10 +1,10 @@
 import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.ts'
-import { compiled } from '../../db/compiled.ts'
-import { insertRows } from '../../db/insert-rows.ts'
-import { type DayBits, readMonth, writeMonth } from '../../db/month-text.ts'
-import { packMonths, unpackMonths } from '../../db/packed-months.ts'
+import { type DayBits, readMonth, writeMonth } from '../../db/codecs/month-text.ts'
+import { packMonths, unpackMonths } from '../../db/codecs/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
+import { insertRows } from '../../db/statements/insert-rows.ts'
+import { compiled } from '../../db/statements/statement.ts'
+import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 interface Months {
   first: Month

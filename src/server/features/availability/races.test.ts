@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOURS } from '../../../domain/slot.ts'
+import { changeProject } from '../../kernel/facts/write.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { savedSlots, setMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { unrecorded } from '../../testing/unrecorded.ts'
-import { changeProject } from '../projects/change-project.ts'
 
 const app = await createTestApp()
 const days = ['2026-11-20', '2026-11-21', '2026-12-01']

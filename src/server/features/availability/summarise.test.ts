@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
+import { changeProject } from '../../kernel/facts/write.ts'
 import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { unrecorded } from '../../testing/unrecorded.ts'
-import { changeProject } from '../projects/change-project.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'

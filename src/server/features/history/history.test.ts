@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { daysOfMonth } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
+import { recordChanges } from '../../kernel/history/record-changes.ts'
 import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { accept, follow, invite, newEmail } from '../../testing/invites.ts'
 import { takeCode, takeMail, tokensIn } from '../../testing/mail.ts'
 import { createTestApp, type TestClient } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { recordChanges } from '../audit/record-changes.ts'
 
 const app = await createTestApp()
 const { db } = app.deps

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidField } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
-import { listEntries } from '../audit/list-entries.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import { listEntries } from '../../kernel/history/list-entries.ts'
 import { refusals } from './texts.ts'
 
 export function registerHistory(route: Route, { db }: Deps): void {

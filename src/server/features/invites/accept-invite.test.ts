@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { writeMonth } from '../../db/month-text.ts'
+import { writeMonth } from '../../db/codecs/month-text.ts'
 import {
   addMembership,
   createFreelancer,

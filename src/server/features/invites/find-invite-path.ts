@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/schema.ts'
-import type { ProjectScope, Session } from '../access/types.ts'
+import type { ProjectScope, Session } from '../../kernel/access/types.ts'
+import { releaseSession, widenSession } from '../../kernel/sessions/session-limit.ts'
 import { mayAdminsSeeLink, revokeVisibleLinks } from '../magic-links/visible-links.ts'
-import { releaseSession, widenSession } from '../sessions/session-limit.ts'
 import { listMemberships, markEmailProven } from '../users/accounts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { ListedInvite } from '../../../contract/invites.ts'
-import { isoInstant } from '../../clock.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Secrets } from '../../secrets.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import { isoInstant } from '../../kernel/clock.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 
 /** The project's invites with the links that administrators hand over; the mailed ones prove a mailbox and stay there. */

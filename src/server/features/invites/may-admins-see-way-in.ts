@@ -1,6 +1,6 @@
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
 import { mayAdminsSeeLink } from '../magic-links/visible-links.ts'
 import { listMemberships } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'

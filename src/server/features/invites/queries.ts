@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/roles.ts'
-import { locksRows } from '../../db/lock-rows.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
+import { locksRows } from '../../db/statements/lock-rows.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 export interface Invite {
   id: string

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/schema.ts'
-import type { RosterScope } from '../access/types.ts'
-import type { Changed } from '../audit/types.ts'
+import type { RosterScope } from '../../kernel/access/types.ts'
+import type { Changed } from '../../kernel/history/types.ts'
 import * as queries from './queries.ts'
 
 /** Who is taken off a roster must not come back by an invite that still lies in their mailbox. */

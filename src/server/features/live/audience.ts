@@ -1,7 +1,7 @@
 import type { ProjectEvent } from '../../../contract/events.ts'
 import type { Role } from '../../../domain/roles.ts'
-import type { Session } from '../access/types.ts'
-import type { Notice } from '../projects/announce.ts'
+import type { Session } from '../../kernel/access/types.ts'
+import type { Notice } from '../../kernel/facts/announce.ts'
 
 /** Who looks at an open page, as the guard last decided it. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import { emailKey } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import { findAccount } from '../users/accounts.ts'
 import { createMagicLink, SIGN_IN_LINK_MS } from './create-magic-link.ts'
 

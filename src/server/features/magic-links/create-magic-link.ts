@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
-import type { Secrets } from '../../secrets.ts'
-import type { ProjectScope, UserId } from '../access/types.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 import { recordLink } from './record-links.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts'
-import type { Secrets } from '../../secrets.ts'
-import type { UserId } from '../access/types.ts'
+import type { UserId } from '../../kernel/access/types.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 import { recordRevoked } from './record-links.ts'
 

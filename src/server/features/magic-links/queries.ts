@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 /** A link as its tenant's administrators see it. */
 export interface VisibleLink {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/schema.ts'
-import type { ProjectScope, UserId } from '../access/types.ts'
-import { recordChanges } from '../audit/record-changes.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { recordChanges } from '../../kernel/history/record-changes.ts'
 import type { RevokedLink } from './queries.ts'
 
 interface Doing {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import { AppError, notFound } from '../../errors.ts'
-import type { TenantScope, UserId } from '../access/types.ts'
+import type { TenantScope, UserId } from '../../kernel/access/types.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import { listMemberships, lockAccount } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 import { recordReinstated } from './record-links.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts'
-import type { UserId } from '../access/types.ts'
+import type { UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 import { recordRevoked } from './record-links.ts'
 

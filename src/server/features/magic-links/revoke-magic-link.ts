@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import type { TenantScope, UserId } from '../access/types.ts'
-import { endSessionOfMagicLink } from '../sessions/end-session.ts'
+import type { TenantScope, UserId } from '../../kernel/access/types.ts'
+import { endSessionOfMagicLink } from '../../kernel/sessions/end-session.ts'
 import { lockAccount } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 import { recordRevoked } from './record-links.ts'

@@ -1,7 +1,7 @@
 /** Links that a tenant's administrators can see, and so could open in the person's name. */
 import type { Role } from '../../../domain/roles.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { TenantScope, UserId } from '../access/types.ts'
+import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 import { recordRevoked } from './record-links.ts'
 

@@ -1,10 +1,10 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { requireMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { passwordResetMail } from '../../mail/templates/sign-in.ts'
-import type { Secrets } from '../../secrets.ts'
-import { requireMailWithinLimit } from '../rate-limits/limits.ts'
 import { findAccount } from '../users/accounts.ts'
 import * as queries from './queries.ts'
 

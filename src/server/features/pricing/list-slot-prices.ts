@@ -1,7 +1,7 @@
 import type { DayRange } from '../../../domain/calendar.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, RosterScope } from '../access/types.ts'
+import type { ProjectScope, RosterScope } from '../../kernel/access/types.ts'
 import type { SlotPrice } from './queries.ts'
 import * as queries from './queries.ts'
 

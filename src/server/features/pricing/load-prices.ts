@@ -3,7 +3,7 @@ import type { PriceInputs, WageOverride, Wages } from '../../../domain/pricing.t
 import { effectiveWages, NO_WAGE_OVERRIDE } from '../../../domain/pricing.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, TenantScope, UserId } from '../access/types.ts'
+import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
 /** Everything that may price an hour of a person. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
+import { changeTenant } from '../../kernel/facts/write.ts'
 import { addProject, createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { changeTenant } from '../projects/change-project.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'

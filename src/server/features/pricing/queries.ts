@@ -3,8 +3,8 @@ import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { NO_WAGES } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { slotValues } from '../../db/slot-values.ts'
-import type { ProjectScope, RosterScope, TenantScope, UserId } from '../access/types.ts'
+import { slotValues } from '../../db/statements/slot-values.ts'
+import type { ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 /** A price set on one slot, whole cents. */
 export interface SlotPrice extends SlotRef {

@@ -2,9 +2,9 @@ import { type Day, monthsOfDays } from '../../../domain/calendar.ts'
 import type { PriceOfSlot } from '../../../domain/pricing.ts'
 import { lastOfEachHour } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Acting, ProjectScope, RosterScope } from '../access/types.ts'
-import { fromTo } from '../audit/from-to.ts'
-import { changeProject } from '../projects/change-project.ts'
+import type { Acting, ProjectScope, RosterScope } from '../../kernel/access/types.ts'
+import { changeProject } from '../../kernel/facts/write.ts'
+import { fromTo } from '../../kernel/history/from-to.ts'
 import * as queries from './queries.ts'
 
 /** Sets or clears what slots pay everybody, all or none; of two for the same hour the last one counts. */

@@ -1,7 +1,7 @@
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Acting, TenantScope, UserId } from '../access/types.ts'
-import { changeTenant } from '../projects/change-project.ts'
+import type { Acting, TenantScope, UserId } from '../../kernel/access/types.ts'
+import { changeTenant } from '../../kernel/facts/write.ts'
 import * as queries from './queries.ts'
 
 /** Sets the tenant's wages, in whole cents; every project's estimates change with them. */

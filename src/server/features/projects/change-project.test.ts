@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { ProjectId, ProjectScope, TenantScope } from '../../kernel/access/types.ts'
+import { changeProject, changeTenant, projectVersion } from '../../kernel/facts/write.ts'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import { unrecorded } from '../../testing/unrecorded.ts'
-import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
-import { changeProject, changeTenant, projectVersion } from './change-project.ts'
 
 const app = await createTestApp()
 const { db } = app.deps

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
-import type { Acting, ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
-import { recordChanges } from '../audit/record-changes.ts'
+import type { Acting, ProjectId, ProjectScope, TenantScope } from '../../kernel/access/types.ts'
+import { recordChanges } from '../../kernel/history/record-changes.ts'
 import * as queries from './queries.ts'
 
 /** Makes a project; that is the first entry of its history. */

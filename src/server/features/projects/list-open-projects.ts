@@ -1,7 +1,7 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
-import type { TenantScope, UserId } from '../access/types.ts'
+import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
 /** The projects of a tenant that are open to a person: all for an administrator, else those whose roster has them. */

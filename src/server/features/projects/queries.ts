@@ -1,8 +1,8 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
-import { compiled } from '../../db/compiled.ts'
-import { locksRows } from '../../db/lock-rows.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectScope, TenantScope, UserId } from '../access/types.ts'
+import { locksRows } from '../../db/statements/lock-rows.ts'
+import { compiled } from '../../db/statements/statement.ts'
+import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 function selectProjects(db: Db, tenant: TenantScope) {
   return db

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import { AppError } from '../../kernel/errors.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Acting, ProjectScope } from '../access/types.ts'
-import { changeProject } from './change-project.ts'
+import type { Acting, ProjectScope } from '../../kernel/access/types.ts'
+import { changeProject } from '../../kernel/facts/write.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RosterReply } from '../../../contract/projects.ts'
 import type { DayRange } from '../../../domain/calendar.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
 import { listHoursByUser } from '../availability/list-hours.ts'
 import * as queries from './queries.ts'
 

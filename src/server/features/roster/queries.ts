@@ -1,6 +1,6 @@
 import type { PersonReply } from '../../../contract/projects.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
+import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 /** The people on the roster, by last and first name. */
 export async function listPeople(db: Db, project: ProjectScope): Promise<(PersonReply & { id: UserId })[]> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
-import type { Acting, RosterScope } from '../access/types.ts'
+import type { Acting, RosterScope } from '../../kernel/access/types.ts'
+import { changeProject } from '../../kernel/facts/write.ts'
 import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
-import { changeProject } from '../projects/change-project.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import { daysIn } from '../../../domain/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
-import type { ProjectScope } from '../access/types.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
 import { listRoster } from './list-roster.ts'
 import { removeFromRoster } from './remove-from-roster.ts'
 

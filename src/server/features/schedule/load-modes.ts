@@ -3,8 +3,8 @@ import { weekdayOf } from '../../../domain/calendar.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import { effectiveMode, slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import { together } from '../../db/send.ts'
-import type { ProjectScope, UserId } from '../access/types.ts'
+import { together } from '../../db/statements/send.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
 /** What slots demand of people. */

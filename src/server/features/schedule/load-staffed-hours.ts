@@ -1,7 +1,7 @@
 import { type Day, type DayRange, weekdayOf } from '../../../domain/calendar.ts'
 import { type ModeBits, staffedBits } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { RosterScope } from '../access/types.ts'
+import type { RosterScope } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
 /** Loads which hours are staffed for one person, as bits of each day of a span. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import type { ModeBits, PatternSlot, Slot } from '../../../domain/slot.ts'
-import { compiled } from '../../db/compiled.ts'
-import { insertRows } from '../../db/insert-rows.ts'
-import { saidBits, staffedBits } from '../../db/mode-bits.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { slotValues } from '../../db/slot-values.ts'
-import type { ProjectScope, RosterScope, UserId } from '../access/types.ts'
+import { insertRows } from '../../db/statements/insert-rows.ts'
+import { saidBits, staffedBits } from '../../db/statements/mode-bits.ts'
+import { slotValues } from '../../db/statements/slot-values.ts'
+import { compiled } from '../../db/statements/statement.ts'
+import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 type Source = 'override' | 'dated' | 'pattern'
 const source = {

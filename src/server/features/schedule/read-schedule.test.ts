@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { changeProject } from '../../kernel/facts/write.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { unrecorded } from '../../testing/unrecorded.ts'
-import { changeProject } from '../projects/change-project.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'

@@ -3,7 +3,7 @@ import { daysIn, type Month } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, UserId } from '../access/types.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { listSlotPrices, listUserSlotPrices } from '../pricing/list-slot-prices.ts'
 import * as queries from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { PatternSlot } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Acting, ProjectScope } from '../access/types.ts'
-import type { Changed } from '../audit/types.ts'
-import { changeProject } from '../projects/change-project.ts'
+import type { Acting, ProjectScope } from '../../kernel/access/types.ts'
+import { changeProject } from '../../kernel/facts/write.ts'
+import type { Changed } from '../../kernel/history/types.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { monthsOfDays } from '../../../domain/calendar.ts'
 import { lastOfEachHour, type ModeOfSlot } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Acting, ProjectScope } from '../access/types.ts'
-import { fromTo } from '../audit/from-to.ts'
-import { changeProject } from '../projects/change-project.ts'
+import type { Acting, ProjectScope } from '../../kernel/access/types.ts'
+import { changeProject } from '../../kernel/facts/write.ts'
+import { fromTo } from '../../kernel/history/from-to.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Six-digit codes: 10 minutes, 5 tries, one use, the newest one counts; kept only as keyed hashes. */
 import type { Db, Tx } from '../../db/schema.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import type { CodePurpose } from './queries.ts'
 import * as queries from './queries.ts'
 

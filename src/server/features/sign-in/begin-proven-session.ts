@@ -1,9 +1,9 @@
 import type { SessionReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Tx } from '../../db/schema.ts'
-import type { Secrets } from '../../secrets.ts'
-import type { UserId } from '../access/types.ts'
-import { beginSession } from '../sessions/begin-session.ts'
+import type { UserId } from '../../kernel/access/types.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import { beginSession } from '../../kernel/sessions/begin-session.ts'
 import { markEmailProven, rememberLanguage } from '../users/accounts.ts'
 import { getUserReply } from '../users/get-user-reply.ts'
 

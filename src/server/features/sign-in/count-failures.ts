@@ -1,8 +1,8 @@
 import type { Sentence } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import type { Secrets } from '../../secrets.ts'
-import { giveBack, requireWithinLimit } from '../rate-limits/limits.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { giveBack, requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import { refusals } from './texts.ts'
 
 /**

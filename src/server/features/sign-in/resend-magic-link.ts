@@ -1,10 +1,10 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Secrets } from '../../secrets.ts'
+import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import { findInvitePath } from '../invites/find-invite-path.ts'
 import { findUserOfDeadLink } from '../magic-links/dead-links.ts'
-import { isMailWithinLimit } from '../rate-limits/limits.ts'
 import { getAccount } from '../users/accounts.ts'
 import { mailSignIn } from './mail-sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
-import type { TenantId, UserId } from '../access/types.ts'
+import type { TenantId, UserId } from '../../kernel/access/types.ts'
 import { createProject } from '../projects/create-project.ts'
 import { createAccount, giveRole, markEmailProven } from '../users/accounts.ts'
 import type { PendingSignup } from './queries.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, notFound } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import { beginSignUp } from './begin-sign-up.ts'
 import { isSignupToken } from './signup-token.ts'
 import { refusals } from './texts.ts'

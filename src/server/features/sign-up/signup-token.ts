@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 
 /** Whether a path under /auth is the hidden admin sign-up. */
 export function isSignupToken(

@@ -1,7 +1,7 @@
 /** Accounts: one per address, and what proves or changes who they belong to. */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
-import type { UserId } from '../access/types.ts'
+import type { UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 import type { Account } from './types.ts'
 

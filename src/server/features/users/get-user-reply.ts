@@ -1,7 +1,7 @@
 import type { UserReply } from '../../../contract/sign-in.ts'
 import { primaryRole } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
-import type { TenantId, UserId } from '../access/types.ts'
+import type { TenantId, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
 /** The signed-in person as every reply shows them. A limited session sees nothing of other tenants. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { TenantScope, UserId } from '../access/types.ts'
+import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { Account } from './types.ts'
 
 export interface NewUser {

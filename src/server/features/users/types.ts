@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/language.ts'
-import type { UserId } from '../access/types.ts'
+import type { UserId } from '../../kernel/access/types.ts'
 
 /** An account, as signing in needs it. */
 export interface Account {

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { CHANNEL, type Listening, type NoticeListener } from '../notices.ts'
+
+const FIRST_RETRY_MS = 100
+const LAST_RETRY_MS = 5000
+/** A server that is gone without a word is found out by asking. */
+const PING_MS = 15_000
+const ANSWER_MS = 10_000
+
+/** Listens on a connection of its own, since the pool's come and go; one that is lost is replaced until `stop`. */
+export function listenOnPostgres(url: string, listener: NoticeListener): Listening {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let firstTryEnded = () => {}
+  const started = new Promise<void>((resolve) => (firstTryEnded = resolve))
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'slotwerk listener',
+        connectionTimeoutMillis: ANSWER_MS,
+        query_timeout: ANSWER_MS,
+        keepAlive: true,
+      })
+      const lost = new Promise<void>((resolve) => {
+        client.once('end', resolve)
+        client.once('error', () => resolve())
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+      // Of several errors in a row only the first one says something; none may end the process.
+      client.on('error', () => {})
+      client.on('notification', ({ payload }) => listener.onNotice(payload ?? ''))
+      try {
+        await client.connect()
+        // oxlint-disable-next-line slotwerk/sql-text -- LISTEN takes no values; the name is a constant of ours
+        await client.query(`listen ${CHANNEL}`)
+        failures = 0
+        listener.onConnected()
+        firstTryEnded()
+        await untilLost(client, lost)
+      } catch {
+        firstTryEnded()
+      }
+      await client.end().catch(() => {})
+      await delay(Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS), undefined, { signal }).catch(
+        () => {},
+      )
+    }
+  }
+
+  const running = run()
+  return {
+    started,
+    stop() {
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+async function untilLost(client: pg.Client, lost: Promise<void>): Promise<void> {
+  let fail = () => {}
+  const silent = new Promise<void>((resolve) => (fail = resolve))
+  const timer = setInterval(() => void client.query('select 1').catch(fail), PING_MS)
+  await Promise.race([lost, silent])
+  clearInterval(timer)
+}

@@ -1,0 +1,153 @@
+import { Socket } from 'node:net'
+import {
+  CompiledQuery,
+  type Dialect,
+  Kysely,
+  type KyselyConfig,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
+import pg from 'pg'
+import { TransactionDriver } from '../connection.ts'
+import type { Database } from '../database.ts'
+import type { Schema } from '../schema.ts'
+import { askDirectly } from '../statements/ask-alone.ts'
+import { PostgresConnection } from './postgres-connection.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
+
+const MAX_CONNECTIONS = 10
+/** Of one that nobody uses: longer than people pause between two clicks, shorter than firewalls remember a silent one. */
+const IDLE_MS = 60_000
+
+/** Longer than any call may take. */
+const ANSWER_MS = 30_000
+
+/**
+ * Opens PostgreSQL.
+ * @param options.log hears of every statement
+ */
+export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
+  const pool = openPool(url, { answerMs: ANSWER_MS })
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...options })
+  // Who hears of statements hears them from Kysely.
+  if (!options.log) askDirectly(db, (query) => askPool(pool, query))
+  return {
+    db,
+    // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
+    async whileAlone(name, work) {
+      // A migration of millions of rows takes its time, and so does waiting for it.
+      const patient = new Kysely<Schema>({ dialect: postgresDialect(openPool(url)), ...options })
+      try {
+        return await patient.connection().execute(async (one) => {
+          await sql`select pg_advisory_lock(hashtext(${`slotwerk ${name}`}))`.execute(one)
+          return work(patient)
+        })
+      } finally {
+        // The lock ends with its connection, whatever has become of that.
+        await patient.destroy()
+      }
+    },
+    // Any number of nodes may serve it.
+    reserve: async () => {},
+    listen: (listener) => listenOnPostgres(url, listener),
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: MAX_CONNECTIONS,
+    }),
+    close: () => db.destroy(),
+  }
+}
+
+class PoolDriver extends TransactionDriver<PostgresConnection> {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super()
+    this.#pool = pool
+  }
+  override acquireConnection() {
+    return acquire(this.#pool)
+  }
+  override async releaseConnection(connection: PostgresConnection) {
+    connection.release()
+  }
+  /** One in doubt is closed, which rolls back as well, and it may not answer any more. */
+  override async rollbackTransaction(connection: PostgresConnection) {
+    if (connection.isInDoubt) connection.transaction = undefined
+    else await super.rollbackTransaction(connection)
+  }
+  override destroy() {
+    return this.#pool.end()
+  }
+  protected override begin({ isolationLevel, accessMode }: TransactionSettings) {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
+    // oxlint-disable-next-line slotwerk/sql-text -- of words that Kysely knows
+    return CompiledQuery.raw(['begin', ...modes].join(' '))
+  }
+}
+
+/** Kysely's, but for the driver. */
+export function postgresDialect(pool: pg.Pool): Dialect {
+  return {
+    createDriver: () => new PoolDriver(pool),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}
+
+const connections = new WeakMap<pg.PoolClient, PostgresConnection>()
+
+async function acquire(pool: pg.Pool): Promise<PostgresConnection> {
+  return connections.get(await pool.connect())!
+}
+
+async function askPool(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult<unknown>> {
+  const connection = await acquire(pool)
+  try {
+    return await connection.executeQuery(query)
+  } finally {
+    connection.release()
+  }
+}
+
+/** The driver writes each part of a message for itself; these leave as one. */
+class GatheringSocket extends Socket {
+  override _writev(parts: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    // Sockets take this word too, for what is no text.
+    const encoding = 'buffer' as BufferEncoding
+    this._write(Buffer.concat(parts.map(({ chunk }) => chunk)), encoding, done)
+  }
+}
+
+/**
+ * Connections as they are needed.
+ * @param settings answerMs: a database that has not answered for so long is gone without a word; else there is no limit
+ */
+export function openPool(
+  url: string,
+  { answerMs, ...settings }: pg.PoolConfig & { answerMs?: number } = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
+    application_name: 'slotwerk',
+    stream: () => new GatheringSocket(),
+    ...settings,
+  })
+  // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one
+  // that is in use, between two statements of a transaction, tells nobody else.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    connections.set(client, new PostgresConnection(client, answerMs))
+  })
+  return pool
+}

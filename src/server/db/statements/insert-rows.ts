@@ -1,0 +1,59 @@
+/** Rows put into a table by one of two statements: a single one as it is, any number of others as one value, JSON. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Schema, Tx } from '../schema.ts'
+import { givenRows, type Type } from './given-rows.ts'
+import { compiled } from './statement.ts'
+
+type Row<Name extends string> = Record<Name, string | number | null>
+type Part = RawBuilder<unknown>
+
+/**
+ * Makes a function that inserts rows. Most writes have a single one, and to take that out of JSON would be a third of
+ * the statement.
+ * @param about.same texts that all of them have, by column
+ * @param about.types of their other columns
+ * @param about.overwrites the column that is overwritten where there is a row with the same in all others
+ */
+export function insertRows<Args extends object, Name extends string>(
+  table: keyof Schema,
+  about: {
+    same: (args: Args) => Record<string, string | null>
+    types: Record<Name, Type>
+    overwrites?: NoInfer<Name>
+  },
+) {
+  const { same, types, overwrites } = about
+  const names = Object.keys(types) as Name[]
+
+  const insert = (db: Db, args: Args, own: unknown[], source: (values: Part) => Part) => {
+    const common = same(args)
+    const columns = [...Object.keys(common), ...names]
+    const rows = source(sql.join([...Object.values(common), ...own]))
+    const query = db
+      .insertInto(table)
+      .columns(columns as never[])
+      .expression(rows as never)
+    if (overwrites === undefined) return query
+    const key = columns.filter((name) => name !== overwrites)
+    return query.onConflict((conflict) =>
+      conflict
+        .columns(key as never[])
+        .doUpdateSet({ [overwrites]: sql.ref(`excluded.${overwrites}`) } as never),
+    )
+  }
+  const insertOne = compiled((tx, args: Args & Row<Name>) => {
+    const own = names.map((name) => args[name])
+    return insert(tx, args, own, (values) => sql`values (${values})`)
+  })
+  const insertMany = compiled((tx, args: Args & { rows: string }) => {
+    const own = names.map((name) => sql.ref(name))
+    const given = givenRows(tx, args.rows, types)
+    // Without `where`, SQLite takes an `on conflict` behind it for a part of a join.
+    return insert(tx, args, own, (values) => sql`select ${values} from ${given} where true`)
+  })
+
+  return (tx: Tx, args: Args, rows: readonly Row<Name>[]): Promise<unknown> =>
+    rows.length === 1
+      ? insertOne(tx, { ...args, ...rows[0]! })
+      : insertMany(tx, { ...args, rows: JSON.stringify(rows) })
+}

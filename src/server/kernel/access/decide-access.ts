@@ -1,0 +1,143 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Role } from '../../../domain/roles.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError, notFound } from '../errors.ts'
+import { isId } from '../ids.ts'
+import type { Secrets } from '../secrets.ts'
+import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
+import type { Caller, ProjectMembership, ProjectScope, Session, TenantScope, UserId } from './types.ts'
+
+/** What any rule may yield; `AccessOf` narrows it by the endpoint. */
+export interface DecidedAccess {
+  session?: Session | undefined
+  tenant?: TenantScope
+  project?: ProjectScope
+  version?: number
+  role?: Role
+  isOnRoster?: boolean
+  personId?: UserId
+  inviteId?: string
+  magicLinkId?: string
+}
+
+/**
+ * The one guard: applies the endpoint's rule to the caller and the path.
+ * @throws AppError not_signed_in (401), not_found (404: no membership there, or no such id), forbidden (403)
+ */
+export async function decideAccess(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  endpoint: Endpoint,
+  { session, membership }: Caller,
+  params: Record<string, string>,
+): Promise<DecidedAccess> {
+  if (endpoint.access === 'public') return { session }
+  if (!session) throw new AppError('not_signed_in', refusals.notSignedIn)
+  if (endpoint.access === 'signedIn') return { session }
+
+  const { projectId, tenantId, userId, token } = params
+  const place =
+    token !== undefined
+      ? await findTenantOfToken(db, { secrets, endpoint, session, token })
+      : projectId === undefined
+        ? await findTenant(db, session, tenantId)
+        : placeOf(session, membership)
+  const isAdmin = place.role === 'ADMIN'
+  // A freelancer of another project of this tenant is known here, but not allowed.
+  const isMember = isMemberOf(place)
+
+  const mayCall = {
+    member: isMember,
+    projectAdmin: isAdmin,
+    tenantAdmin: isAdmin,
+    inviteAdmin: isAdmin,
+    magicLinkAdmin: isAdmin,
+    selfOrAdmin: isAdmin || (isMember && userId === session.userId),
+  }[endpoint.access]
+  if (!mayCall) {
+    throw new AppError('forbidden', endpoint.forbidden ?? refusals.notAllowed)
+  }
+  if (userId === undefined) return { session, ...place }
+
+  const personId = await findPerson(db, place, userId)
+  return { session, ...place, personId }
+}
+
+const isMemberOf = ({ role, isOnRoster }: { role: Role; isOnRoster: boolean }) =>
+  role === 'ADMIN' || isOnRoster
+
+/** Which of these sessions the rule `member` still lets into the project, and as what; for pages that stay open. */
+export async function decideMembers(
+  db: Db,
+  project: ProjectScope,
+  sessions: readonly Session[],
+): Promise<{ session: Session; role: Role }[]> {
+  const reaching = sessions.filter((session) => isReachable(session, project.tenantId))
+  if (reaching.length === 0) return []
+  const userIds = [...new Set(reaching.map(({ userId }) => userId))]
+  const found = await queries.listRoles(db, { ...project, userIds })
+  const roles = new Map(found.filter(isMemberOf).map(({ userId, role }) => [userId, role]))
+  return reaching.flatMap((session) => {
+    const role = roles.get(session.userId)
+    return role ? [{ session, role }] : []
+  })
+}
+
+async function findTenant(db: Db, session: Session, tenantId: string | undefined) {
+  const found = isReachable(session, tenantId)
+    ? await queries.findMembership(db, { userId: session.userId, tenantId })
+    : undefined
+  if (!found) throw notFound()
+  return { tenant: found.tenant, role: found.role, isOnRoster: true }
+}
+
+function placeOf(session: Session, found: ProjectMembership | undefined) {
+  if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
+  const { project, version, role, isOnRoster } = found
+  return { tenant: { tenantId: project.tenantId }, project, version, role, isOnRoster }
+}
+
+/** Where the token belongs. Both tokens of an invite name it; of links only those that administrators can see count. */
+async function findTenantOfToken(
+  db: Db,
+  args: { secrets: Secrets; endpoint: Endpoint; session: Session; token: string },
+) {
+  const { secrets, session, token } = args
+  if (args.endpoint.access === 'magicLinkAdmin') {
+    const magicLinkId = secrets.idOfToken('magic-link', token)
+    if (magicLinkId === undefined) throw notFound()
+    const tenantId = await queries.findTenantOfMagicLink(db, magicLinkId)
+    return { ...(await findTenant(db, session, tenantId)), magicLinkId }
+  }
+  const inviteId = secrets.idOfToken('invite', token) ?? secrets.idOfToken('mailed-invite', token)
+  if (inviteId === undefined) throw notFound()
+  const tenantId = await queries.findTenantOfInvite(db, inviteId)
+  return { ...(await findTenant(db, session, tenantId)), inviteId }
+}
+
+/** Whether a session gets into the tenant, if its person is a member there. */
+export function isReachable({ onlyTenantIds }: Session, tenantId: string | undefined): tenantId is string {
+  if (tenantId === undefined || !isId(tenantId)) return false
+  return onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId)
+}
+
+async function findPerson(
+  db: Db,
+  place: { tenant: TenantScope; project?: ProjectScope },
+  userId: string,
+): Promise<UserId> {
+  if (!isId(userId)) throw notFound()
+  const isThere = place.project
+    ? await queries.isOnRoster(db, place.project, userId)
+    : await queries.findMembership(db, { userId: userId as UserId, tenantId: place.tenant.tenantId })
+  if (!isThere) throw notFound()
+  return userId as UserId
+}
+
+/**
+ * The person a body names, as the guard would decide it for a path.
+ * @throws AppError not_found unless they are on the project's roster
+ */
+export async function requireRosterPerson(db: Db, project: ProjectScope, userId: string): Promise<UserId> {
+  return findPerson(db, { tenant: project, project }, userId)
+}

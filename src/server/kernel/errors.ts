@@ -1,0 +1,36 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Sentence } from '../../domain/language.ts'
+import { refusals } from '../texts.ts'
+
+/** A failure that the caller must hear of: a code of the contract and a sentence for a person, whatever they read. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly sentence: Sentence
+  readonly fields: Record<string, Sentence> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    sentence: Sentence,
+    more: { fields?: Record<string, Sentence>; retryAfterSeconds?: number } = {},
+  ) {
+    super(sentence.en)
+    this.name = 'AppError'
+    this.code = code
+    this.sentence = sentence
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** What is not there, and what belongs to a tenant of others, look the same. */
+export function notFound(): AppError {
+  return new AppError('not_found', refusals.notFound)
+}
+
+export function invalidField(name: string, sentence: Sentence): AppError {
+  return new AppError('invalid_input', sentence, { fields: { [name]: sentence } })
+}
+
+/** A setting that nothing can start with; its message is one line that names it. */
+export class ConfigError extends Error {}

@@ -1,0 +1,37 @@
+/**
+ * Hours of several days of a month, changed at once, are one row of the history. Its date is the month, and its values
+ * are the texts of that month, with nothing said of a day that stays as it is.
+ */
+import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { readMonth, writeMonth } from '../../db/codecs/month-text.ts'
+
+const MONTH_LENGTH = 'YYYY-MM'.length
+
+interface ChangedDay {
+  date: Day
+  before: number
+  after: number
+}
+interface MonthRow {
+  date: Month
+  old_value: string
+  new_value: string
+}
+
+/** @param changed days of one month */
+export function joinDays(changed: readonly ChangedDay[]): MonthRow {
+  const write = (which: 'before' | 'after') =>
+    writeMonth(changed.map(({ date, [which]: bits }) => ({ date, bits })))
+  return { date: monthOfDay(changed[0]!.date), old_value: write('before'), new_value: write('after') }
+}
+
+/** The days that changed, in order. */
+export function splitDays(row: MonthRow): ChangedDay[] {
+  const [before, after] = [row.old_value, row.new_value].map((text) => readMonth(row.date, text))
+  return before!.map(({ date, bits }, index) => ({ date, before: bits, after: after![index]!.bits }))
+}
+
+/** Whether a row is about days of a month, and not about one day or none. */
+export function isMonthRow(row: { [Column in keyof MonthRow]: string | null }): row is MonthRow {
+  return row.date?.length === MONTH_LENGTH
+}

@@ -1,0 +1,105 @@
+import type { AuditEntry, AuditReply } from '../../../contract/audit.ts'
+import { eurosOrNull } from '../../../contract/euros.ts'
+import { bitsToHours } from '../../../domain/availability.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import { displayName } from '../../../domain/person.ts'
+import type { WageOverride } from '../../../domain/pricing.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope } from '../access/types.ts'
+import { isoInstant } from '../clock.ts'
+import { isMonthRow, splitDays } from './days-of-month.ts'
+import { idLater } from './entry-ids.ts'
+import * as queries from './queries.ts'
+
+const PAGE = 50
+/** One tells whether there are more; of the row that the page before ended in, all entries may have been on it. */
+const MOST_ROWS = PAGE + 2
+
+/** A page of the project's history, newest first, with what concerns each project of its tenant. */
+export async function listEntries(
+  db: Db,
+  project: ProjectScope,
+  filters: queries.Filters,
+): Promise<AuditReply> {
+  const { projectId } = project
+  // Several searches of an index: one for all of it would have to sort the whole history.
+  const { date, hour } = filters
+  const parts = hour === undefined ? queries.DAY_PARTS : queries.CELL_PARTS
+  const places =
+    date === undefined ? [{ projectId }, { projectId: null }] : parts.map((part) => ({ projectId, part }))
+  const whose = filters.person === undefined ? [{}] : queries.WHO.map((who) => ({ who }))
+  const searches = places.flatMap((place) => whose.map((one) => ({ ...place, ...one })))
+  const found = await Promise.all(
+    searches.map((search) => queries.listEntries(db, { ...project, ...search, filters, limit: MOST_ROWS })),
+  )
+  const entries = found
+    .flat()
+    .flatMap(rowToEntries)
+    .filter((entry) => isOfDay(entry, date) && (filters.before === undefined || entry.id < filters.before))
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  const page = entries.slice(0, PAGE)
+  return { entries: page, next: entries.length > PAGE ? page.at(-1)!.id : null }
+}
+
+/** A row of a month holds other days too; what is about no day is about each that it was found for. */
+function isOfDay(entry: AuditEntry, date: Day | undefined): boolean {
+  return date === undefined || !('date' in entry) || entry.date === date
+}
+
+/** An entry for each day that the row is about. */
+function rowToEntries(row: queries.EntryRow): AuditEntry[] {
+  if (!isMonthRow(row)) {
+    const value = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown))
+    return [toEntry(row, { before: value(row.old_value), after: value(row.new_value) })]
+  }
+  return splitDays(row).map((day, index) => toEntry({ ...row, id: idLater(row.id, index) }, day))
+}
+
+function toEntry(
+  row: queries.EntryRow,
+  { date = row.date, before, after }: { date?: Day | null; before: unknown; after: unknown },
+): AuditEntry {
+  const { kind } = row
+  const value = (kept: unknown) => (kept === null ? null : toReply(kind, kept))
+  const entry = {
+    kind,
+    id: row.id,
+    at: isoInstant(row.at),
+    by: { id: row.by_id, name: nameOf(row, 'actor') },
+    ...(row.user_id === null ? {} : { user: { id: row.user_id, name: nameOf(row, 'person') } }),
+    ...(date === null ? {} : { date }),
+    ...(row.weekday === null ? {} : { weekday: row.weekday }),
+    ...(row.hour === null ? {} : { hour: row.hour }),
+    ...(row.detail === null ? {} : (JSON.parse(row.detail) as object)),
+    before: value(before),
+    after: value(after),
+  }
+  // Written from the union `Changed`, kind by kind; the reply's schema checks it once more on its way out.
+  return entry as AuditEntry
+}
+
+function nameOf(row: queries.EntryRow, who: 'actor' | 'person'): string {
+  return displayName({
+    firstName: row[`${who}_first_name`] ?? '',
+    lastName: row[`${who}_last_name`] ?? '',
+    email: row[`${who}_email`] ?? '',
+  })
+}
+
+/** From cents and bits, as they are kept, to euros and hours. */
+function toReply(kind: AuditEntry['kind'], value: unknown): unknown {
+  switch (kind) {
+    case 'slot-price':
+    case 'user-slot-price':
+      return eurosOrNull(value as number)
+    case 'wages':
+    case 'user-wages': {
+      const { GREEN, YELLOW, RED } = value as WageOverride
+      return { GREEN: eurosOrNull(GREEN), YELLOW: eurosOrNull(YELLOW), RED: eurosOrNull(RED) }
+    }
+    case 'availability':
+      return bitsToHours(value as number)
+    default:
+      return value
+  }
+}

@@ -1,0 +1,189 @@
+import type { Db, Schema } from '../../db/schema.ts'
+import { compiled } from '../../db/statements/statement.ts'
+import type { ProjectId, ProjectMembership, Session, TenantId, UserId } from '../access/types.ts'
+
+export async function insertSession(
+  db: Db,
+  args: {
+    tokenHash: string
+    userId: string
+    onlyTenantId: string | null
+    magicLinkId: string | null
+    now: number
+    expiresAt: number
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: args.tokenHash,
+      user_id: args.userId,
+      tenant_ids: args.onlyTenantId,
+      magic_link_id: args.magicLinkId,
+      created_at: args.now,
+      seen_at: args.now,
+      expires_at: args.expiresAt,
+    })
+    .execute()
+}
+
+export interface LiveSession {
+  session: Session
+  expiresAt: number
+  membership?: ProjectMembership | undefined
+}
+
+const COLUMNS = ['s.user_id', 's.tenant_ids', 's.magic_link_id', 's.created_at', 's.expires_at'] as const
+
+function rowToSession(
+  tokenHash: string,
+  row: Omit<Schema['sessions'], 'token_hash' | 'seen_at'>,
+): LiveSession {
+  return {
+    session: {
+      userId: row.user_id as UserId,
+      tokenHash,
+      onlyTenantIds: row.tenant_ids === null ? null : (row.tenant_ids.split(' ') as TenantId[]),
+      magicLinkId: row.magic_link_id,
+      createdAt: row.created_at,
+    },
+    expiresAt: row.expires_at,
+  }
+}
+
+const selectLiveSession = compiled((db, args: { tokenHash: string; now: number }) =>
+  db
+    .selectFrom('sessions as s')
+    .select(COLUMNS)
+    .where('s.token_hash', '=', args.tokenHash)
+    .where('s.expires_at', '>', args.now),
+)
+
+export async function findLiveSession(
+  db: Db,
+  args: { tokenHash: string; now: number },
+): Promise<LiveSession | undefined> {
+  const [row] = await selectLiveSession(db, args)
+  return row && rowToSession(args.tokenHash, row)
+}
+
+interface InProject {
+  tokenHash: string
+  now: number
+  projectId: string
+  /** Where it is known: then only there is looked. */
+  tenantId: TenantId | undefined
+}
+
+/** A row for each tenant that is looked in; the project is in the one that it belongs to. */
+const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
+  compiled((db, args: InProject) =>
+    db
+      .selectFrom('sessions as s')
+      .leftJoin('memberships as m', (join) => {
+        const ofPerson = join.onRef('m.user_id', '=', 's.user_id')
+        return isTenantKnown ? ofPerson.on('m.tenant_id', '=', args.tenantId!) : ofPerson
+      })
+      .leftJoin('projects as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'm.tenant_id').on('p.id', '=', args.projectId),
+      )
+      .leftJoin('roster_entries as r', (join) =>
+        join
+          .onRef('r.tenant_id', '=', 'p.tenant_id')
+          .onRef('r.project_id', '=', 'p.id')
+          .onRef('r.user_id', '=', 's.user_id')
+          .on('r.removed_at', 'is', null)
+          .on('p.archived_at', 'is', null),
+      )
+      .select(COLUMNS)
+      .select(['p.tenant_id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
+      .where('s.token_hash', '=', args.tokenHash)
+      .where('s.expires_at', '>', args.now),
+  )
+const selectInKnownTenant = selectInProject({ isTenantKnown: true })
+const selectInAnyTenant = selectInProject({ isTenantKnown: false })
+
+/** The same and, in the same statement, the project as its person has it, if it belongs to a tenant of theirs. */
+export async function findLiveSessionInProject(db: Db, args: InProject): Promise<LiveSession | undefined> {
+  const rows = await (args.tenantId === undefined ? selectInAnyTenant : selectInKnownTenant)(db, args)
+  const row = rows.find(({ version }) => version !== null) ?? rows[0]
+  if (!row) return undefined
+  const { tenant_id: tenantId, version, role } = row
+  const isThere = tenantId !== null && version !== null && role !== null
+  return {
+    ...rowToSession(args.tokenHash, row),
+    membership: isThere
+      ? {
+          project: { tenantId: tenantId as TenantId, projectId: args.projectId as ProjectId },
+          version,
+          role,
+          isOnRoster: row.roster_user_id !== null,
+        }
+      : undefined,
+  }
+}
+
+export async function listLiveSessions(
+  db: Db,
+  args: { tokenHashes: readonly string[]; now: number },
+): Promise<LiveSession[]> {
+  const rows = await db
+    .selectFrom('sessions as s')
+    .select(COLUMNS)
+    .select('s.token_hash')
+    .where('s.token_hash', 'in', args.tokenHashes)
+    .where('s.expires_at', '>', args.now)
+    .execute()
+  return rows.map((row) => rowToSession(row.token_hash, row))
+}
+
+export async function extendSession(
+  db: Db,
+  args: { tokenHash: string; now: number; expiresAt: number },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: args.now, expires_at: args.expiresAt })
+    .where('token_hash', '=', args.tokenHash)
+    .execute()
+}
+
+/** Lifts the limit of a session to some tenants. */
+export async function releaseSession(db: Db, tokenHash: string): Promise<void> {
+  await db.updateTable('sessions').set({ tenant_ids: null }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** In one statement, so that two at once both count. Only a session that is limited: no other is ever narrowed. */
+export async function widenSession(db: Db, args: { tokenHash: string; tenantId: string }): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ tenant_ids: eb('tenant_ids', '||', ` ${args.tenantId}`) }))
+    .where('token_hash', '=', args.tokenHash)
+    .where('tenant_ids', 'not like', `%${args.tenantId}%`)
+    .execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** All of a person, except the one that is named. */
+export async function deleteSessionsOf(
+  db: Db,
+  args: { userId: UserId; exceptTokenHash?: string | undefined },
+): Promise<void> {
+  const { userId, exceptTokenHash } = args
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '<>', exceptTokenHash!))
+    .execute()
+}
+
+export async function deleteSessionsOfMagicLink(db: Db, magicLinkId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('magic_link_id', '=', magicLinkId).execute()
+}

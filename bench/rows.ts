@@ -5,8 +5,8 @@ import { daysOfMonth, type Month } from '../src/domain/calendar.ts'
 import { HOURS, MODES } from '../src/domain/slot.ts'
 import { writeMonth } from '../src/server/db/codecs/month-text.ts'
 import type { Schema } from '../src/server/db/schema.ts'
-import { joinDays } from '../src/server/kernel/history/days-of-month.ts'
-import { idAt } from '../src/server/kernel/history/entry-ids.ts'
+import { joinDays } from '../src/server/kernel/facts/days-of-month.ts'
+import { idAt } from '../src/server/kernel/facts/entry-ids.ts'
 import { createSecrets } from '../src/server/kernel/secrets.ts'
 
 /** Of every server that is measured: the sessions made here are good there. */

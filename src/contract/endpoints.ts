@@ -1,7 +1,7 @@
-/** Every endpoint there is. Server, page, API description and access tests read this one table. */
-import { auditEndpoints } from './audit.ts'
 import { availabilityEndpoints } from './availability.ts'
 import { eventEndpoints } from './events.ts'
+/** Every endpoint there is. Server, page, API description and access tests read this one table. */
+import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
@@ -15,7 +15,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...pricingEndpoints,
   ...availabilityEndpoints,
-  ...auditEndpoints,
+  ...historyEndpoints,
   ...eventEndpoints,
 } as const
 

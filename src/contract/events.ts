@@ -1,32 +1,16 @@
 /** What happens in a project while its page is open. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { EVENT_KINDS, FACT_KINDS } from './facts.ts'
 import * as field from './fields.ts'
-
-/**
- * What changed. `version`: nothing by itself, only where the project is now; the first event of every stream, and one
- * after events may have been lost.
- */
-export const EVENT_KINDS = [
-  'version',
-  'project',
-  'roster',
-  'person',
-  'schedule',
-  'pattern',
-  'user-modes',
-  'availability',
-  'slot-prices',
-  'user-slot-prices',
-  'wages',
-] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** A notice, not the data: what the page shows of it is read again. Only the cells of the schedule travel themselves. */
 export const ProjectEvent = z.object({
   /** Grows by one with every write to the project. */
   version: z.int(),
   kind: z.enum(EVENT_KINDS),
+  /** The fact that it tells; an event of the kind `version` tells none. */
+  fact: z.optional(z.enum(FACT_KINDS)),
   /** Whom it is about; nobody: everybody. Freelancers get only what is about everybody or themselves. */
   userId: z.optional(field.id),
   /** Who did it. */

@@ -15,7 +15,7 @@ import { registerRoster } from './features/roster/routes.ts'
 import { registerSchedule } from './features/schedule/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
-import { registerProfile } from './features/users/routes.ts'
+import { registerUsers } from './features/users/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
 import { WORTH_BYTES } from './http/encodings.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
@@ -84,10 +84,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSignIn(route, deps)
   registerMagicLinks(route, deps)
   registerPasswords(route, deps)
-  registerProfile(route, deps)
+  registerUsers(route, deps)
   registerInvites(route, deps)
   registerProjects(route, deps)
-  registerRoster(route, deps)
+  registerRoster(route)
   registerSchedule(route, deps)
   registerPricing(route, deps)
   registerAvailability(route, deps)

@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them. Instants are UTC milliseconds, money whole cents, days `YYYY-MM-DD`. */
 import type { Kysely, Transaction } from 'kysely'
-import type { AuditKind } from '../../contract/audit.ts'
+import type { EntryKind } from '../../contract/facts.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Mode } from '../../domain/slot.ts'
@@ -168,7 +168,7 @@ export interface Schema {
     project_id: string | null
     at: number
     by_id: string
-    kind: AuditKind
+    kind: EntryKind
     user_id: string | null
     date: string | null
     weekday: number | null

@@ -1,10 +1,10 @@
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS, type Mode } from '../../domain/slot.ts'
-import type { Db } from '../db/schema.ts'
 import { setSlotPrices, setUserSlotPrices } from '../features/pricing/set-slot-prices.ts'
 import { setTenantWages, setWageOverride } from '../features/pricing/set-wages.ts'
 import { setUserSlotModes } from '../features/schedule/set-user-slot-modes.ts'
-import type { Acting, TenantScope, UserId } from '../kernel/access/types.ts'
+import type { TenantScope, UserId } from '../kernel/access/types.ts'
+import type { Write } from '../kernel/facts/write.ts'
 import { modeOf } from './demand.ts'
 import type { SeededProject } from './seeded-project.ts'
 
@@ -13,16 +13,16 @@ const USER_SLOT_PRICES = 6
 
 /** Wages, people's own wages, prices on the busiest hours, and some people's own prices and modes. */
 export async function seedPrices(
-  db: Db,
+  write: Write,
   args: {
-    tenant: Acting<TenantScope>
+    tenant: TenantScope
     userIds: readonly UserId[]
     projects: readonly SeededProject[]
     days: readonly Day[]
   },
 ): Promise<void> {
   const { tenant, userIds } = args
-  await setTenantWages(db, tenant, { GREEN: 1550, YELLOW: 1750, RED: 2100 })
+  await write({ tenant }, (tx) => setTenantWages(tx, tenant, { GREEN: 1550, YELLOW: 1750, RED: 2100 }))
   const own = [
     [0, { GREEN: 1800, YELLOW: 2050, RED: 2400 }],
     [4, { GREEN: 1650, YELLOW: null, RED: 2250 }],
@@ -31,16 +31,16 @@ export async function seedPrices(
     [19, { GREEN: 1625, YELLOW: 1825, RED: 2200 }],
   ] as const
   for (const [index, override] of own) {
-    await setWageOverride(db, { ...tenant, userId: userIds[index]! }, override)
+    const person = { ...tenant, userId: userIds[index]! }
+    await write({ tenant }, (tx) => setWageOverride(tx, person, override))
   }
-  for (const project of args.projects) await seedProject(db, project, args.days, tenant)
+  for (const project of args.projects) await seedProject(write, project, args.days)
 }
 
 async function seedProject(
-  db: Db,
-  { demo, place, people }: SeededProject,
+  write: Write,
+  { demo, place: project, people }: SeededProject,
   days: readonly Day[],
-  { by, now }: { by: UserId; now: number },
 ): Promise<void> {
   const hoursOf = (mode: Mode) =>
     days.flatMap((date) =>
@@ -49,16 +49,18 @@ async function seedProject(
   // The last hours of the busiest days, where somebody is always missing.
   const late = hoursOf('RED').filter(({ hour }) => hour >= 17)
   for (const [index, slot] of spread(late, SLOT_PRICES).entries()) {
-    await setSlotPrices(db, { ...place, by, now }, [{ ...slot, cents: 2400 + (index % 4) * 150 }])
+    const price = { ...slot, cents: 2400 + (index % 4) * 150 }
+    await write({ project }, (tx) => setSlotPrices(tx, project, [price]))
   }
   for (const [index, slot] of spread(late, USER_SLOT_PRICES).entries()) {
     const { userId } = people[(index * 2) % people.length]!
-    await setUserSlotPrices(db, { ...place, userId, by, now }, [{ ...slot, cents: 2800 + (index % 3) * 100 }])
+    const price = { ...slot, cents: 2800 + (index % 3) * 100 }
+    await write({ project }, (tx) => setUserSlotPrices(tx, { ...project, userId }, [price]))
   }
   for (const [index, slot] of spread(hoursOf('GREEN'), 10).entries()) {
     const { userId } = people[(index * 3) % people.length]!
     const mode = (['BLACK', 'YELLOW', 'RED', 'BLACK', 'WHITE'] as const)[index % 5]!
-    await setUserSlotModes(db, { ...place, userId, by, now }, [{ ...slot, mode }])
+    await write({ project }, (tx) => setUserSlotModes(tx, { ...project, userId }, [{ ...slot, mode }]))
   }
 }
 

@@ -8,7 +8,7 @@ import { saveAvailability } from '../features/availability/save-availability.ts'
 import { createProject } from '../features/projects/create-project.ts'
 import { createAccount, giveRole } from '../features/users/accounts.ts'
 import type { TenantId, TenantScope, UserId } from '../kernel/access/types.ts'
-import { changeProject } from '../kernel/facts/write.ts'
+import { createWrite, NO_PROJECT, type Write } from '../kernel/facts/write.ts'
 import { hoursOf } from './availability.ts'
 import { datedOf, demoProjects, patternOf } from './demand.ts'
 import { seedInvites } from './invites.ts'
@@ -20,6 +20,14 @@ import type { SeededProject } from './seeded-project.ts'
 
 const SEED = 2026
 const DAY_MS = 24 * 60 * 60 * 1000
+const WITHOUT_MAIL = {
+  secrets: {
+    seal: () => {
+      throw new Error('The demo mails nothing while it is seeded.')
+    },
+  },
+  wakeMailWorker: () => {},
+}
 
 export interface Demo {
   tenantName: string
@@ -39,6 +47,7 @@ export async function seedDemo(
   const join = (person: Parameters<typeof addPerson>[1]['person'], role: Role, hash: string | null) =>
     addPerson(db, { tenant, person, role, passwordHash: hash, now })
 
+  const writeAs = (by: UserId, at = now): Write => createWrite({ db, ...WITHOUT_MAIL }, { by, now: at })
   const adminId = await join(demoAdmin, 'ADMIN', passwordHash)
   const userIds: UserId[] = []
   for (const [index, person] of demoPeople.entries()) {
@@ -48,8 +57,8 @@ export async function seedDemo(
 
   const projects: SeededProject[] = []
   for (const [number, demo] of demoProjects.entries()) {
-    const made = { ...tenant, by: adminId, name: demo.name, now: now - 60 * DAY_MS }
-    const place = await db.transaction().execute((tx) => createProject(tx, made))
+    const made = { ...tenant, name: demo.name, now: now - 60 * DAY_MS }
+    const place = await writeAs(adminId, made.now)(NO_PROJECT, (tx) => createProject(tx, made))
     const people = demoPeople.flatMap((person, index) =>
       person.projects.includes(number) ? [{ index, userId: userIds[index]! }] : [],
     )
@@ -57,10 +66,10 @@ export async function seedDemo(
   }
 
   const months = [monthOfDay(args.today), addMonths(monthOfDay(args.today), 1)]
-  for (const project of projects) await paint(db, project, { by: adminId, months, now })
-  await giveHours(db, projects, { months, now })
+  for (const project of projects) await paint(db, project, { months, now })
+  await giveHours(writeAs, projects, months)
   const days = months.flatMap(daysOfMonth)
-  await seedPrices(db, { tenant: { ...tenant, by: adminId, now }, userIds, projects, days })
+  await seedPrices(writeAs(adminId), { tenant, userIds, projects, days })
   await seedInvites(db, { project: projects[0]!.place, adminId, acceptedBy: userIds[0]!, now })
   return {
     tenantName,
@@ -96,22 +105,21 @@ async function addPerson(
 async function paint(
   db: Db,
   { demo, place, people }: SeededProject,
-  { by, months, now }: { by: UserId; months: readonly string[]; now: number },
+  { months, now }: { months: readonly string[]; now: number },
 ): Promise<void> {
-  await changeProject(db, { ...place, by, now }, { kind: 'roster' }, async (tx) => {
+  // Rows alone, and no facts: the history of the demo begins with people's changes to this plan.
+  await db.transaction().execute(async (tx) => {
     for (const { userId } of people) await queries.insertRosterEntry(tx, { ...place, userId, now })
     await queries.insertPattern(tx, { ...place, slots: patternOf(demo) })
     await queries.insertSlots(tx, { ...place, slots: months.flatMap((month) => datedOf(demo, month)) })
-    // The demo's history begins with what people do to this plan.
-    return { changed: [], result: undefined }
   })
 }
 
 /** Hours as the freelancers would save them, by the same rule; next month fewer have got round to it. */
 async function giveHours(
-  db: Db,
+  writeAs: (by: UserId) => Write,
   projects: readonly SeededProject[],
-  { months, now }: { months: readonly string[]; now: number },
+  months: readonly string[],
 ): Promise<void> {
   const random = createRandom(SEED)
   for (const { demo, place, people } of projects) {
@@ -120,7 +128,9 @@ async function giveHours(
       const entries = months.flatMap((month, ahead) =>
         hoursOf({ ...person, diligence: person.diligence * (1 - ahead * 0.4) }, demo, month, random),
       )
-      await saveAvailability(db, { ...place, userId, by: userId, now, role: 'FREELANCER', entries })
+      await writeAs(userId)({ project: place }, (tx) =>
+        saveAvailability(tx, { ...place, userId }, { role: 'FREELANCER', entries }),
+      )
     }
   }
 }

@@ -60,7 +60,7 @@ describe('a refusal', () => {
       },
     ])
     const query = { month: '2026-11', hour: '8' }
-    expect(await askAll(admin.client, 'listAudit', { params, query })).toMatchObject([
+    expect(await askAll(admin.client, 'listHistory', { params, query })).toMatchObject([
       { fields: { date: 'An hour needs its day' } },
       { fields: { date: 'Zu einer Stunde gehört ihr Tag' } },
     ])

@@ -8,7 +8,8 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type DecidedAccess, decideAccess } from '../kernel/access/decide-access.ts'
 import type { AccessOf } from '../kernel/access/types.ts'
-import { hasVersion } from '../kernel/facts/write.ts'
+import { hasVersion } from '../kernel/facts/versions.ts'
+import { createWrite, type Write } from '../kernel/facts/write.ts'
 import { createFindCaller } from '../kernel/sessions/find-session.ts'
 import { encode, encodingOf } from './encodings.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
@@ -30,16 +31,19 @@ export class Call<E extends Endpoint> {
   readonly body: Parsed<E['body']>
   /** UTC milliseconds. */
   readonly now: number
+  /** Writes as the caller. */
+  readonly write: Write
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 
-  constructor(request: FastifyRequest, reply: FastifyReply) {
+  constructor(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
     const { access, now } = request.slotwerk!
     this.access = access as AccessOf<E>
     this.params = request.params as ParamsOf<E['path']>
     this.query = request.query as Parsed<E['query']>
     this.body = request.body as Parsed<E['body']>
     this.now = now
+    this.write = createWrite(deps, { by: access.session?.userId, now })
     this.request = request
     this.reply = reply
   }
@@ -91,7 +95,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         response: { [successStatus(endpoint)]: successOf(endpoint), ...failures },
       },
       handler: async (request, reply) => {
-        const body = await handler(new Call(request, reply))
+        const body = await handler(new Call(deps, request, reply))
         if (reply.sent) return undefined
         reply.code(successStatus(endpoint))
         // Not sent here: a reply that is returned is waited for like a promise.

@@ -8,13 +8,13 @@ import * as queries from './queries.ts'
 export const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Queues a mail in the transaction that causes it; it leaves once that is committed. Callers wake the worker after.
+ * Queues a mail in the transaction that causes it; it leaves once that is committed.
  * A withheld mail is written like any other, as long, but counts as sent already: whether an address has an account must not
  * show in how long an answer takes.
  */
 export async function queueMail(
   tx: Tx,
-  args: { secrets: Secrets; mail: Mail; now: number; expiresAt: number; isWithheld?: boolean },
+  args: { secrets: Pick<Secrets, 'seal'>; mail: Mail; now: number; expiresAt: number; isWithheld?: boolean },
 ): Promise<void> {
   const { to, ...mail } = args.mail
   const content = JSON.stringify(mail)

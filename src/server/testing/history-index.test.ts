@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { selectEntries } from '../kernel/history/queries.ts'
+import { selectEntries } from '../features/history/queries.ts'
 import { createTenant } from './fixtures.ts'
 import { createTestApp } from './test-app.ts'
 import { testEngine } from './test-database.ts'

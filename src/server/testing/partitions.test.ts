@@ -26,7 +26,7 @@ async function shapeOf(): Promise<string[]> {
 const { params, project, admin, freelancer } = await createTenant(app)
 const read = async () => ({
   hours: (await freelancer.client.call('getMyAvailability', { params, query: { month } })).body,
-  history: (await admin.client.call('listAudit', { params })).body,
+  history: (await admin.client.call('listHistory', { params })).body,
 })
 
 describe.runIf(testEngine === 'postgres')('partitions by tenant', () => {

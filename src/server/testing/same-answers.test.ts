@@ -76,7 +76,8 @@ async function ask({ name, more }: Case, by: Caller, email: string) {
     ...(params && { params }),
   })
   const took = performance.now() - started
-  const { date: _, 'x-request-id': _id, ...kept } = headers
+  // Every invite raises the version of the project, whoever it is for.
+  const { date: _, 'x-request-id': _id, 'project-version': _version, ...kept } = headers
   // Two invites have two tokens, whoever they are for.
   const said = JSON.stringify(body)?.replaceAll(body.token ?? /$^/g, 'token')
   return { took, answer: { status, said, headers: kept } }

@@ -80,6 +80,6 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   saveAvailability: { body: { availability: [{ day: '2026-11-20', hours: [] }] } },
   saveUserAvailability: { body: { availability: [{ day: '2026-11-20', hours: [8] }] } },
   getSummary: {},
-  listAudit: {},
+  listHistory: {},
   watchProject: {},
 }

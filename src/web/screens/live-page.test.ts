@@ -1,8 +1,9 @@
 import { type QueryKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
+import { FACTS, type FactKind } from '../../contract/facts.ts'
 import { markCurrent, noteRead, oldestRead } from '../http/read-versions.ts'
-import { concerns, deedOf } from './live-changes.ts'
+import { type FactEvent, isStale, sentenceOf } from './live-changes.ts'
 import { createLivePage } from './live-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,7 +11,12 @@ afterEach(() => void vi.useRealTimers())
 
 const november = '2026-11'
 const slot = { date: '2026-11-20', hour: 8, mode: 'RED' } as const
-const event = (more: Partial<ProjectEvent>): ProjectEvent => ({ version: 2, kind: 'schedule', ...more })
+const event = ({ fact = 'slot-set', ...more }: Partial<ProjectEvent>): FactEvent => ({
+  version: 2,
+  kind: FACTS[fact].event!.kind,
+  fact,
+  ...more,
+})
 const reply = (month: string) => ({
   month,
   schedule: [
@@ -94,22 +100,22 @@ describe('a page', () => {
 
   test('reads just what a change concerns', async () => {
     const { page, outdated } = openPage()
-    page.take(event({ kind: 'availability', userId: 'u1', months: [november] }))
+    page.take(event({ fact: 'hours-given', userId: 'u1', months: [november] }))
     expect(await outdated()).toEqual(['summary', 'roster', 'availability'])
   })
 
   test('reads several changes at once', async () => {
     const { page, queries, outdated } = openPage()
     const read = vi.spyOn(queries, 'invalidateQueries')
-    page.take(event({ kind: 'project', version: 2 }))
-    page.take(event({ kind: 'wages', version: 3 }))
+    page.take(event({ fact: 'project-renamed', version: 2 }))
+    page.take(event({ fact: 'wages-set', version: 3 }))
     expect(await outdated()).toEqual(['project', 'summary', 'wages', 'projects'])
     expect(read).toHaveBeenCalledOnce()
   })
 
   test('that comes back to the same version reads nothing, to another one everything', async () => {
     const { page, outdated } = openPage()
-    page.take(event({ kind: 'pattern', version: 2 }))
+    page.take(event({ fact: 'pattern-set', version: 2 }))
     await outdated()
     const again = openPage()
     again.page.take({ version: 1, kind: 'version' })
@@ -121,7 +127,7 @@ describe('a page', () => {
 
   test('reads everything again when a reply turns out to be older than what was heard of', async () => {
     const { id, page, outdated } = openPage()
-    page.take(event({ kind: 'pattern', version: 5 }))
+    page.take(event({ fact: 'pattern-set', version: 5 }))
     await outdated()
     page.noteRead(5)
     page.noteRead(4)
@@ -131,7 +137,7 @@ describe('a page', () => {
 
   test('left open over an update reads everything again for a kind of change that it does not know', async () => {
     const { id, page, keys, outdated } = openPage()
-    page.take(event({ kind: 'pattern', version: 2 }))
+    page.take(event({ fact: 'pattern-set', version: 2 }))
     page.take({ ...(JSON.parse('{"kind":"from-tomorrow"}') as ProjectEvent), version: 3 })
     expect(await outdated()).toEqual(Object.keys(keys).filter((name) => name !== 'another'))
     expect(oldestRead(id)).toBe(3)
@@ -139,7 +145,7 @@ describe('a page', () => {
 
   test('that is closed reads nothing more', async () => {
     const { page, outdated } = openPage()
-    page.take(event({ kind: 'pattern' }))
+    page.take(event({ fact: 'pattern-set' }))
     page.stop()
     expect(await outdated()).toEqual([])
   })
@@ -155,46 +161,48 @@ test('of all replies the oldest one counts', () => {
 })
 
 test.each([
-  [{ kind: 'project' }, ['project', 'p'], true],
-  [{ kind: 'project' }, ['project', 'p', 'roster', november], false],
-  [{ kind: 'project' }, ['tenants', 't', 'projects'], true],
-  [{ kind: 'wages' }, ['tenant', 't', 'wages'], true],
-  [{ kind: 'wages' }, ['project', 'p', 'effective-wages', november, 'me'], true],
-  [{ kind: 'pattern' }, ['project', 'p', 'schedule', november], true],
-  [{ kind: 'user-modes', months: [november] }, ['project', 'p', 'schedule', november, 'u1'], true],
-  [{ kind: 'user-modes', months: [november] }, ['project', 'p', 'schedule', '2026-12', 'u1'], false],
-  [{ kind: 'roster' }, ['project', 'p', 'invites'], true],
-  [{ kind: 'person', userId: 'a' }, ['project', 'p', 'roster', november], true],
-  [{ kind: 'availability', months: [november] }, ['project', 'p', 'summary'], true],
-  [{ kind: 'availability' }, ['project', 'p', 'availability-draft'], false],
-  [{ kind: 'slot-prices', months: [november] }, ['project', 'p', 'audit', { kind: 'slot' }], true],
-  [{ kind: 'project' }, ['project', 'p', 'audit', {}], true],
-  [{ kind: 'version' }, ['project', 'p'], false],
-  [{ kind: 'wages', userId: 'a' }, ['tenant', 't', 'own-wages', 'a'], true],
-  [{ kind: 'wages', userId: 'a' }, ['tenant', 't', 'own-wages', 'b'], false],
-  [{ kind: 'wages' }, ['tenant', 't', 'own-wages', 'b'], true],
-] as const)('whether %o concerns %o: %s', (change, key, expected) => {
-  expect(concerns({ version: 2, months: undefined, ...change } as ProjectEvent, 'p', key)).toBe(expected)
+  [{ fact: 'project-renamed' }, ['project', 'p'], true],
+  [{ fact: 'project-renamed' }, ['project', 'p', 'roster', november], false],
+  [{ fact: 'project-renamed' }, ['tenants', 't', 'projects'], true],
+  [{ fact: 'wages-set' }, ['tenant', 't', 'wages'], true],
+  [{ fact: 'wages-set' }, ['project', 'p', 'effective-wages', november, 'me'], true],
+  [{ fact: 'pattern-set' }, ['project', 'p', 'schedule', november], true],
+  [{ fact: 'own-colour-set', months: [november] }, ['project', 'p', 'schedule', november, 'u1'], true],
+  [{ fact: 'own-colour-set', months: [november] }, ['project', 'p', 'schedule', '2026-12', 'u1'], false],
+  [{ fact: 'person-joined' }, ['project', 'p', 'invites'], true],
+  [{ fact: 'invite-made' }, ['project', 'p', 'invites'], true],
+  [{ fact: 'link-revoked' }, ['project', 'p', 'magic-links'], true],
+  [{ fact: 'contact-changed', userId: 'a' }, ['project', 'p', 'roster', november], true],
+  [{ fact: 'hours-given', months: [november] }, ['project', 'p', 'summary'], true],
+  [{ fact: 'hours-given' }, ['project', 'p', 'availability-draft'], false],
+  [{ fact: 'price-set', months: [november] }, ['project', 'p', 'history', { kind: 'slot' }], true],
+  [{ fact: 'project-renamed' }, ['project', 'p', 'history', {}], true],
+  [{ fact: 'own-wages-set', userId: 'a' }, ['tenant', 't', 'own-wages', 'a'], true],
+  [{ fact: 'own-wages-set', userId: 'a' }, ['tenant', 't', 'wages'], false],
+  [{ fact: 'own-wages-set', userId: 'a' }, ['tenant', 't', 'own-wages', 'b'], false],
+  [{ fact: 'wages-set' }, ['tenant', 't', 'own-wages', 'b'], true],
+] as const)('%o makes the query %o stale: %s', ({ fact, ...about }, key, expected) => {
+  expect(isStale(event({ fact: fact as FactKind, ...about }), 'p', key)).toBe(expected)
 })
 
-test('who did something is said of others, and only where it is known', () => {
+test('a sentence tells of a change that somebody else made', () => {
   const by = { by: 'u1', byName: 'Jonas Öztürk' }
-  expect(deedOf(event(by), 'me', 'en')).toBe('Jonas Öztürk changed the schedule')
-  expect(deedOf(event({ ...by, kind: 'availability', userId: 'u1' }), 'me', 'en')).toBe(
+  expect(sentenceOf(event(by), 'me', 'en')).toBe('Jonas Öztürk changed the schedule')
+  expect(sentenceOf(event({ ...by, fact: 'hours-given', userId: 'u1' }), 'me', 'en')).toBe(
     'Jonas Öztürk gave hours',
   )
-  expect(deedOf(event({ ...by, kind: 'availability', userId: 'u2' }), 'me', 'en')).toBe(
+  expect(sentenceOf(event({ ...by, fact: 'hours-given', userId: 'u2' }), 'me', 'en')).toBe(
     'Jonas Öztürk changed hours',
   )
-  expect(deedOf(event({ ...by, kind: 'roster', userId: 'u1' }), 'me', 'en')).toBe('Jonas Öztürk joined')
-  expect(deedOf(event({ ...by, kind: 'user-modes', userId: 'u2' }), 'me', 'en')).toBe(
+  expect(sentenceOf(event({ ...by, fact: 'person-joined', userId: 'u1' }), 'me', 'en')).toBe(
+    'Jonas Öztürk joined',
+  )
+  expect(sentenceOf(event({ ...by, fact: 'own-colour-set', userId: 'u2' }), 'me', 'en')).toBe(
     'Jonas Öztürk changed somebody’s colours',
   )
-  expect(deedOf(event({ ...by, kind: 'user-modes', userId: 'me' }), 'me', 'en')).toBe(
+  expect(sentenceOf(event({ ...by, fact: 'own-colour-set', userId: 'me' }), 'me', 'en')).toBe(
     'Jonas Öztürk changed the schedule',
   )
-  expect(deedOf(event(by), 'u1', 'en')).toBeUndefined()
-  expect(deedOf(event({}), 'me', 'en')).toBeUndefined()
-  const unknown = JSON.parse('{"kind":"from-tomorrow"}') as ProjectEvent
-  expect(deedOf({ ...unknown, ...by }, 'me', 'en')).toBeUndefined()
+  expect(sentenceOf(event(by), 'u1', 'en')).toBeUndefined()
+  expect(sentenceOf(event({}), 'me', 'en')).toBeUndefined()
 })

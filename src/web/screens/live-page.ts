@@ -2,14 +2,17 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../contract/events.ts'
 import type { ScheduleReply } from '../../contract/schedule.ts'
 import { withSlots } from '../../domain/slot.ts'
+import { projectKey, readKey } from '../http/query-keys.ts'
 import { markCurrent, oldestRead } from '../http/read-versions.ts'
-import { concerns, isKnown } from './live-changes.ts'
+import { isStale, tellsFact } from './live-changes.ts'
 
 /** Changes that come together are read together, and not by all pages in the same moment. */
 const GATHER_MS = 80
 const SPREAD_MS = 160
-export const isOfProject = ([scope, id]: QueryKey, projectId: string) =>
-  scope === 'project' && id === projectId
+export function isOfProject(key: QueryKey, projectId: string): boolean {
+  const query = readKey(key)
+  return query?.scope === 'project' && query.id === projectId
+}
 
 export interface LivePage {
   take: (event: ProjectEvent) => void
@@ -40,12 +43,12 @@ export function createLivePage(queries: QueryClient, projectId: string): LivePag
   /** Something was missed, and nobody knows what. */
   function readAll(version: number): void {
     markCurrent(projectId, version)
-    readSoon(({ queryKey }) => isOfProject(queryKey, projectId) || String(queryKey[0]).startsWith('tenant'))
+    readSoon(({ queryKey }) => isOfProject(queryKey, projectId) || readKey(queryKey)?.scope === 'tenant')
   }
 
   /** Cells that came with the event go straight into the months that show them. Gives the queries that have them now. */
   function takeSlots(slots: NonNullable<ProjectEvent['slots']>): Set<string> {
-    const months = queries.getQueryCache().findAll({ queryKey: ['project', projectId, 'schedule'] })
+    const months = queries.getQueryCache().findAll({ queryKey: projectKey(projectId, 'schedule') })
     // A read that is under way may be older than the event: it has to begin again.
     const settled = months.filter(({ state }) => state.fetchStatus === 'idle' && !state.isInvalidated)
     for (const { queryKey, state } of settled) {
@@ -60,14 +63,14 @@ export function createLivePage(queries: QueryClient, projectId: string): LivePag
   return {
     take(event: ProjectEvent): void {
       heardOf = event.version
-      if (!isKnown(event)) return readAll(event.version)
       if (event.kind === 'version') {
         const read = oldestRead(projectId)
         if (read !== undefined && read !== event.version) readAll(event.version)
         return
       }
+      if (!tellsFact(event)) return readAll(event.version)
       const done = event.slots && takeSlots(event.slots)
-      readSoon(({ queryKey, queryHash }) => !done?.has(queryHash) && concerns(event, projectId, queryKey))
+      readSoon(({ queryKey, queryHash }) => !done?.has(queryHash) && isStale(event, projectId, queryKey))
       markCurrent(projectId, event.version)
     },
     /** A reply that was on its way while something changed has not got it. */

@@ -9,7 +9,7 @@ import styles from './live-status.module.css'
 /** Keeps a project's page live, and says quietly what somebody else has just done, or that the connection is lost. */
 export function LiveStatus({ projectId }: { projectId: string }) {
   const say = useTexts(texts)
-  const { isLost, deed } = useLive(projectId)
+  const { isLost, message } = useLive(projectId)
   return (
     // Always there, so that its words are announced.
     <div role="status" className={styles.region}>
@@ -18,9 +18,9 @@ export function LiveStatus({ projectId }: { projectId: string }) {
           <Spinner /> {say.connectionLost}
         </span>
       ) : (
-        deed && (
+        message && (
           <span className={styles.words}>
-            <Icon name="pencil" /> {deed}
+            <Icon name="pencil" /> {message}
           </span>
         )
       )}

@@ -7,20 +7,20 @@ import { onRead } from '../http/read-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/use-session.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { deedOf } from './live-changes.ts'
+import { sentenceOf, tellsFact } from './live-changes.ts'
 import { createLivePage, isOfProject } from './live-page.ts'
 
 /** A connection that comes back at once was not worth a word. */
 const LOST_MS = 1500
-const DEED_MS = 5000
+const MESSAGE_MS = 5000
 
-/** Keeps what is on the page of a project up to date; says when it cannot, and what somebody else has just done. */
-export function useLive(projectId: string): { isLost: boolean; deed: string | undefined } {
+/** Keeps the page of a project up to date; tells when it cannot, and of the last change that somebody else made. */
+export function useLive(projectId: string): { isLost: boolean; message: string | undefined } {
   const queries = useQueryClient()
   const { id: ownId } = useUser()
   const [isLive, setIsLive] = useState(true)
   const [isLost, setIsLost] = useState(false)
-  const [deed, setDeed] = useState<{ words: string }>()
+  const [message, setMessage] = useState<{ sentence: string }>()
 
   useEffect(() => {
     const page = createLivePage(queries, projectId)
@@ -31,8 +31,8 @@ export function useLive(projectId: string): { isLost: boolean; deed: string | un
         onData(data) {
           const event = JSON.parse(data) as ProjectEvent
           page.take(event)
-          const words = deedOf(event, ownId, currentLanguage())
-          if (words !== undefined) setDeed({ words })
+          const sentence = tellsFact(event) ? sentenceOf(event, ownId, currentLanguage()) : undefined
+          if (sentence !== undefined) setMessage({ sentence })
         },
         onLive: setIsLive,
         // What was shown is not theirs to see any more; the screens say what the server says now.
@@ -58,10 +58,10 @@ export function useLive(projectId: string): { isLost: boolean; deed: string | un
   }, [isLive])
 
   useEffect(() => {
-    if (!deed) return
-    const timer = setTimeout(() => setDeed(undefined), DEED_MS)
+    if (!message) return
+    const timer = setTimeout(() => setMessage(undefined), MESSAGE_MS)
     return () => clearTimeout(timer)
-  }, [deed])
+  }, [message])
 
-  return { isLost, deed: deed?.words }
+  return { isLost, message: message?.sentence }
 }

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DraftPart, projectKey } from '../http/query-keys.ts'
 
 type Draft<Value> = Readonly<Record<string, Value>>
 const NOTHING: Draft<never> = {}
@@ -7,9 +8,9 @@ const NOTHING: Draft<never> = {}
  * What is changed in a project and not saved, by some key; without keys it is nothing. Among the queries it outlives the
  * screen, and leaves with the session, which asks first (kept-for-person.ts).
  */
-export function draftQuery<Value>(projectId: string, name: string) {
+export function draftQuery<Value>(projectId: string, part: DraftPart) {
   return queryOptions<Draft<Value>>({
-    queryKey: ['project', projectId, name],
+    queryKey: projectKey(projectId, part),
     queryFn: skipToken,
     initialData: NOTHING,
     staleTime: Infinity,

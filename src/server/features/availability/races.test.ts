@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOURS } from '../../../domain/slot.ts'
-import { changeProject } from '../../kernel/facts/write.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { savedSlots, setMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { unrecorded } from '../../testing/unrecorded.ts'
+import { unrecorded, writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
 const days = ['2026-11-20', '2026-11-21', '2026-12-01']
@@ -15,10 +14,8 @@ async function openTenant(): Promise<TestTenant> {
   const tenant = await createTenant(app)
   const { tenantId, projectId } = tenant.project
   const cells = Array.from({ length: 7 }, (_, weekday) => HOURS.map((hour) => ({ weekday, hour }))).flat()
-  await changeProject(
-    app.deps.db,
-    { ...tenant.project, by: tenant.admin.id, now: 0 },
-    { kind: 'pattern' },
+  await writeAs(app, tenant.admin.id)(
+    { project: tenant.project },
     unrecorded((tx) =>
       tx
         .insertInto('pattern_slots')
@@ -136,11 +133,8 @@ describe('closing a slot while a freelancer takes it', () => {
     const date = '2026-11-20'
     await setMode(tenant, { date, hour: 8, mode: 'GREEN' })
     const body = { availability: [{ day: date, hours: [8] }] }
-    const place = { ...project, by: admin.id, now: 0 }
-    const saving = await changeProject(
-      app.deps.db,
-      place,
-      { kind: 'schedule' },
+    const saving = await writeAs(app, admin.id)(
+      { project },
       unrecorded(async (tx) => {
         const ofProject = tx.updateTable('schedule_slots').where('project_id', '=', project.projectId)
         await ofProject.set({ mode: 'BLACK' }).execute()

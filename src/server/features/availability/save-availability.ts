@@ -10,55 +10,55 @@ import { sentences } from '../../../domain/messages.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { DayBits } from '../../db/codecs/month-text.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import { together } from '../../db/statements/send.ts'
-import type { Acting, RosterScope } from '../../kernel/access/types.ts'
+import type { RosterScope } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { changeProject } from '../../kernel/facts/write.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import { loadStaffedHours } from '../schedule/load-staffed-hours.ts'
 import { byDate, toSlots } from './list-hours.ts'
 import * as queries from './queries.ts'
 
 /**
  * Saves hours of a person, all or nothing; each named day is stated whole. An administrator may state any
- * hours, a freelancer only add open ones; who says which hours they knew of adds none that was removed since.
- * Gives the hours that the person has then in the months of these days.
+ * hours, a freelancer only add open ones; a caller who names the hours they knew of adds none that was removed since.
+ * The lock of the project must be held: nobody turns a slot BLACK between the check and the commit.
+ * @returns the hours that the person has then in the months of these days
  * @throws AppError cannot_remove_hours, hours_removed, hours_not_open (409)
  */
 export async function saveAvailability(
-  db: Db,
-  args: Acting<RosterScope> & {
-    role: Role
-    entries: readonly DayHours[]
-    known?: readonly DayHours[] | undefined
-  },
-): Promise<SlotRef[]> {
-  const { role, entries, known = [], ...person } = args
+  tx: Tx,
+  person: RosterScope,
+  args: { role: Role; entries: readonly DayHours[]; known?: readonly DayHours[] | undefined },
+): Promise<Outcome<SlotRef[]>> {
+  const { role, entries, known = [] } = args
+  const { userId } = person
   const days = uniteDays(entries)
   const months = monthsOfDays(days.map(({ date }) => date))
-  const change = { kind: 'availability', userId: person.userId, months } as const
-  return changeProject(db, person, change, async (tx) => {
-    const span = spanOfDays(days.map(({ date }) => date))
-    const [listed, staffed] = await together([
-      queries.listDays(tx, { ...person, ...spanOfMonths(months) }),
-      role === 'ADMIN' ? undefined : loadStaffedHours(tx, { ...person, ...span }),
-    ])
-    const saved = new Map(listed.map(({ date, bits }) => [date, bits]))
-    if (staffed !== undefined) refuseUnlessOnlyAdding({ days, saved, known: uniteDays(known), staffed })
-    // Who only adds drops nothing, so in both cases the day is now as stated.
-    const stated = new Map(days.map(({ date, bits }) => [date, bits]))
-    const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
-    const inMonths = [...others, ...days].toSorted(byDate)
-    void queries.replaceMonths(tx, { ...person, days: inMonths })
-    const changed = days.map(({ date, bits: after }) => {
-      const before = saved.get(date) ?? 0
-      return { kind: 'availability', userId: person.userId, date, before, after } as const
-    })
-    return { changed, result: toSlots(inMonths) }
-  })
+  const span = spanOfDays(days.map(({ date }) => date))
+  const [listed, staffed] = await together([
+    queries.listDays(tx, { ...person, ...spanOfMonths(months) }),
+    role === 'ADMIN' ? undefined : loadStaffedHours(tx, { ...person, ...span }),
+  ])
+  const saved = new Map(listed.map(({ date, bits }) => [date, bits]))
+  if (staffed !== undefined) refuseUnlessOnlyAdding({ days, saved, known: uniteDays(known), staffed })
+  // A person who only adds drops nothing, so in both cases the day is now as stated.
+  const stated = new Map(days.map(({ date, bits }) => [date, bits]))
+  const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
+  const inMonths = [...others, ...days].toSorted(byDate)
+  void queries.replaceMonths(tx, { ...person, days: inMonths })
+  return {
+    result: toSlots(inMonths),
+    facts: days.map(({ date, bits }) => ({
+      kind: 'hours-given',
+      userId,
+      date,
+      before: saved.get(date) ?? 0,
+      after: bits,
+    })),
+  }
 }
 
-/** By what was read inside the project's lock: nobody turns a slot BLACK between this check and the commit. */
 function refuseUnlessOnlyAdding(args: {
   days: readonly DayBits[]
   saved: ReadonlyMap<Day, number>

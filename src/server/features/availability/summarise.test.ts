@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
-import { changeProject } from '../../kernel/facts/write.ts'
 import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { unrecorded } from '../../testing/unrecorded.ts'
+import { unrecorded, writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
@@ -94,10 +93,8 @@ describe('the summary', () => {
     })
     // In every state that was ever committed the hour pays 7: by the wage, or by a slot price beside a wage of 0.
     const payBy = (rule: 'wage' | 'price') =>
-      changeProject(
-        app.deps.db,
-        { ...project, by: admin.id, now: 0 },
-        { kind: 'slot-prices' },
+      writeAs(app, admin.id)(
+        { project },
         unrecorded(async (tx) => {
           const { tenantId, projectId } = project
           await tx.deleteFrom('tenant_wages').where('tenant_id', '=', tenantId).execute()

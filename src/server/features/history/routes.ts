@@ -2,11 +2,11 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { invalidField } from '../../kernel/errors.ts'
-import { listEntries } from '../../kernel/history/list-entries.ts'
+import { listEntries } from './list-entries.ts'
 import { refusals } from './texts.ts'
 
 export function registerHistory(route: Route, { db }: Deps): void {
-  route(endpoints.listAudit, async ({ access, query }) => {
+  route(endpoints.listHistory, async ({ access, query }) => {
     const { hour, from, to, ...filters } = query
     if (hour !== undefined && filters.date === undefined) {
       throw invalidField('date', refusals.dayNeeded)

@@ -51,9 +51,9 @@ describe('accepting an invite', () => {
         .select('version')
         .where('id', '=', tenant.project.projectId)
         .executeTakeFirstOrThrow()
-    const before = await version()
     const person = await createPerson(app)
     const { token } = (await inviteFreelancer(tenant, person.email)).body
+    const before = await version()
     await accept(person, token)
     expect((await version()).version).toBe(before.version + 1)
   })

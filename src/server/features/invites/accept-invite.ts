@@ -5,10 +5,10 @@ import type { Role } from '../../../domain/roles.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { changeProject } from '../../kernel/facts/write.ts'
-import type { Changed } from '../../kernel/history/types.ts'
+import type { DueMail, Fact } from '../../kernel/facts/fact.ts'
+import type { Write } from '../../kernel/facts/write.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { NOTICE_MS, queueMail } from '../../mail/outbox.ts'
+import { NOTICE_MS } from '../../mail/outbox.ts'
 import { newAdminMail } from '../../mail/templates/invites.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { dropPendingSignups } from '../sign-up/pending-signups.ts'
@@ -36,11 +36,15 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invite: membership, and for a freelancer's the roster place. An administrator who opens an admin invite of
- * their own tenant uses nothing up.
+ * Accepts an invite: gives the membership, and with a freelancer's invite the roster place. An administrator who opens
+ * an admin invite of their own tenant does not use it up.
  * @throws AppError not_found, invite_not_yours (bound to another address), invite_closed (revoked, used, expired)
  */
-export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectScope & { role: Role }> {
+export async function acceptInvite(
+  db: Db,
+  write: Write,
+  args: Acceptance,
+): Promise<ProjectScope & { role: Role }> {
   const { secrets, session, now } = args
   const mailedId = secrets.idOfToken('mailed-invite', args.token)
   const id = mailedId ?? secrets.idOfToken('invite', args.token)
@@ -57,25 +61,38 @@ export async function acceptInvite(db: Db, args: Acceptance): Promise<ProjectSco
   if (invite.role === 'ADMIN' && present?.role === 'ADMIN') return { ...project, role: 'ADMIN' }
 
   const { userId } = session
-  return changeProject(db, { ...project, by: userId, now }, { kind: 'roster', userId }, async (tx) => {
+  return write({ project }, async (tx) => {
     const { passwordHash } = await lockAccount(tx, userId)
     if (!(await queries.consumeInvite(tx, { ...project, id: invite.id, userId, now }))) {
-      // Between reading and here another request used it, or it was revoked.
+      // Another request used or revoked the invite since it was read.
       refuseClosed((await queries.findInvite(tx, invite.id)) ?? invite, now)
       throw closed(sentences.inviteUsed)
     }
     await rememberLanguage(tx, userId, args.language)
-    await revokeLinksOfInvite(tx, { inviteId: invite.id, by: userId, now })
+    const endedLinks = await revokeLinksOfInvite(tx, { inviteId: invite.id, now })
     await dropPendingSignups(tx, keyOf(account.email))
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
-    const isNew =
+    const isNewOnRoster =
       invite.role === 'FREELANCER' && (await queries.giveRosterPlace(tx, { ...project, userId, now }))
-    if (invite.role === 'ADMIN') await tellAdmins(tx, args, invite, account)
-    await keepApart(tx, { session, passwordHash, project, isMailed: mailedId !== undefined, now })
-    const detail = { role: invite.role, email: invite.emailKey }
-    const changed: Changed[] = [{ kind: 'invite', detail, before: 'open', after: 'accepted' }]
-    if (isNew) changed.push({ kind: 'roster', userId, before: false, after: true })
-    return { changed, result: { ...project, role } }
+    const mails = invite.role === 'ADMIN' ? await mailsToAdmins(tx, args, invite, account) : []
+    const keptApart = await keepApart(tx, {
+      session,
+      passwordHash,
+      project,
+      isMailed: mailedId !== undefined,
+      now,
+    })
+    const about = { role: invite.role, email: invite.emailKey }
+    const facts: Fact[] = [
+      ...endedLinks,
+      ...keptApart,
+      { kind: 'invite-accepted', invite: about, before: 'open', after: 'accepted' },
+    ]
+    if (isNewOnRoster) facts.push({ kind: 'person-joined', userId, before: false, after: true })
+    if (invite.role === 'ADMIN') {
+      facts.push({ kind: 'administrator-joined', userId, before: present?.role ?? null, after: role })
+    }
+    return { result: { ...project, role }, facts, mails }
   })
 }
 
@@ -86,17 +103,17 @@ function refuseClosed(invite: Invite, now: number): void {
 
 const closed = (sentence: Sentence) => new AppError('invite_closed', sentence)
 
-/** An admin invite lets in whoever holds it, so the tenant's other administrators hear of each use. */
-async function tellAdmins(
+/** An admin invite lets in any holder, so each use is mailed to the other administrators of the tenant. */
+async function mailsToAdmins(
   tx: Tx,
-  { secrets, publicUrl, language, now }: Acceptance,
+  { publicUrl, language, now }: Acceptance,
   invite: Invite,
   newcomer: Account,
-): Promise<void> {
+): Promise<DueMail[]> {
   const inviterName = displayName(await getAccount(tx, invite.createdBy))
   const admins = await listOtherAdmins(tx, { ...invite.project, userId: newcomer.userId })
-  for (const { email: to, language: theirs } of admins) {
-    const mail = newAdminMail({
+  return admins.map(({ email: to, language: theirs }) => ({
+    mail: newAdminMail({
       language: theirs ?? language,
       to,
       newAdminName: displayName(newcomer),
@@ -104,7 +121,7 @@ async function tellAdmins(
       inviterName,
       tenantName: invite.tenantName,
       publicUrl,
-    })
-    await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
-  }
+    }),
+    expiresAt: now + NOTICE_MS,
+  }))
 }

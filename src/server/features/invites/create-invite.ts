@@ -4,10 +4,11 @@ import type { Language } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
-import { recordChanges } from '../../kernel/history/record-changes.ts'
+import type { Write } from '../../kernel/facts/write.ts'
 import { requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { requireOpenProject } from '../projects/require-open.ts'
+import { getAccount } from '../users/accounts.ts'
 import { inviteFreelancer } from './invite-freelancer.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
@@ -22,6 +23,7 @@ const DEFAULT_DAYS = 14
  */
 export async function createInvite(
   db: Db,
+  write: Write,
   args: {
     secrets: Secrets
     publicUrl: string
@@ -43,14 +45,19 @@ export async function createInvite(
   const id = randomUUID()
 
   if (role === 'FREELANCER') {
-    await inviteFreelancer(db, { ...args, invite, id, expiresAt })
+    const inviter = await getAccount(db, createdBy)
+    const names = await queries.getPlaceNames(db, project)
+    await write({ project }, (tx) =>
+      inviteFreelancer(tx, { ...args, ...names, inviter, invite, id, expiresAt }),
+    )
   } else {
-    await db.transaction().execute(async (tx) => {
+    await write({ project }, async (tx) => {
       await queries.insertInvite(tx, { ...project, id, role, emailKey: null, createdBy, now, expiresAt })
-      const detail = { role, email: null }
-      await recordChanges(tx, { ...project, by: createdBy, now }, [
-        { kind: 'invite', detail, before: null, after: 'open' },
-      ])
+      const about = { role, email: null }
+      return {
+        result: undefined,
+        facts: [{ kind: 'invite-made', invite: about, before: null, after: 'open' }],
+      }
     })
   }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
+import type { Fact } from '../../kernel/facts/fact.ts'
 import { releaseSession, widenSession } from '../../kernel/sessions/session-limit.ts'
 import { mayAdminsSeeLink, revokeVisibleLinks } from '../magic-links/visible-links.ts'
 import { listMemberships, markEmailProven } from '../users/accounts.ts'
@@ -19,17 +20,18 @@ export async function keepApart(
     isMailed: boolean
     now: number
   },
-): Promise<void> {
+): Promise<Fact[]> {
   const { session, passwordHash, project, now } = args
   const { userId } = session
   const memberships = await listMemberships(tx, userId)
   // The tenant just joined is one of them, so no other can be the sole one.
   const keptBy = mayAdminsSeeLink(project, { passwordHash, memberships }) ? project : undefined
-  await revokeVisibleLinks(tx, { userId, keptBy, now })
+  const ended = await revokeVisibleLinks(tx, { userId, keptBy, now })
   if (args.isMailed) {
     await markEmailProven(tx, userId, now)
     await releaseSession(tx, session)
   } else {
     await widenSession(tx, session, project)
   }
+  return ended
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../contract/audit.ts'
+import type { HistoryEntry } from '../../../contract/history.ts'
 import {
   addMembership,
   createFreelancer,
@@ -25,8 +25,8 @@ const revoke = ({ admin }: TestTenant, token: string) =>
 const reinstate = ({ admin }: TestTenant, token: string) =>
   admin.client.call('reinstateInvite', { params: { token } })
 const history = async ({ admin, params }: TestTenant, kind: string) => {
-  const { entries } = (await admin.client.call('listAudit', { params, query: { kind } })).body
-  return (entries as AuditEntry[])
+  const { entries } = (await admin.client.call('listHistory', { params, query: { kind } })).body
+  return (entries as HistoryEntry[])
     .map(({ by, before, after }) => [by.id === admin.id, before, after])
     .toReversed()
 }

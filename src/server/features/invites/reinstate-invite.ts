@@ -1,7 +1,6 @@
-import type { Db, Tx } from '../../db/schema.ts'
-import type { UserId } from '../../kernel/access/types.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
-import { recordChanges } from '../../kernel/history/record-changes.ts'
+import type { Tx } from '../../db/schema.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { reinstateLinksOfInvite } from '../magic-links/reinstate-links-of-invite.ts'
 import { requireOpenProject } from '../projects/require-open.ts'
 import type { Account } from '../users/types.ts'
@@ -17,30 +16,31 @@ import { refusals } from './texts.ts'
  *   by another since
  */
 export async function reinstateInvite(
-  db: Db,
-  args: { inviteId: string; by: UserId; now: number },
-): Promise<void> {
-  const { inviteId, by, now } = args
-  await db.transaction().execute(async (tx) => {
-    const found = await queries.findInvite(tx, inviteId)
-    if (!found) throw notFound()
-    const invitee = await lockInvitee(tx, found)
-    // As it is within the lock.
-    const invite = (await queries.findInvite(tx, inviteId)) ?? found
-    const { project, role, emailKey: email, revokedAt } = invite
-    await requireOpenProject(tx, project)
-    if (closedReason({ ...invite, revokedAt: null }, now)) throw gone()
-    if (revokedAt === null) return
-    if (invitee && (await isOvertaken(tx, { ...invite, revokedAt }, invitee))) throw gone()
-    if (!(await queries.reinstateInvite(tx, { ...project, id: inviteId }))) return
-    await recordChanges(tx, { ...project, by, now }, [
-      { kind: 'invite', detail: { role, email }, before: 'revoked', after: 'open' },
-    ])
-    // Who has a password since needs no link to sign in.
-    if (invitee?.passwordHash !== null) return
+  tx: Tx,
+  args: { invite: queries.Invite; now: number },
+): Promise<Outcome<void>> {
+  const { now } = args
+  const { id: inviteId } = args.invite
+  const invitee = await lockInvitee(tx, args.invite)
+  // Read once more, within the lock.
+  const invite = (await queries.findInvite(tx, inviteId)) ?? args.invite
+  const { project, role, emailKey: email, revokedAt } = invite
+  await requireOpenProject(tx, project)
+  if (closedReason({ ...invite, revokedAt: null }, now)) throw gone()
+  if (revokedAt === null) return { result: undefined, facts: [] }
+  if (invitee && (await isOvertaken(tx, { ...invite, revokedAt }, invitee))) throw gone()
+  if (!(await queries.reinstateInvite(tx, { ...project, id: inviteId }))) {
+    return { result: undefined, facts: [] }
+  }
+  const facts: Fact[] = [
+    { kind: 'invite-reinstated', invite: { role, email }, before: 'revoked', after: 'open' },
+  ]
+  // A person who has a password since then needs no link to sign in.
+  if (invitee?.passwordHash === null) {
     const isVisible = await mayAdminsSeeWayIn(tx, { project, account: invitee, now })
-    await reinstateLinksOfInvite(tx, { inviteId, revokedAt, isVisible, by, now })
-  })
+    facts.push(...(await reinstateLinksOfInvite(tx, { inviteId, revokedAt, isVisible, now })))
+  }
+  return { result: undefined, facts }
 }
 
 const gone = () => new AppError('conflict', refusals.inviteGone)

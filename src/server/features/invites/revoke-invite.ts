@@ -1,8 +1,7 @@
 import { sentences } from '../../../domain/messages.ts'
-import type { Db } from '../../db/schema.ts'
-import type { TenantScope, UserId } from '../../kernel/access/types.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
-import { recordChanges } from '../../kernel/history/record-changes.ts'
+import type { Tx } from '../../db/schema.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { lockInvitee } from './lock-invitee.ts'
 import * as queries from './queries.ts'
@@ -12,24 +11,22 @@ import * as queries from './queries.ts'
  * @throws AppError conflict: it is used already
  */
 export async function revokeInvite(
-  db: Db,
-  args: { tenant: TenantScope; inviteId: string; by: UserId; now: number },
-): Promise<void> {
-  const { tenant, inviteId, by, now } = args
-  await db.transaction().execute(async (tx) => {
-    const invite = await queries.findInvite(tx, inviteId)
-    if (!invite) throw notFound()
-    await lockInvitee(tx, invite)
-    if (!(await queries.revokeInvite(tx, { ...tenant, id: inviteId, now }))) {
-      // Used, or revoked, perhaps between reading and here.
-      const { revokedAt } = (await queries.findInvite(tx, inviteId)) ?? invite
-      if (revokedAt !== null) return
-      throw new AppError('conflict', sentences.inviteUsed)
-    }
-    const { role, emailKey: email, project } = invite
-    await recordChanges(tx, { ...project, by, now }, [
-      { kind: 'invite', detail: { role, email }, before: 'open', after: 'revoked' },
-    ])
-    await revokeLinksOfInvite(tx, { inviteId, by, now })
-  })
+  tx: Tx,
+  args: { invite: queries.Invite; now: number },
+): Promise<Outcome<void>> {
+  const { invite, now } = args
+  const { id, project, role, emailKey: email } = invite
+  await lockInvitee(tx, invite)
+  if (!(await queries.revokeInvite(tx, { ...project, id, now }))) {
+    // The invite is used or revoked, perhaps since it was read.
+    const { revokedAt } = (await queries.findInvite(tx, id)) ?? invite
+    if (revokedAt === null) throw new AppError('conflict', sentences.inviteUsed)
+    return { result: undefined, facts: [] }
+  }
+  const ended = await revokeLinksOfInvite(tx, { inviteId: id, now })
+  const about = { role, email }
+  return {
+    result: undefined,
+    facts: [{ kind: 'invite-revoked', invite: about, before: 'open', after: 'revoked' }, ...ended],
+  }
 }

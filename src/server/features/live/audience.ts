@@ -1,25 +1,29 @@
 import type { ProjectEvent } from '../../../contract/events.ts'
+import { type Audience, factRow } from '../../../contract/facts.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import type { Notice } from '../../kernel/facts/announce.ts'
 
-/** Who looks at an open page, as the guard last decided it. */
+/** A person who looks at an open page, as the guard last decided it. */
 export interface Viewer {
   session: Session
   role: Role
 }
 
-/**
- * What one viewer hears of a change, and who did it: an administrator everything, a freelancer what is about everybody or
- * themselves, by an administrator or by themselves. That somebody else's hours or wages changed would tell about them.
- */
+/** The event that a notice is for one viewer; undefined where the viewer may not hear of it. */
 export function eventFor(
-  { session, role }: Viewer,
+  viewer: Viewer,
   notice: Notice,
   byName: string | undefined,
 ): ProjectEvent | undefined {
-  const { projectId: _, ...event } = notice
-  const isTheirs = event.userId === undefined || event.userId === session.userId
-  if (role !== 'ADMIN' && !isTheirs) return undefined
+  const row = factRow(notice.fact).event
+  if (!row || !isHeardBy(viewer, row.audience, notice.userId)) return undefined
+  const { projectId: _, ...told } = notice
+  const event = { ...told, kind: row.kind }
   return byName === undefined ? event : { ...event, byName }
+}
+
+function isHeardBy({ session, role }: Viewer, audience: Audience, userId: string | undefined): boolean {
+  if (role === 'ADMIN' || audience === 'members') return true
+  return audience === 'person' && userId === session.userId
 }

@@ -7,7 +7,6 @@ import { HOURS } from '../../../domain/slot.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/postgres/postgres.ts'
 import { announce } from '../../kernel/facts/announce.ts'
-import { changeProject } from '../../kernel/facts/write.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import {
   addMembership,
@@ -20,7 +19,7 @@ import {
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
-import { unrecorded } from '../../testing/unrecorded.ts'
+import { unrecorded, writeAs } from '../../testing/write-as.ts'
 import { createEventStream } from './event-stream.ts'
 import { BEAT_MS, MAX_STREAMS_PER_SESSION } from './live.ts'
 
@@ -135,7 +134,8 @@ describe('a change', () => {
     const { admin, freelancer, close } = await watchBoth(tenant)
     await setMode(tenant, green)
     const by = { by: tenant.admin.id, byName: 'Anna Meyer' }
-    const event = { version: 2, kind: 'schedule', months: ['2026-11'], slots: [green], ...by }
+    const about = { kind: 'schedule', fact: 'slot-set', months: ['2026-11'], slots: [green] }
+    const event = { version: 2, ...about, ...by }
     expect(await admin.next()).toEqual(event)
     expect(await freelancer.next()).toEqual(event)
     close()
@@ -166,6 +166,7 @@ describe('a change', () => {
     expect(await admin.next()).toEqual({
       version: 2,
       kind: 'schedule',
+      fact: 'slot-set',
       months,
       by: tenant.admin.id,
       byName: 'Anna Meyer',
@@ -186,9 +187,9 @@ describe('a change', () => {
     await admin.client.call('setUserSlotModes', { params: about, body: modes })
     const months = ['2026-11', '2026-12']
     for (const event of [
-      { version: 2, kind: 'slot-prices', months },
-      { version: 3, kind: 'user-slot-prices', userId, months },
-      { version: 4, kind: 'user-modes', userId, months },
+      { version: 2, kind: 'slot-prices', fact: 'price-set', months },
+      { version: 3, kind: 'user-slot-prices', fact: 'own-price-set', userId, months },
+      { version: 4, kind: 'user-modes', fact: 'own-colour-set', userId, months },
     ]) {
       const by = { by: admin.id, byName: 'Anna Meyer' }
       expect(await readers.freelancer.next()).toEqual({ ...event, ...by })
@@ -219,7 +220,7 @@ describe('a change', () => {
     await write('removeFromRoster', { params: ofColleague })
     await write('setSlotPrice', { params, body: price })
     await write('setWageConfig', { params, body: { wageGreen: 1, wageYellow: 2, wageRed: 3 } })
-    await write('setPattern', { params, body: { slots: [] } })
+    await write('setPattern', { params, body: { slots: [{ day: 0, hour: 8, mode: 'RED' }] } })
     await write('updateProject', { params, body: { name: 'Sommerfest' } })
 
     const personal = ['user-modes', 'user-slot-prices', 'wages', 'availability']
@@ -258,7 +259,8 @@ describe('a change', () => {
     const reader = await watch(tenant.admin, tenant)
     expect(await reader.next()).toEqual({ version: 2, kind: 'version' })
     const { projectId } = tenant.project
-    const late = { projectId, version: 2, by: tenant.admin.id, kind: 'schedule' } as const
+    const fact = { kind: 'slot-set', ...green, before: null, after: 'GREEN', by: tenant.admin.id } as const
+    const late = { projectId, version: 2, facts: [fact] }
     await app.deps.db.transaction().execute((tx) => announce(tx, [late]))
     await setMode(tenant, { ...green, hour: 9 })
     expect(await reader.next()).toMatchObject({ version: 3, slots: [{ ...green, hour: 9 }] })
@@ -269,10 +271,8 @@ describe('a change', () => {
     const tenant = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)
     const place = { ...tenant.project, by: tenant.admin.id, now: 0 }
-    const failing = changeProject(
-      app.deps.db,
-      place,
-      { kind: 'pattern' },
+    const failing = writeAs(app, place.by)(
+      { project: place },
       unrecorded(async (tx) => {
         await sql`select 1 from no_such_table`.execute(tx)
       }),
@@ -382,5 +382,21 @@ describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () =
     while (event!.version < 3) event = await reader.next()
     expect(event!.version).toBe(3)
     reader.close()
+  })
+})
+
+describe('an invite', () => {
+  test('is an event for administrators alone, and names nobody but its actor', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin } = tenant
+    const readers = await watchBoth(tenant)
+    const invite = { role: 'FREELANCER', email: `${crypto.randomUUID()}@example.org` }
+    expect((await admin.client.call('createInvite', { params, body: invite })).status).toBe(201)
+    await setMode(tenant, green)
+    const by = { by: admin.id, byName: 'Anna Meyer' }
+    expect(await readers.admin.next()).toEqual({ version: 2, kind: 'invites', fact: 'invite-made', ...by })
+    expect(await readers.admin.next()).toMatchObject({ version: 3, kind: 'schedule' })
+    expect(await readers.freelancer.next()).toMatchObject({ version: 3, kind: 'schedule' })
+    readers.close()
   })
 })

@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { ProjectEvent } from '../../../contract/events.ts'
+import { factRow } from '../../../contract/facts.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { Database } from '../../db/database.ts'
 import type { Listening } from '../../db/notices.ts'
@@ -10,7 +11,7 @@ import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Notice } from '../../kernel/facts/announce.ts'
-import { projectVersion } from '../../kernel/facts/write.ts'
+import { projectVersion } from '../../kernel/facts/versions.ts'
 import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
 import { eventFor, type Viewer } from './audience.ts'
@@ -110,11 +111,10 @@ export function createLive({ database, clock, log }: Parts): Live {
       const event = eventFor(page.viewer, notice, byName)
       if (event) tell(page, event)
     }
-    // Here roles and rights change: before anything else is heard, they are asked again.
+    if (!factRow(notice.fact).event?.changesAccess) return
+    // Roles and rights change here: they are decided anew before the page hears anything else.
     const isAffected = ({ viewer }: Page) =>
-      notice.kind === 'roster'
-        ? viewer.session.userId === notice.userId
-        : notice.kind === 'project' && viewer.role !== 'ADMIN'
+      notice.userId === undefined ? viewer.role !== 'ADMIN' : viewer.session.userId === notice.userId
     await askAgain(pages[0]!.project, pages.filter(isAffected))
   }
 

@@ -1,8 +1,9 @@
 import type { MagicLinkReply } from '../../../contract/invites.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import { requireRosterPerson } from '../../kernel/access/decide-access.ts'
-import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { listMemberships, lockAccount } from '../users/accounts.ts'
 import { createMagicLink, MAX_LINK_MS } from './create-magic-link.ts'
@@ -15,33 +16,21 @@ import { mayAdminsSeeLink } from './visible-links.ts'
  * @throws AppError not_found (not on the roster), conflict (a password, or more than this tenant's roster to enter)
  */
 export async function createVisibleLink(
-  db: Db,
-  args: {
-    secrets: Secrets
-    publicUrl: string
-    project: ProjectScope
-    userId: string
-    by: UserId
-    now: number
-  },
-): Promise<MagicLinkReply> {
-  const { secrets, project, by, now } = args
+  tx: Tx,
+  args: { secrets: Secrets; publicUrl: string; project: ProjectScope; userId: string; now: number },
+): Promise<Outcome<MagicLinkReply>> {
+  const { secrets, project, now } = args
   const expiresAt = now + MAX_LINK_MS
-  return db.transaction().execute(async (tx) => {
-    const userId = await requireRosterPerson(tx, project, args.userId)
-    const { passwordHash, email } = await lockAccount(tx, userId)
-    const memberships = await listMemberships(tx, userId)
-    if (!mayAdminsSeeLink(project, { passwordHash, memberships })) {
-      throw new AppError('conflict', refusals.notForThem)
-    }
-    const token = await createMagicLink(tx, { secrets, userId, visibleIn: project, by, now, expiresAt })
-    return toMagicLinkReply(args.publicUrl, {
-      token,
-      userId,
-      email,
-      createdAt: now,
-      expiresAt,
-      isOver: false,
-    })
-  })
+  const userId = await requireRosterPerson(tx, project, args.userId)
+  const { passwordHash, email } = await lockAccount(tx, userId)
+  const memberships = await listMemberships(tx, userId)
+  if (!mayAdminsSeeLink(project, { passwordHash, memberships })) {
+    throw new AppError('conflict', refusals.notForThem)
+  }
+  const token = await createMagicLink(tx, { secrets, userId, visibleIn: project, now, expiresAt })
+  const link = { token, userId, email, createdAt: now, expiresAt, isOver: false }
+  return {
+    result: toMagicLinkReply(args.publicUrl, link),
+    facts: [{ kind: 'link-made', userId, before: null, after: 'open' }],
+  }
 }

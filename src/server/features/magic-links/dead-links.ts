@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import type { UserId } from '../../kernel/access/types.ts'
+import type { Fact } from '../../kernel/facts/fact.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
+import { revokedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
-import { recordRevoked } from './record-links.ts'
 
 /** Whose link this was, where it is genuine and serves no more. */
 export async function findUserOfDeadLink(
@@ -13,8 +14,7 @@ export async function findUserOfDeadLink(
   return id === undefined ? undefined : queries.findUserOfDeadLink(db, { id, now: args.now })
 }
 
-/** No link of the person serves any more; by their own doing. The account must be locked. */
-export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<void> {
-  const revoked = await queries.revokeLinks(tx, args)
-  await recordRevoked(tx, revoked, { by: args.userId, now: args.now })
+/** Ends every link of the person, who is the actor. The account must be locked. */
+export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<Fact[]> {
+  return revokedFacts('link-ended', await queries.revokeLinks(tx, args), args.userId)
 }

@@ -65,8 +65,8 @@ export async function insertMagicLink(
     .execute()
 }
 
-/** Costs what `insertMagicLink` costs, for an id that is nobody's. */
-export async function insertNoMagicLink(tx: Tx, nobodysId: string): Promise<void> {
+/** Costs as much as `insertMagicLink`, and inserts nothing: no user has the id. */
+export async function simulateInsert(tx: Tx, nobodysId: string): Promise<void> {
   await tx
     .insertInto('magic_links')
     .columns(['id', 'user_id', 'created_at', 'expires_at'])
@@ -112,16 +112,21 @@ export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number })
   return rows.map(rowToRevoked)
 }
 
-export async function findUserOfLink(tx: Tx, id: string): Promise<UserId | undefined> {
-  const row = await tx.selectFrom('magic_links').select('user_id').where('id', '=', id).executeTakeFirst()
-  return row && (row.user_id as UserId)
+/** The person of a link, and the project whose administrators can see it. */
+export async function findLink(
+  db: Db,
+  id: string,
+): Promise<{ userId: UserId; visibleIn: ProjectScope | null } | undefined> {
+  const row = await db
+    .selectFrom('magic_links')
+    .select(['user_id', 'tenant_id', 'project_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { userId: row.user_id as UserId, visibleIn: toPlace(row) }
 }
 
-/** Uses the link up; nothing where it is used, revoked, expired or unknown. */
-export async function consumeMagicLink(
-  tx: Tx,
-  args: { id: string; now: number },
-): Promise<{ visibleIn: ProjectScope | null } | undefined> {
+/** Uses the link up; false where it is used, revoked, expired or unknown. */
+export async function consumeMagicLink(tx: Tx, args: { id: string; now: number }): Promise<boolean> {
   const row = await tx
     .updateTable('magic_links')
     .set({ used_at: args.now })
@@ -129,9 +134,9 @@ export async function consumeMagicLink(
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', args.now)
-    .returning(['tenant_id', 'project_id'])
+    .returning('id')
     .executeTakeFirst()
-  return row && { visibleIn: toPlace(row) }
+  return row !== undefined
 }
 
 /** Revokes the person's unused links that administrators can see, except those of one tenant. */

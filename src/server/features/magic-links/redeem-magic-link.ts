@@ -4,12 +4,12 @@ import type { Language } from '../../../domain/language.ts'
 import { sentences } from '../../../domain/messages.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { beginSession } from '../../kernel/sessions/begin-session.ts'
 import { lockAccount, markEmailProven, rememberLanguage } from '../users/accounts.ts'
 import { getUserReply } from '../users/get-user-reply.ts'
 import * as queries from './queries.ts'
-import { recordLink } from './record-links.ts'
 
 /**
  * Signs in by a link, once. Where administrators could see the link, the session reaches their tenant alone.
@@ -17,28 +17,33 @@ import { recordLink } from './record-links.ts'
  */
 export async function redeemMagicLink(
   db: Db,
+  write: Write,
   args: { secrets: Secrets; token: string; language: Language; now: number },
 ): Promise<Infer<typeof MagicSessionReply>> {
   const { secrets, now } = args
   const id = secrets.idOfToken('magic-link', args.token)
   if (id === undefined) throw linkDead()
 
-  return db.transaction().execute(async (tx) => {
-    const userId = await queries.findUserOfLink(tx, id)
-    if (userId === undefined) throw linkDead()
-    // Account before links, as everywhere: who accepts the invite meanwhile revokes this link in that order.
+  const link = await queries.findLink(db, id)
+  if (!link) throw linkDead()
+  const { userId, visibleIn } = link
+  const tenantId = visibleIn?.tenantId ?? null
+
+  return write(NO_PROJECT, async (tx) => {
+    // Accounts are locked before links: accepting the invite at the same time revokes this link in that order.
     await lockAccount(tx, userId)
-    const link = await queries.consumeMagicLink(tx, { id, now })
-    if (!link) throw linkDead()
-    const { visibleIn } = link
-    const tenantId = visibleIn?.tenantId ?? null
-    await recordLink(tx, { userId, visibleIn, by: userId, now, before: 'open', after: 'used' })
+    if (!(await queries.consumeMagicLink(tx, { id, now }))) throw linkDead()
     // A link that nobody else could see was read in the mailbox (or on the server's own terminal).
     if (tenantId === null) await markEmailProven(tx, userId, now)
     await rememberLanguage(tx, userId, args.language)
     const token = await beginSession(tx, { secrets, userId, now, magicLink: { id, tenantId } })
     const user = await getUserReply(tx, { userId, onlyTenantIds: tenantId && [tenantId] })
-    return { token, user, mustSetPassword: !user.passwordSet }
+    return {
+      result: { token, user, mustSetPassword: !user.passwordSet },
+      facts: visibleIn
+        ? [{ kind: 'link-used', project: visibleIn, by: userId, userId, before: 'open', after: 'used' }]
+        : [],
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../contract/audit.ts'
+import type { HistoryEntry } from '../../../contract/history.ts'
 import { addMembership, createPerson, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { accept, inviteFreelancer } from '../../testing/invites.ts'
 import { takeMail, tokensIn } from '../../testing/mail.ts'
@@ -37,8 +37,9 @@ describe('taking the revocation of a link back', () => {
     expect((await admin.client.call('listMagicLinks', { params })).body.links).toMatchObject([
       { token, revoked: false },
     ])
-    const { entries } = (await admin.client.call('listAudit', { params, query: { kind: 'magic-link' } })).body
-    expect((entries as AuditEntry[]).map(({ before, after }) => [before, after]).toReversed()).toEqual([
+    const { entries } = (await admin.client.call('listHistory', { params, query: { kind: 'magic-link' } }))
+      .body
+    expect((entries as HistoryEntry[]).map(({ before, after }) => [before, after]).toReversed()).toEqual([
       [null, 'open'],
       ['open', 'revoked'],
       ['revoked', 'open'],

@@ -1,22 +1,20 @@
-import type { Db } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import { endSessionOfMagicLink } from '../../kernel/sessions/end-session.ts'
 import { lockAccount } from '../users/accounts.ts'
+import { revokedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
-import { recordRevoked } from './record-links.ts'
 
 /** Ends a link and the session that it began; revoking it again changes nothing. */
 export async function revokeMagicLink(
-  db: Db,
-  args: { tenant: TenantScope; magicLinkId: string; by: UserId; now: number },
-): Promise<void> {
-  const { tenant, magicLinkId, by, now } = args
-  await db.transaction().execute(async (tx) => {
-    // Account before link, as everywhere: somebody may be opening it just now, and that session must be seen here.
-    const userId = await queries.findUserOfLink(tx, magicLinkId)
-    if (userId !== undefined) await lockAccount(tx, userId)
-    const revoked = await queries.revokeMagicLink(tx, { ...tenant, id: magicLinkId, now })
-    await recordRevoked(tx, revoked, { by, now })
-    await endSessionOfMagicLink(tx, magicLinkId)
-  })
+  tx: Tx,
+  args: { tenant: TenantScope; magicLinkId: string; userId: UserId; now: number },
+): Promise<Outcome<void>> {
+  const { tenant, magicLinkId, userId, now } = args
+  // Accounts are locked before links: a session that begins by the link at this moment must be seen here.
+  await lockAccount(tx, userId)
+  const revoked = await queries.revokeMagicLink(tx, { ...tenant, id: magicLinkId, now })
+  await endSessionOfMagicLink(tx, magicLinkId)
+  return { result: undefined, facts: revokedFacts('link-revoked', revoked) }
 }

@@ -7,44 +7,38 @@ import { redeemMagicLink } from './redeem-magic-link.ts'
 import { reinstateMagicLink } from './reinstate-magic-link.ts'
 import { revokeMagicLink } from './revoke-magic-link.ts'
 import { setPasswordByMagicLink } from './set-password.ts'
+import { getVisibleLink } from './visible-links.ts'
 
-export function registerMagicLinks(route: Route, { db, secrets, publicUrl, wakeMailWorker }: Deps): void {
-  route(endpoints.redeemMagicLink, ({ params, language, now }) =>
-    redeemMagicLink(db, { secrets, language, now, token: params.token }),
+export function registerMagicLinks(route: Route, { db, secrets, publicUrl }: Deps): void {
+  route(endpoints.redeemMagicLink, ({ params, language, now, write }) =>
+    redeemMagicLink(db, write, { secrets, language, now, token: params.token }),
   )
 
-  route(endpoints.setPasswordByMagicLink, async ({ access, params, body, language, now }) => {
+  route(endpoints.setPasswordByMagicLink, ({ access, params, body, language, now, write }) => {
     const { session } = access
     const { token } = params
-    await setPasswordByMagicLink(db, {
-      secrets,
-      publicUrl: publicUrl(),
-      language,
-      session,
-      token,
-      now,
-      ...body,
-    })
-    wakeMailWorker()
+    const more = { secrets, publicUrl: publicUrl(), language, now }
+    return setPasswordByMagicLink(db, write, { ...more, session, token, ...body })
   })
+
   route(endpoints.listMagicLinks, async ({ access, now }) => {
     const { project } = access
     return { links: await listMagicLinks(db, { secrets, publicUrl: publicUrl(), project, now }) }
   })
 
-  route(endpoints.createMagicLink, ({ access, body, now }) => {
-    const { project, session } = access
-    const by = session.userId
-    return createVisibleLink(db, { secrets, publicUrl: publicUrl(), project, by, now, ...body })
+  route(endpoints.createMagicLink, ({ access: { project }, body, now, write }) =>
+    write({ project }, (tx) =>
+      createVisibleLink(tx, { secrets, publicUrl: publicUrl(), project, now, ...body }),
+    ),
+  )
+
+  route(endpoints.revokeMagicLink, async ({ access: { tenant, magicLinkId }, now, write }) => {
+    const { project, userId } = await getVisibleLink(db, magicLinkId)
+    await write({ project }, (tx) => revokeMagicLink(tx, { tenant, magicLinkId, userId, now }))
   })
 
-  route(endpoints.revokeMagicLink, ({ access, now }) => {
-    const { tenant, magicLinkId, session } = access
-    return revokeMagicLink(db, { tenant, magicLinkId, by: session.userId, now })
-  })
-
-  route(endpoints.reinstateMagicLink, ({ access, now }) => {
-    const { tenant, magicLinkId, session } = access
-    return reinstateMagicLink(db, { tenant, magicLinkId, by: session.userId, now })
+  route(endpoints.reinstateMagicLink, async ({ access: { tenant, magicLinkId }, now, write }) => {
+    const { project, userId } = await getVisibleLink(db, magicLinkId)
+    await write({ project }, (tx) => reinstateMagicLink(tx, { tenant, magicLinkId, userId, now }))
   })
 }

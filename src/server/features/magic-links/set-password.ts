@@ -2,8 +2,9 @@ import type { Language } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { NOTICE_MS, queueMail } from '../../mail/outbox.ts'
+import { NOTICE_MS } from '../../mail/outbox.ts'
 import { passwordSetMail } from '../../mail/templates/sign-in.ts'
 import { getAccount, lockAccount, setFirstPassword } from '../users/accounts.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -19,6 +20,7 @@ const WITHIN_MS = 30 * 60 * 1000
  */
 export async function setPasswordByMagicLink(
   db: Db,
+  write: Write,
   args: {
     secrets: Secrets
     publicUrl: string
@@ -39,15 +41,15 @@ export async function setPasswordByMagicLink(
   if (account.passwordHash !== null) throw alreadySet()
   const passwordHash = await hashPassword(args.password)
 
-  await db.transaction().execute(async (tx) => {
+  await write(NO_PROJECT, async (tx) => {
     await lockAccount(tx, userId)
     const needsCode = session.onlyTenantIds !== null
     if (!(await setFirstPassword(tx, { userId, passwordHash, needsCode }))) throw alreadySet()
     // Administrators keep links only of people without a password.
-    await revokeVisibleLinks(tx, { userId, now })
+    const facts = await revokeVisibleLinks(tx, { userId, now })
     const { email: to, tenantName } = account
     const mail = passwordSetMail({ to, tenantName, publicUrl: args.publicUrl, language: args.language })
-    await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
+    return { result: undefined, facts, mails: [{ mail, expiresAt: now + NOTICE_MS }] }
   })
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { requireMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { queueMail } from '../../mail/outbox.ts'
 import { passwordResetMail } from '../../mail/templates/sign-in.ts'
 import { findAccount } from '../users/accounts.ts'
 import * as queries from './queries.ts'
@@ -17,6 +17,7 @@ const RESET_MS = 60 * 60 * 1000
  */
 export async function requestReset(
   db: Db,
+  write: Write,
   args: { secrets: Secrets; publicUrl: string; language: Language; now: number; email: string },
 ): Promise<void> {
   const { secrets, publicUrl, language, now, email } = args
@@ -28,8 +29,8 @@ export async function requestReset(
   const { email: to, tenantName } = account ?? { email, tenantName: undefined }
   const mail = passwordResetMail({ language, to, token, publicUrl, tenantName })
 
-  await db.transaction().execute(async (tx) => {
+  await write(NO_PROJECT, async (tx) => {
     await queries.putReset(tx, { emailKey, tokenHash: secrets.hash('password-reset', token), expiresAt })
-    await queueMail(tx, { secrets, mail, now, expiresAt, isWithheld: account === undefined })
+    return { result: undefined, facts: [], mails: [{ mail, expiresAt, isWithheld: account === undefined }] }
   })
 }

@@ -1,10 +1,11 @@
 import type { Language } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import { invalidField } from '../../kernel/errors.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { startOver } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { endSessionsOf } from '../../kernel/sessions/end-session.ts'
-import { NOTICE_MS, queueMail } from '../../mail/outbox.ts'
+import { NOTICE_MS } from '../../mail/outbox.ts'
 import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
 import { revokeLinks } from '../magic-links/dead-links.ts'
 import { dropCodes } from '../sign-in-codes/codes.ts'
@@ -20,6 +21,7 @@ import { refusals } from './texts.ts'
  */
 export async function resetPassword(
   db: Db,
+  write: Write,
   args: {
     secrets: Secrets
     publicUrl: string
@@ -37,17 +39,17 @@ export async function resetPassword(
   const { userId, email: to, tenantName } = account
   const passwordHash = await hashPassword(args.password)
 
-  await db.transaction().execute(async (tx) => {
+  await write(NO_PROJECT, async (tx) => {
     // Codes before the account: who verifies one holds it while they mark the account.
     await dropCodes(tx, emailKey)
     await lockAccount(tx, userId)
     if (!(await queries.consumeReset(tx, { tokenHash, now }))) throw dead()
     await replacePassword(tx, { userId, passwordHash, needsCode: false })
     await markEmailProven(tx, userId, now)
-    await revokeLinks(tx, { userId, now })
+    const facts = await revokeLinks(tx, { userId, now })
     await endSessionsOf(tx, { userId })
     const mail = passwordChangedMail({ language, to, tenantName, publicUrl })
-    await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
+    return { result: undefined, facts, mails: [{ mail, expiresAt: now + NOTICE_MS }] }
   })
   await startOver(db, 'failure', { secrets, subject: emailKey, now })
 }

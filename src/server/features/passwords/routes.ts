@@ -7,30 +7,20 @@ import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { setMyPassword } from './set-my-password.ts'
 
-export function registerPasswords(route: Route, { db, secrets, publicUrl, wakeMailWorker }: Deps): void {
-  route(endpoints.forgotPassword, async ({ body, language, reply, now }) => {
-    await requestReset(db, { secrets, publicUrl: publicUrl(), language, now, email: body.email })
-    wakeMailWorker()
+export function registerPasswords(route: Route, { db, secrets, publicUrl }: Deps): void {
+  route(endpoints.forgotPassword, async ({ body, language, reply, now, write }) => {
+    await requestReset(db, write, { secrets, publicUrl: publicUrl(), language, now, email: body.email })
     sayIn(reply, language)
     return { message: messages[language].resetSent }
   })
 
-  route(endpoints.resetPassword, async ({ body, language, reply, now }) => {
-    await resetPassword(db, { secrets, publicUrl: publicUrl(), language, now, ...body })
-    wakeMailWorker()
+  route(endpoints.resetPassword, async ({ body, language, reply, now, write }) => {
+    await resetPassword(db, write, { secrets, publicUrl: publicUrl(), language, now, ...body })
     sayIn(reply, language)
     return { message: messages[language].passwordReset }
   })
 
-  route(endpoints.setMyPassword, async ({ access, body, language, now }) => {
-    await setMyPassword(db, {
-      secrets,
-      publicUrl: publicUrl(),
-      language,
-      session: access.session,
-      now,
-      ...body,
-    })
-    wakeMailWorker()
-  })
+  route(endpoints.setMyPassword, ({ access: { session }, body, language, now, write }) =>
+    setMyPassword(db, write, { secrets, publicUrl: publicUrl(), language, session, now, ...body }),
+  )
 }

@@ -3,9 +3,10 @@ import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { endSessionsOf } from '../../kernel/sessions/end-session.ts'
-import { NOTICE_MS, queueMail } from '../../mail/outbox.ts'
+import { NOTICE_MS } from '../../mail/outbox.ts'
 import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
 import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
 import { countFailures } from '../sign-in/count-failures.ts'
@@ -22,6 +23,7 @@ import { refusals } from './texts.ts'
  */
 export async function setMyPassword(
   db: Db,
+  write: Write,
   args: {
     secrets: Secrets
     publicUrl: string
@@ -52,7 +54,7 @@ export async function setMyPassword(
   }
   const passwordHash = await hashPassword(args.password)
 
-  await db.transaction().execute(async (tx) => {
+  await write(NO_PROJECT, async (tx) => {
     const present = await lockAccount(tx, userId)
     if (present.passwordHash !== account.passwordHash) {
       throw new AppError('conflict', refusals.changedMeanwhile)
@@ -60,10 +62,10 @@ export async function setMyPassword(
     await replacePassword(tx, { userId, passwordHash, needsCode: isLimited })
     await queries.deleteReset(tx, emailKey)
     // Administrators keep links only of people without a password.
-    await revokeVisibleLinks(tx, { userId, now })
+    const facts = await revokeVisibleLinks(tx, { userId, now })
     // Whoever knew the old one may sit in another browser.
     if (account.passwordHash !== null) await endSessionsOf(tx, { userId, except: session })
     const mail = passwordChangedMail({ language, to, tenantName, publicUrl })
-    await queueMail(tx, { secrets, mail, now, expiresAt: now + NOTICE_MS })
+    return { result: undefined, facts, mails: [{ mail, expiresAt: now + NOTICE_MS }] }
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../domain/messages.ts'
-import { changeTenant } from '../../kernel/facts/write.ts'
 import { addProject, createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
@@ -78,7 +78,7 @@ describe('a person’s wages', () => {
     const about = { ...params, userId: freelancer.id }
     // In every state that was ever committed GREEN pays 7: by the tenant's wage, or by the person's own beside 99.
     const payBy = (rule: 'tenant' | 'own') =>
-      changeTenant(app.deps.db, { ...tenant, by: admin.id, now: 0 }, { kind: 'wages' }, async (tx) => {
+      writeAs(app, admin.id)({ tenant }, async (tx) => {
         const none = { green_cents: null, yellow_cents: null, red_cents: null }
         const wages = { green_cents: rule === 'tenant' ? 700 : 9900, yellow_cents: 0, red_cents: 0 }
         const own = rule === 'tenant' ? none : { ...none, green_cents: 700 }
@@ -92,7 +92,7 @@ describe('a person’s wages', () => {
           .insertInto('wage_overrides')
           .values({ tenant_id: tenantId, user_id: freelancer.id, ...own })
           .execute()
-        return { changed: [], result: undefined }
+        return { facts: [], result: undefined }
       })
     await payBy('tenant')
     for (let round = 0; round < 30; round += 1) {

@@ -16,8 +16,8 @@ export function registerPricing(route: Route, { db }: Deps): void {
     wagesInEuros(await queries.findTenantWages(db, access.tenant)),
   )
 
-  route(endpoints.setWageConfig, async ({ access, body, now }) => {
-    await setTenantWages(db, { ...access.tenant, by: access.session.userId, now }, wagesInCents(body))
+  route(endpoints.setWageConfig, async ({ access: { tenant }, body, write }) => {
+    await write({ tenant }, (tx) => setTenantWages(tx, tenant, wagesInCents(body)))
     return body
   })
 
@@ -25,9 +25,8 @@ export function registerPricing(route: Route, { db }: Deps): void {
     wagesInEuros(await queries.findTenantWages(db, access.tenant)),
   )
 
-  route(endpoints.setWageOverride, async ({ access, body, now }) => {
-    const person = { ...access.tenant, userId: access.personId, by: access.session.userId, now }
-    await setWageOverride(db, person, overrideInCents(body))
+  route(endpoints.setWageOverride, async ({ access: { tenant, personId: userId }, body, write }) => {
+    await write({ tenant }, (tx) => setWageOverride(tx, { ...tenant, userId }, overrideInCents(body)))
     return body
   })
 
@@ -49,15 +48,14 @@ export function registerPricing(route: Route, { db }: Deps): void {
     }
   })
 
-  route(endpoints.setSlotPrice, async ({ access, body, now }) => {
-    const project = { ...access.project, by: access.session.userId, now }
-    await setSlotPrices(db, project, [bodyToPrice(body)])
+  route(endpoints.setSlotPrice, async ({ access: { project }, body, write }) => {
+    await write({ project }, (tx) => setSlotPrices(tx, project, [bodyToPrice(body)]))
     return body
   })
 
-  route(endpoints.setSlotPrices, async ({ access, body, now }) => {
-    const project = { ...access.project, by: access.session.userId, now }
-    const prices = await setSlotPrices(db, project, body.slots.map(bodyToPrice))
+  route(endpoints.setSlotPrices, async ({ access: { project }, body, write }) => {
+    const wanted = body.slots.map(bodyToPrice)
+    const prices = await write({ project }, (tx) => setSlotPrices(tx, project, wanted))
     return { slots: prices.map(priceToReply) }
   })
 
@@ -65,15 +63,14 @@ export function registerPricing(route: Route, { db }: Deps): void {
     pricesToReply(await listSlotPrices(db, { ...access.project, ...ALL_DAYS })),
   )
 
-  route(endpoints.setUserSlotPrice, async ({ access, body, now }) => {
-    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
-    await setUserSlotPrices(db, person, [bodyToPrice(body)])
+  route(endpoints.setUserSlotPrice, async ({ access: { project, personId: userId }, body, write }) => {
+    await write({ project }, (tx) => setUserSlotPrices(tx, { ...project, userId }, [bodyToPrice(body)]))
     return body
   })
 
-  route(endpoints.setUserSlotPrices, async ({ access, body, now }) => {
-    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
-    const prices = await setUserSlotPrices(db, person, body.slots.map(bodyToPrice))
+  route(endpoints.setUserSlotPrices, async ({ access: { project, personId: userId }, body, write }) => {
+    const wanted = body.slots.map(bodyToPrice)
+    const prices = await write({ project }, (tx) => setUserSlotPrices(tx, { ...project, userId }, wanted))
     return { slots: prices.map(priceToReply) }
   })
 

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
-import type { Acting, ProjectId, ProjectScope, TenantScope } from '../../kernel/access/types.ts'
-import { recordChanges } from '../../kernel/history/record-changes.ts'
+import type { ProjectId, ProjectScope, TenantScope } from '../../kernel/access/types.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /** Makes a project; that is the first entry of its history. */
 export async function createProject(
   tx: Tx,
-  args: Acting<TenantScope> & { name: string },
-): Promise<ProjectScope> {
-  const { tenantId, by, name, now } = args
-  const projectId = randomUUID() as ProjectId
-  await queries.insertProject(tx, { tenantId, id: projectId, name, now })
-  await recordChanges(tx, { tenantId, projectId, by, now }, [
-    { kind: 'project-name', before: null, after: name },
-  ])
-  return { tenantId, projectId }
+  args: TenantScope & { name: string; now: number },
+): Promise<Outcome<ProjectScope>> {
+  const { tenantId, name, now } = args
+  const project = { tenantId, projectId: randomUUID() as ProjectId }
+  await queries.insertProject(tx, { tenantId, id: project.projectId, name, now })
+  return { result: project, facts: [{ kind: 'project-made', project, before: null, after: name }] }
 }

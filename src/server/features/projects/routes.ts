@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { NO_PROJECT } from '../../kernel/facts/write.ts'
 import { createProject } from './create-project.ts'
 import { listOpenProjects } from './list-open-projects.ts'
 import * as queries from './queries.ts'
@@ -17,15 +18,12 @@ export function registerProjects(route: Route, { db }: Deps): void {
     }),
   }))
 
-  route(endpoints.createProject, async ({ access, body, now }) => {
-    const by = access.session.userId
-    const project = await db
-      .transaction()
-      .execute((tx) => createProject(tx, { ...access.tenant, by, name: body.name, now }))
+  route(endpoints.createProject, async ({ access: { tenant }, body: { name }, now, write }) => {
+    const project = await write(NO_PROJECT, (tx) => createProject(tx, { ...tenant, name, now }))
     return queries.getProject(db, project)
   })
 
-  route(endpoints.updateProject, ({ access, body, now }) =>
-    updateProject(db, { ...access.project, by: access.session.userId, now }, body),
+  route(endpoints.updateProject, ({ access: { project }, body, now, write }) =>
+    write({ project }, (tx) => updateProject(tx, { project, now, ...body })),
   )
 }

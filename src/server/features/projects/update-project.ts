@@ -1,7 +1,7 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Acting, ProjectScope } from '../../kernel/access/types.ts'
-import { changeProject } from '../../kernel/facts/write.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -9,24 +9,19 @@ import * as queries from './queries.ts'
  * changes nothing that was saved: administrators go on reading and writing, since hours are settled after the last day.
  */
 export async function updateProject(
-  db: Db,
-  project: Acting<ProjectScope>,
-  changes: { name?: string | undefined; archived?: boolean | undefined },
-): Promise<ProjectReply> {
-  const { name, archived } = changes
-  return changeProject(db, project, { kind: 'project' }, async (tx) => {
-    const before = await queries.getProject(tx, project)
-    if (name !== undefined) await queries.renameProject(tx, { ...project, name })
-    if (archived !== undefined) {
-      await queries.setArchivedAt(tx, { ...project, archivedAt: archived ? project.now : null })
-    }
-    const after = await queries.getProject(tx, project)
-    return {
-      changed: [
-        { kind: 'project-name', before: before.name, after: after.name },
-        { kind: 'project-archived', before: before.archived, after: after.archived },
-      ],
-      result: after,
-    }
-  })
+  tx: Tx,
+  args: { project: ProjectScope; name?: string | undefined; archived?: boolean | undefined; now: number },
+): Promise<Outcome<ProjectReply>> {
+  const { project, name, archived, now } = args
+  const before = await queries.getProject(tx, project)
+  const facts: Fact[] = []
+  if (name !== undefined) {
+    await queries.renameProject(tx, { ...project, name })
+    facts.push({ kind: 'project-renamed', before: before.name, after: name })
+  }
+  if (archived !== undefined) {
+    await queries.setArchivedAt(tx, { ...project, archivedAt: archived ? now : null })
+    facts.push({ kind: 'project-archived', before: before.archived, after: archived })
+  }
+  return { result: await queries.getProject(tx, project), facts }
 }

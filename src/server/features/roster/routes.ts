@@ -1,13 +1,12 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { daysIn } from '../../../domain/calendar.ts'
-import type { Deps } from '../../deps.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { listRoster } from './list-roster.ts'
 import { removeFromRoster } from './remove-from-roster.ts'
 
-export function registerRoster(route: Route, { db }: Deps): void {
+export function registerRoster(route: Route): void {
   const list = async ({
     access,
     query,
@@ -25,7 +24,7 @@ export function registerRoster(route: Route, { db }: Deps): void {
   // The same reply under the specification's address; here, since it tells of people as well as of hours.
   route(endpoints.listAvailability, list)
 
-  route(endpoints.removeFromRoster, ({ access, now }) =>
-    removeFromRoster(db, { ...access.project, userId: access.personId, by: access.session.userId, now }),
+  route(endpoints.removeFromRoster, ({ access: { project, personId: userId }, now, write }) =>
+    write({ project }, (tx) => removeFromRoster(tx, { ...project, userId, now })),
   )
 }

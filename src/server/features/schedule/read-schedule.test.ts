@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { changeProject } from '../../kernel/facts/write.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { unrecorded } from '../../testing/unrecorded.ts'
+import { unrecorded, writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
 
 async function paintPattern({ project, admin }: TestTenant, slots: { weekday: number; hour: number }[]) {
-  await changeProject(
-    app.deps.db,
-    { ...project, by: admin.id, now: 0 },
-    { kind: 'pattern' },
+  await writeAs(app, admin.id)(
+    { project },
     unrecorded((tx) =>
       tx
         .insertInto('pattern_slots')

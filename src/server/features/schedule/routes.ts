@@ -22,21 +22,21 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     )
   })
 
-  route(endpoints.setSlot, async ({ access, body, now }) => {
-    await setSlots(db, { ...access.project, by: access.session.userId, now }, [body])
+  route(endpoints.setSlot, async ({ access: { project }, body, write }) => {
+    await write({ project }, (tx) => setSlots(tx, project, [body]))
     return body
   })
 
-  route(endpoints.setSlots, async ({ access, body, now }) => ({
-    slots: await setSlots(db, { ...access.project, by: access.session.userId, now }, body.slots),
+  route(endpoints.setSlots, async ({ access: { project }, body, write }) => ({
+    slots: await write({ project }, (tx) => setSlots(tx, project, body.slots)),
   }))
 
   route(endpoints.getPattern, async ({ access }) => ({
     slots: await queries.listPatternSlots(db, access.project),
   }))
 
-  route(endpoints.setPattern, async ({ access, body, now }) => ({
-    slots: await setPattern(db, { ...access.project, by: access.session.userId, now }, body.slots),
+  route(endpoints.setPattern, async ({ access: { project }, body, write }) => ({
+    slots: await write({ project }, (tx) => setPattern(tx, project, body.slots)),
   }))
 
   route(endpoints.getUserSlotModes, async ({ access }) => ({
@@ -47,14 +47,12 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     }),
   }))
 
-  route(endpoints.setUserSlotMode, async ({ access, body, now }) => {
-    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
-    await setUserSlotModes(db, person, [body])
+  route(endpoints.setUserSlotMode, async ({ access: { project, personId: userId }, body, write }) => {
+    await write({ project }, (tx) => setUserSlotModes(tx, { ...project, userId }, [body]))
     return { slot: body }
   })
 
-  route(endpoints.setUserSlotModes, async ({ access, body, now }) => {
-    const person = { ...access.project, userId: access.personId, by: access.session.userId, now }
-    return { slots: await setUserSlotModes(db, person, body.slots) }
-  })
+  route(endpoints.setUserSlotModes, async ({ access: { project, personId: userId }, body, write }) => ({
+    slots: await write({ project }, (tx) => setUserSlotModes(tx, { ...project, userId }, body.slots)),
+  }))
 }

@@ -1,36 +1,33 @@
 import type { PatternSlot } from '../../../domain/slot.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Acting, ProjectScope } from '../../kernel/access/types.ts'
-import { changeProject } from '../../kernel/facts/write.ts'
-import type { Changed } from '../../kernel/history/types.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
  * Sets the weekly pattern, stated whole; of two entries for the same hour the last one counts. Dated entries win over
- * it and stay. Returns what is stored, by day and hour.
+ * it and stay. Returns the pattern as stored, by day and hour.
  */
 export async function setPattern(
-  db: Db,
-  project: Acting<ProjectScope>,
+  tx: Tx,
+  project: ProjectScope,
   wanted: readonly PatternSlot[],
-): Promise<PatternSlot[]> {
+): Promise<Outcome<PatternSlot[]>> {
   const slots = [...new Map(wanted.map((slot) => [`${slot.day}:${slot.hour}`, slot])).values()]
-  return changeProject(db, project, { kind: 'pattern' }, async (tx) => {
-    const before = await queries.listPatternSlots(tx, project)
-    await queries.replacePattern(tx, { ...project, slots })
-    const after = await queries.listPatternSlots(tx, project)
-    return { changed: differencesOf(before, after), result: after }
-  })
+  const before = await queries.listPatternSlots(tx, project)
+  await queries.replacePattern(tx, { ...project, slots })
+  const after = await queries.listPatternSlots(tx, project)
+  return { result: after, facts: factsOf(before, after) }
 }
 
-/** Hour by hour, those that came, went or changed. */
-function differencesOf(before: readonly PatternSlot[], after: readonly PatternSlot[]): Changed[] {
+/** One fact for each hour that has an entry before or after. */
+function factsOf(before: readonly PatternSlot[], after: readonly PatternSlot[]): Fact[] {
   const modesOf = (slots: readonly PatternSlot[]) =>
     new Map(slots.map(({ day, hour, mode }) => [`${day}:${hour}`, mode]))
   const [old, current] = [modesOf(before), modesOf(after)]
   const cells = new Map([...before, ...after].map((slot) => [`${slot.day}:${slot.hour}`, slot]))
   return [...cells].map(([key, { day: weekday, hour }]) => ({
-    kind: 'pattern',
+    kind: 'pattern-set',
     weekday,
     hour,
     before: old.get(key) ?? null,

@@ -1,28 +1,22 @@
-import { monthsOfDays } from '../../../domain/calendar.ts'
 import { lastOfEachHour, type ModeOfSlot } from '../../../domain/slot.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Acting, RosterScope } from '../../kernel/access/types.ts'
-import { changeProject } from '../../kernel/facts/write.ts'
-import { fromTo } from '../../kernel/history/from-to.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { RosterScope } from '../../kernel/access/types.ts'
+import { changesOfSlots } from '../../kernel/facts/changes-of-slots.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
- * Sets what slots demand of one person, whatever they demand of the others, all or none; of two for the same hour the
- * last one counts. Returns what is stored.
+ * Sets the demand of slots for one person, whatever it is for the others, all or none; of two for the same hour the
+ * last one counts. Returns the slots as stored.
  */
 export async function setUserSlotModes(
-  db: Db,
-  person: Acting<RosterScope>,
+  tx: Tx,
+  person: RosterScope,
   wanted: readonly ModeOfSlot[],
-): Promise<ModeOfSlot[]> {
+): Promise<Outcome<ModeOfSlot[]>> {
   const { userId } = person
   const slots = lastOfEachHour(wanted)
-  const change = { kind: 'user-modes', userId, months: monthsOfDays(slots.map(({ date }) => date)) } as const
-  return changeProject(db, person, change, async (tx) => {
-    const saved = await queries.overridesOfPerson.replace(tx, { ...person, slots })
-    const changed = fromTo(saved, slots, ({ mode }) => mode).map(
-      (each) => ({ kind: 'user-mode', userId, ...each }) as const,
-    )
-    return { changed, result: slots }
-  })
+  const saved = await queries.overridesOfPerson.replace(tx, { ...person, slots })
+  const changes = changesOfSlots(saved, slots, ({ mode }) => mode)
+  return { result: slots, facts: changes.map((change) => ({ kind: 'own-colour-set', userId, ...change })) }
 }

@@ -39,7 +39,7 @@ export async function issueCode(
 }
 
 /** The same work for an address without an account; no six digits match what it keeps. */
-export async function issueNoCode(tx: Tx, args: CodeArgs): Promise<void> {
+export async function simulateCode(tx: Tx, args: CodeArgs): Promise<void> {
   const codeHash = hashOf(args, args.secrets.randomToken())
   const expiresAt = args.now + CODE_MS
   await queries.putCode(tx, { ...args, codeHash, signupId: null, isJoining: false, expiresAt })

@@ -1,14 +1,15 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { requireMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import type { Mail } from '../../mail/mail.ts'
 import { joinCodeMail, signInCodeMail, signUpCodeMail } from '../../mail/templates/sign-in.ts'
 import { findInvitePath } from '../invites/find-invite-path.ts'
 import { findOpenAdminInvite } from '../invites/find-open-admin-invite.ts'
-import { createNoMagicLink } from '../magic-links/create-magic-link.ts'
-import { CODE_MS, issueCode, issueNoCode } from '../sign-in-codes/codes.ts'
+import { simulateMagicLink } from '../magic-links/create-magic-link.ts'
+import { CODE_MS, issueCode, simulateCode } from '../sign-in-codes/codes.ts'
 import { findNewestPendingSignup } from '../sign-up/pending-signups.ts'
 import { findAccount } from '../users/accounts.ts'
 import { mailSignIn } from './mail-sign-in.ts'
@@ -23,6 +24,7 @@ const purpose = 'email'
  */
 export async function beginEmailSignIn(
   db: Db,
+  write: Write,
   args: {
     secrets: Secrets
     publicUrl: string
@@ -40,27 +42,30 @@ export async function beginEmailSignIn(
   const invite = await findOpenAdminInvite(db, { secrets, token: args.invite, now })
   const bound = await findInvitePath(db, { secrets, emailKey, now })
 
-  await db.transaction().execute(async (tx) => {
+  await write(NO_PROJECT, async (tx) => {
     if (account) {
       return mailSignIn(tx, { secrets, publicUrl, language, account, next: invite?.path ?? bound, now })
     }
-    await createNoMagicLink(tx)
-    const queue = (mail: Parameters<typeof queueMail>[1]['mail'], isWithheld = false) =>
-      queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })
+    const mailed = (mail: Mail, isWithheld = false) => ({
+      result: undefined,
+      facts: [],
+      mails: [{ mail, expiresAt: now + CODE_MS, isWithheld }],
+    })
+    await simulateMagicLink(tx)
     if (invite) {
       const code = await issueCode(tx, { secrets, emailKey, purpose, isJoining: true, now })
       const { tenantName, path: next } = invite
-      return queue(joinCodeMail({ language, to, code, publicUrl, tenantName, next }))
+      return mailed(joinCodeMail({ language, to, code, publicUrl, tenantName, next }))
     }
     if (signup) {
-      // Who asks by the address alone has shown no password: the sign-up may be somebody else's.
+      // A caller who names the address alone has shown no password: the sign-up may be somebody else's.
       const completes = { signupId: signup.id, isJoining: true }
       const code = await issueCode(tx, { secrets, emailKey, purpose, ...completes, now })
-      return queue(
+      return mailed(
         signUpCodeMail({ language, to: signup.email, code, publicUrl, tenantName: signup.tenantName }),
       )
     }
-    await issueNoCode(tx, { secrets, emailKey, purpose, now })
-    return queue(signInCodeMail({ language, to, code: '000000', publicUrl, tenantName: undefined }), true)
+    await simulateCode(tx, { secrets, emailKey, purpose, now })
+    return mailed(signInCodeMail({ language, to, code: '000000', publicUrl, tenantName: undefined }), true)
   })
 }

@@ -1,13 +1,13 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { requireMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { queueMail } from '../../mail/outbox.ts'
 import { signInCodeMail, signInLinkMail } from '../../mail/templates/sign-in.ts'
 import { findInvitePath } from '../invites/find-invite-path.ts'
 import { createMagicLink, SIGN_IN_LINK_MS } from '../magic-links/create-magic-link.ts'
-import { CODE_MS, issueCode, issueNoCode } from '../sign-in-codes/codes.ts'
+import { CODE_MS, issueCode, simulateCode } from '../sign-in-codes/codes.ts'
 import { findNewestPendingSignup } from '../sign-up/pending-signups.ts'
 import { findAccount } from '../users/accounts.ts'
 
@@ -21,6 +21,7 @@ const purpose = 'password'
  */
 export async function beginPasswordSignIn(
   db: Db,
+  write: Write,
   args: { secrets: Secrets; publicUrl: string; language: Language; now: number; email: string },
 ): Promise<void> {
   const { secrets, publicUrl, language, now, email } = args
@@ -32,26 +33,22 @@ export async function beginPasswordSignIn(
   const to = account?.email ?? signup?.email ?? email
   const tenantName = account?.tenantName
 
-  await db.transaction().execute(async (tx) => {
+  await write(NO_PROJECT, async (tx) => {
     if (account && account.passwordHash === null) {
       const expiresAt = now + SIGN_IN_LINK_MS
       const token = await createMagicLink(tx, { secrets, userId: account.userId, now, expiresAt })
-      return queueMail(tx, {
-        secrets,
-        now,
-        expiresAt,
-        mail: signInLinkMail({ language, to, token, next, publicUrl, tenantName }),
-      })
+      const mail = signInLinkMail({ language, to, token, next, publicUrl, tenantName })
+      return { result: undefined, facts: [], mails: [{ mail, expiresAt }] }
     }
     const isWithheld = !(account ?? signup)
     let code = '000000'
     if (isWithheld) {
-      await issueNoCode(tx, { secrets, emailKey, purpose, now })
+      await simulateCode(tx, { secrets, emailKey, purpose, now })
     } else {
       const signupId = account ? null : (signup?.id ?? null)
       code = await issueCode(tx, { secrets, emailKey, purpose, signupId, now })
     }
     const mail = signInCodeMail({ language, to, code, publicUrl, tenantName })
-    return queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS, isWithheld })
+    return { result: undefined, facts: [], mails: [{ mail, expiresAt: now + CODE_MS, isWithheld }] }
   })
 }

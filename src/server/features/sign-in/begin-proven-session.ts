@@ -2,6 +2,7 @@ import type { SessionReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { UserId } from '../../kernel/access/types.ts'
+import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { beginSession } from '../../kernel/sessions/begin-session.ts'
 import { markEmailProven, rememberLanguage } from '../users/accounts.ts'
@@ -17,3 +18,11 @@ export async function beginProvenSession(
   const token = await beginSession(tx, args)
   return { token, user: await getUserReply(tx, { userId: args.userId, onlyTenantIds: null }) }
 }
+
+/** The outcome of a write that signs in. */
+export function signedIn(session: SessionReply, facts: readonly Fact[] = []): Outcome<SessionReply> {
+  return { result: session, facts }
+}
+
+/** The outcome of a write that signs nobody in. */
+export const NOT_SIGNED_IN: Outcome<undefined> = { result: undefined, facts: [] }

@@ -1,8 +1,8 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Tx } from '../../db/schema.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { queueMail } from '../../mail/outbox.ts'
 import { emailSignInMail } from '../../mail/templates/sign-in.ts'
 import { createMagicLink, SIGN_IN_LINK_MS } from '../magic-links/create-magic-link.ts'
 import { CODE_MS, issueCode } from '../sign-in-codes/codes.ts'
@@ -19,11 +19,11 @@ export async function mailSignIn(
     next: string | undefined
     now: number
   },
-): Promise<void> {
+): Promise<Outcome<void>> {
   const { secrets, publicUrl, language, account, next, now } = args
   const { userId, email: to, tenantName } = account
   const code = await issueCode(tx, { secrets, emailKey: keyOf(to), purpose: 'email', now })
   const token = await createMagicLink(tx, { secrets, userId, now, expiresAt: now + SIGN_IN_LINK_MS })
   const mail = emailSignInMail({ language, to, code, token, next, publicUrl, tenantName })
-  await queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS })
+  return { result: undefined, facts: [], mails: [{ mail, expiresAt: now + CODE_MS }] }
 }

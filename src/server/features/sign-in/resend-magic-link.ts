@@ -1,6 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { findInvitePath } from '../invites/find-invite-path.ts'
@@ -14,6 +15,7 @@ import { mailSignIn } from './mail-sign-in.ts'
  */
 export async function resendMagicLink(
   db: Db,
+  write: Write,
   args: { secrets: Secrets; publicUrl: string; language: Language; token: string; now: number },
 ): Promise<void> {
   const { secrets, publicUrl, language, now } = args
@@ -23,5 +25,5 @@ export async function resendMagicLink(
   const emailKey = keyOf(account.email)
   if (!(await isMailWithinLimit(db, { secrets, emailKey, now }))) return
   const next = await findInvitePath(db, { secrets, emailKey, now })
-  await db.transaction().execute((tx) => mailSignIn(tx, { secrets, publicUrl, language, account, next, now }))
+  await write(NO_PROJECT, (tx) => mailSignIn(tx, { secrets, publicUrl, language, account, next, now }))
 }

@@ -13,34 +13,31 @@ import { verifyEmailCode } from './verify-email-code.ts'
 import { verifyPassword } from './verify-password.ts'
 
 export function registerSignIn(route: Route, deps: Deps): void {
-  const { db, secrets, publicUrl, wakeMailWorker } = deps
+  const { db, secrets, publicUrl } = deps
   const { passwordLogin } = deps.config
 
   route(endpoints.getConfig, async () => ({ passwordLogin }))
 
-  route(endpoints.emailLogin, async ({ body, language, now }) => {
-    await beginEmailSignIn(db, { secrets, publicUrl: publicUrl(), language, now, ...body })
-    wakeMailWorker()
-  })
+  route(endpoints.emailLogin, ({ body, language, now, write }) =>
+    beginEmailSignIn(db, write, { secrets, publicUrl: publicUrl(), language, now, ...body }),
+  )
 
-  route(endpoints.resendMagicLink, async ({ params, language, reply, now }) => {
-    await resendMagicLink(db, { secrets, publicUrl: publicUrl(), language, token: params.token, now })
-    wakeMailWorker()
+  route(endpoints.resendMagicLink, async ({ params: { token }, language, reply, now, write }) => {
+    await resendMagicLink(db, write, { secrets, publicUrl: publicUrl(), language, token, now })
     sayIn(reply, language)
     return { message: messages[language].linkResent }
   })
 
-  route(endpoints.emailVerify, ({ body, language, now }) =>
-    verifyEmailCode(db, { secrets, language, now, ...body }),
+  route(endpoints.emailVerify, ({ body, language, now, write }) =>
+    verifyEmailCode(db, write, { secrets, language, now, ...body }),
   )
 
-  route(endpoints.passwordBegin, async ({ body, language, now }) => {
-    await beginPasswordSignIn(db, { secrets, publicUrl: publicUrl(), language, now, email: body.email })
-    wakeMailWorker()
-  })
+  route(endpoints.passwordBegin, ({ body: { email }, language, now, write }) =>
+    beginPasswordSignIn(db, write, { secrets, publicUrl: publicUrl(), language, now, email }),
+  )
 
-  route(endpoints.passwordVerify, ({ body, language, now }) =>
-    verifyPassword(db, { secrets, language, now, ...body }),
+  route(endpoints.passwordVerify, ({ body, language, now, write }) =>
+    verifyPassword(db, write, { secrets, language, now, ...body }),
   )
 
   route(endpoints.passwordLogin, async ({ body, language, now }) => {

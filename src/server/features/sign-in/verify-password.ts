@@ -2,13 +2,15 @@ import type { SessionReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { findSignupOfCode, useCode } from '../sign-in-codes/codes.ts'
 import { completeSignUp } from '../sign-up/complete-sign-up.ts'
 import { findPendingSignup } from '../sign-up/pending-signups.ts'
 import { findAccount } from '../users/accounts.ts'
 import { isPasswordRight } from '../users/passwords.ts'
-import { beginProvenSession } from './begin-proven-session.ts'
+import { beginProvenSession, NOT_SIGNED_IN, signedIn } from './begin-proven-session.ts'
 import { countFailures } from './count-failures.ts'
 import { refusals } from './texts.ts'
 
@@ -21,6 +23,7 @@ const purpose = 'password'
  */
 export async function verifyPassword(
   db: Db,
+  write: Write,
   args: { secrets: Secrets; language: Language; now: number; email: string; password: string; code: string },
 ): Promise<SessionReply> {
   const { secrets, language, now } = args
@@ -34,16 +37,18 @@ export async function verifyPassword(
     const passwordHash = account ? account.passwordHash : (signup?.passwordHash ?? null)
     const isRight = await isPasswordRight(passwordHash, args.password)
 
-    return db.transaction().execute(async (tx) => {
+    return write(NO_PROJECT, async (tx): Promise<Outcome<SessionReply | undefined>> => {
       // With a wrong password the code is not even looked at, but the try counts; it must commit.
       const code = isRight ? args.code : undefined
       const used = await useCode(tx, { secrets, emailKey, purpose, code, now })
-      if (!used) return undefined
-      if (account) return beginProvenSession(tx, { secrets, userId: account.userId, language, now })
+      if (!used) return NOT_SIGNED_IN
+      if (account) {
+        return signedIn(await beginProvenSession(tx, { secrets, userId: account.userId, language, now }))
+      }
       // A newer sign-up may have taken the code over since the password was compared.
-      if (!signup || used.signupId !== signup.id) return undefined
-      const userId = await completeSignUp(tx, { signup, isPasswordTrusted: true, now })
-      return beginProvenSession(tx, { secrets, userId, language, now })
+      if (!signup || used.signupId !== signup.id) return NOT_SIGNED_IN
+      const { result: userId, facts } = await completeSignUp(tx, { signup, isPasswordTrusted: true, now })
+      return signedIn(await beginProvenSession(tx, { secrets, userId, language, now }), facts)
     })
   }
 

@@ -3,9 +3,9 @@ import type { AdminSignup } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { requireMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { queueMail } from '../../mail/outbox.ts'
 import { alreadyRegisteredMail, signUpCodeMail } from '../../mail/templates/sign-in.ts'
 import { CODE_MS, issueCode } from '../sign-in-codes/codes.ts'
 import { findAccount } from '../users/accounts.ts'
@@ -21,6 +21,7 @@ const PENDING_MS = 24 * 60 * 60 * 1000
  */
 export async function beginSignUp(
   db: Db,
+  write: Write,
   args: { secrets: Secrets; publicUrl: string; language: Language; now: number; signUp: AdminSignup },
 ): Promise<void> {
   const { secrets, publicUrl, language, now, signUp } = args
@@ -29,7 +30,7 @@ export async function beginSignUp(
   const passwordHash = await hashPassword(signUp.password)
   const account = await findAccount(db, emailKey)
 
-  await db.transaction().execute(async (tx) => {
+  await write(NO_PROJECT, async (tx) => {
     const id = randomUUID()
     const times = { now, expiresAt: now + PENDING_MS }
     // Beside an account it is kept for the time it takes only: no code ever names it.
@@ -40,6 +41,6 @@ export async function beginSignUp(
     const mail = account
       ? alreadyRegisteredMail({ to: account.email, tenantName: account.tenantName, ...said })
       : signUpCodeMail({ to: signUp.email, tenantName: signUp.tenantName, ...said })
-    await queueMail(tx, { secrets, mail, now, expiresAt: now + CODE_MS })
+    return { result: undefined, facts: [], mails: [{ mail, expiresAt: now + CODE_MS }] }
   })
 }

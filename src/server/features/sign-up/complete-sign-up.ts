@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantId, UserId } from '../../kernel/access/types.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
 import { createProject } from '../projects/create-project.ts'
 import { createAccount, giveRole, markEmailProven } from '../users/accounts.ts'
 import type { PendingSignup } from './queries.ts'
@@ -14,7 +15,7 @@ import * as queries from './queries.ts'
 export async function completeSignUp(
   tx: Tx,
   args: { signup: PendingSignup; isPasswordTrusted: boolean; now: number },
-): Promise<UserId> {
+): Promise<Outcome<UserId>> {
   const { signup, now } = args
   const passwordNeedsCode = !args.isPasswordTrusted
   const person = { ...signup, passwordNeedsCode, country: '', germanLevel: 'A1', emailProvenAt: now }
@@ -23,11 +24,12 @@ export async function completeSignUp(
   if (!isNew) await markEmailProven(tx, account.userId, now)
   // Others may have typed this address too; their passwords die unproven.
   await queries.dropPendingSignups(tx, signup.emailKey)
-  if (!isNew) return account.userId
+  const { userId } = account
+  if (!isNew) return { result: userId, facts: [] }
 
   const tenantId = randomUUID() as TenantId
   await queries.insertTenant(tx, { id: tenantId, name: signup.tenantName, now })
-  await createProject(tx, { tenantId, by: account.userId, name: signup.tenantName, now })
-  await giveRole(tx, { tenantId, userId: account.userId, role: 'ADMIN', now })
-  return account.userId
+  const { facts } = await createProject(tx, { tenantId, name: signup.tenantName, now })
+  await giveRole(tx, { tenantId, userId, role: 'ADMIN', now })
+  return { result: userId, facts: facts.map((fact) => ({ ...fact, by: userId })) }
 }

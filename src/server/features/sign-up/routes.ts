@@ -7,17 +7,16 @@ import { isSignupToken } from './signup-token.ts'
 import { refusals } from './texts.ts'
 
 export function registerSignUp(route: Route, deps: Deps): void {
-  const { db, config, secrets, publicUrl, wakeMailWorker } = deps
+  const { db, config, secrets, publicUrl } = deps
 
   route(endpoints.findSignupToken, async ({ params }) => {
     if (!isSignupToken(params.token, deps)) throw notFound()
   })
 
-  route(endpoints.adminSignup, async ({ body, language, now }) => {
+  route(endpoints.adminSignup, async ({ body, language, now, write }) => {
     if (config.isSignupTokenRequired && !isSignupToken(body.signupToken, deps)) {
       throw new AppError('forbidden', refusals.wrongAddress)
     }
-    await beginSignUp(db, { secrets, publicUrl: publicUrl(), language, now, signUp: body })
-    wakeMailWorker()
+    await beginSignUp(db, write, { secrets, publicUrl: publicUrl(), language, now, signUp: body })
   })
 }

@@ -16,7 +16,6 @@ export {
   rememberLanguage,
   replacePassword,
   setFirstPassword,
-  updatePerson,
 } from './queries.ts'
 
 /** Makes the account unless the address has one: an account that exists is never changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectVersion } from '../../kernel/facts/write.ts'
+import { projectVersion } from '../../kernel/facts/versions.ts'
 import { addMembership, addProject, addToRoster, createPerson, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 

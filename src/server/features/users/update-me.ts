@@ -1,29 +1,25 @@
-import type { UserReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Session } from '../../kernel/access/types.ts'
-import { changePerson } from '../../kernel/facts/write.ts'
-import { updatePerson } from './accounts.ts'
-import { getUserReply } from './get-user-reply.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { UserId } from '../../kernel/access/types.ts'
+import type { Contact, Outcome } from '../../kernel/facts/fact.ts'
+import * as queries from './queries.ts'
 
-/** Changes the signed-in person's names, phone and language; what is not named stays as it is. */
+/** Changes the names, telephone and language of a person; a field that is left out stays as it is. */
 export async function updateMe(
-  db: Db,
+  tx: Tx,
   args: {
-    session: Session
-    changes: {
-      firstName?: string | undefined
-      lastName?: string | undefined
-      phone?: string | undefined
-      language?: Language | undefined
-    }
+    userId: UserId
+    changes: Partial<Record<keyof Contact, string | undefined>> & { language?: Language | undefined }
   },
-): Promise<UserReply> {
-  const { session, changes } = args
-  const { userId } = session
-  const { firstName, lastName, phone, language } = changes
-  const update = (on: Db) => updatePerson(on, { userId, firstName, lastName, phone, language })
-  const isOnRosters = [firstName, lastName, phone].some((each) => each !== undefined)
-  await (isOnRosters ? changePerson(db, userId, update) : update(db))
-  return getUserReply(db, session)
+): Promise<Outcome<void>> {
+  const { userId, changes } = args
+  const before = await contactOf(tx, userId)
+  await queries.updatePerson(tx, { userId, ...changes })
+  const after = await contactOf(tx, userId)
+  return { result: undefined, facts: [{ kind: 'contact-changed', userId, before, after }] }
+}
+
+async function contactOf(tx: Tx, userId: UserId): Promise<Contact> {
+  const person = await queries.getPerson(tx, userId)
+  return { firstName: person.first_name, lastName: person.last_name, phone: person.phone }
 }

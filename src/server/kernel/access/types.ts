@@ -42,9 +42,6 @@ export interface RosterScope extends ProjectScope {
   userId: UserId
 }
 
-/** A place, and who is doing something there, and when. */
-export type Acting<Scope> = Scope & { by: UserId; now: number }
-
 interface SignedIn {
   session: Session
 }

@@ -1,87 +1,144 @@
+/** The one way to write: everything else that a write causes follows from the facts that its verb states. */
+import { factRow } from '../../../contract/facts.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { together } from '../../db/statements/send.ts'
-import * as queries from '../../features/projects/queries.ts'
-import type { Acting, ProjectScope, TenantScope, UserId } from '../access/types.ts'
-import { findNewestId, recordBehind, recordChanges } from '../history/record-changes.ts'
-import type { Changed } from '../history/types.ts'
-import { announce, type Change } from './announce.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
+import type { Secrets } from '../secrets.ts'
+import { announce } from './announce.ts'
+import { appendHistory, type PlacedFact } from './append-history.ts'
+import type { Outcome } from './fact.ts'
+import * as queries from './queries.ts'
 
-/** What a write hands back: every change it made, for the history, and what its caller asked for. */
-export interface Written<T> {
-  changed: readonly Changed[]
-  result: T
+/**
+ * The projects that a write locks and whose open pages hear of it: one, every project of a tenant, or every project
+ * whose roster has a person. `NO_PROJECT` is for what no project shows, such as signing in.
+ */
+export type Place =
+  | { project: ProjectScope }
+  | { tenant: TenantScope }
+  | { rostersOf: UserId }
+  | typeof NO_PROJECT
+export const NO_PROJECT = 'no project'
+
+/** Reads and writes in one transaction, and states what it changed. Verbs call one another with their `tx`. */
+export type Verb<Result> = (tx: Tx) => Promise<Outcome<Result>>
+
+/** Runs a verb as one write, and gives its result. */
+export type Write = <Result>(place: Place, verb: Verb<Result>) => Promise<Result>
+
+interface FactPlace {
+  tenantId: TenantId
+  /** null: every project of the tenant. */
+  projectId: ProjectId | null
+}
+
+interface Parts {
+  db: Db
+  secrets: Pick<Secrets, 'seal'>
+  wakeMailWorker: () => void
+}
+interface Doing {
+  /** The caller; undefined for somebody who is not signed in. */
+  by: UserId | undefined
+  /** UTC milliseconds. */
+  now: number
 }
 
 /**
- * Runs a write to a project in one transaction that raises its version first. That row's lock lines up
- * everything that writes to the project, so a check made inside holds until the commit, on both engines.
- * What the write changed goes into the history with it; with the commit, open pages hear of it.
+ * Makes the function with which one caller writes. It opens the transaction and takes the lock of the place first, so
+ * that a check made by the verb holds until the commit, on both engines. In the same transaction it raises the versions
+ * of the projects, appends the facts to the history, queues the mails, and sends what open pages hear. After the commit
+ * it wakes the mail worker if a mail waits.
  */
-export async function changeProject<T>(
-  db: Db,
-  project: Acting<ProjectScope>,
-  change: Change,
-  write: (tx: Tx) => Promise<Written<T>>,
-): Promise<T> {
-  const { tenantId, projectId, by, now } = project
-  return db.transaction().execute(async (tx) => {
-    // The lock first, and with it what the write asks for first.
-    const [version, newestId, { changed, result }] = await together([
-      queries.raiseVersion(tx, project),
-      findNewestId(tx, project),
-      write(tx),
-    ])
-    // What they become, the commit tells: they travel with it.
-    void recordBehind(tx, { tenantId, projectId, by, now }, newestId, changed)
-    void announce(tx, [{ ...change, projectId, by, version }])
+export function createWrite(parts: Parts, doing: Doing): Write {
+  return async (place, verb) => {
+    const { result, mails = [] } = await parts.db.transaction().execute(async (tx) => {
+      const outcome = await runAt(tx, place, doing, verb)
+      for (const due of outcome.mails ?? [])
+        await queueMail(tx, { ...due, secrets: parts.secrets, now: doing.now })
+      return outcome
+    })
+    if (mails.length > 0) parts.wakeMailWorker()
     return result
-  })
+  }
 }
 
-/** The same for what all projects of a tenant depend on. */
-export async function changeTenant<T>(
-  db: Db,
-  tenant: Acting<TenantScope>,
-  change: Change,
-  write: (tx: Tx) => Promise<Written<T>>,
-): Promise<T> {
-  const { tenantId, by, now } = tenant
-  return db.transaction().execute(async (tx) => {
-    const projects = await queries.raiseVersions(tx, tenant)
-    const { changed, result } = await write(tx)
-    await recordChanges(tx, { tenantId, by, now }, changed)
+function runAt<Result>(tx: Tx, place: Place, doing: Doing, verb: Verb<Result>): Promise<Outcome<Result>> {
+  if (place === NO_PROJECT) return runWithoutProject(tx, doing, verb)
+  if ('project' in place) return runInProject(tx, place.project, doing, verb)
+  return runInSeveral(tx, place, doing, verb)
+}
+
+/** The version that is raised first is the lock: it lines up every write to the project. */
+async function runInProject<Result>(
+  tx: Tx,
+  project: ProjectScope,
+  doing: Doing,
+  verb: Verb<Result>,
+): Promise<Outcome<Result>> {
+  const { tenantId, projectId } = project
+  // The lock is sent first; the first statements of the verb travel with it.
+  const [version, newestId, outcome] = await together([
+    queries.raiseVersion(tx, project),
+    queries.findNewestId(tx, project),
+    verb(tx),
+  ])
+  const facts = placed(outcome, doing, project)
+  await appendHistory(tx, { facts, now: doing.now }, new Map([[tenantId, newestId]]))
+  // It travels with the commit.
+  void announce(tx, [{ projectId, version, facts }])
+  return outcome
+}
+
+/** Projects are locked in the order of their ids, so that two such writes cannot wait for each other. */
+async function runInSeveral<Result>(
+  tx: Tx,
+  several: { tenant: TenantScope } | { rostersOf: UserId },
+  doing: Doing,
+  verb: Verb<Result>,
+): Promise<Outcome<Result>> {
+  await queries.lockProjects(tx, several)
+  const outcome = await verb(tx)
+  // Read once more: somebody may have joined a roster while this write waited for the locks.
+  const projects = await queries.raiseVersions(tx, several)
+  if ('tenant' in several) {
+    const facts = placed(outcome, doing, { ...several.tenant, projectId: null })
+    await appendHistory(tx, { facts, now: doing.now }, new Map())
     await announce(
       tx,
-      projects.map((project) => ({ ...change, ...project, by })),
+      projects.map((project) => ({ ...project, facts })),
     )
-    return result
-  })
+    return outcome
+  }
+  await announce(
+    tx,
+    projects.map((project) => ({ ...project, facts: placed(outcome, doing, project) })),
+  )
+  return outcome
+}
+
+/** The facts of such a write name their projects, whose versions stay. */
+async function runWithoutProject<Result>(tx: Tx, doing: Doing, verb: Verb<Result>): Promise<Outcome<Result>> {
+  const outcome = await verb(tx)
+  const facts = placed(outcome, doing, undefined)
+  await appendHistory(tx, { facts, now: doing.now }, new Map())
+  return outcome
 }
 
 /**
- * The same for what rosters show of a person, wherever they are on one. Nothing that a project's history tells of, so
- * nothing is recorded.
+ * Completes facts with the place and the actor of their write.
+ * @throws Error for a fact without either, and for one of another project that open pages would have to hear: only a
+ *   write that locks a project raises its version
  */
-export async function changePerson(db: Db, userId: UserId, write: (tx: Tx) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // Projects first, then the person, as whoever joins one does.
-    await queries.lockProjectsOfPerson(tx, userId)
-    await write(tx)
-    // Whoever has put them onto another roster meanwhile held the person until that was committed.
-    const projects = await queries.raiseVersionsOfPerson(tx, userId)
-    await announce(
-      tx,
-      projects.map((project) => ({ kind: 'person', userId, ...project, by: userId })),
-    )
+function placed({ facts }: Outcome<unknown>, doing: Doing, locked: FactPlace | undefined): PlacedFact[] {
+  return facts.map((fact) => {
+    const { tenantId, projectId } = fact.project ?? locked ?? {}
+    const by = fact.by ?? doing.by
+    if (!tenantId || projectId === undefined || !by)
+      throw new Error(`The fact ${fact.kind} has no ${by ? 'place' : 'actor'}.`)
+    if (projectId !== locked?.projectId && factRow(fact.kind).event)
+      throw new Error(`The fact ${fact.kind} needs a write that locks its project.`)
+    return { ...fact, tenantId, projectId, by }
   })
-}
-
-/** Whether a copy of the database has come as far as this version of the project. */
-export async function hasVersion(db: Db, project: ProjectScope & { version: number }): Promise<boolean> {
-  return queries.hasVersion(db, project)
-}
-
-/** The number that tells whether anything in the project has changed. */
-export async function projectVersion(db: Db, project: ProjectScope): Promise<number> {
-  return queries.findVersion(db, project)
 }

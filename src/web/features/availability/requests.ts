@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import type { Month } from '../../../domain/calendar.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
-import { readAgain } from '../../http/read-again.ts'
+import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import { draftQuery } from '../../session/drafts.ts'
@@ -20,14 +20,14 @@ import {
 /** The month's demand with my own overrides. */
 export function myScheduleQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: ['project', projectId, 'schedule', month, 'me'],
+    queryKey: projectKey(projectId, 'schedule', month, 'me'),
     ...keptQuery((signal) => readSchedule(projectId, { month, includeUserOverrides: 'true' }, signal)),
   })
 }
 
 export function myAvailabilityQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: ['project', projectId, 'availability', month, 'me'],
+    queryKey: projectKey(projectId, 'availability', month, 'me'),
     ...keptQuery((signal) =>
       callApi('getMyAvailability', { params: { projectId }, query: { month }, signal }),
     ),
@@ -36,7 +36,7 @@ export function myAvailabilityQuery(projectId: string, month: Month) {
 
 export function myWagesQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: ['project', projectId, 'effective-wages', month, 'me'],
+    queryKey: projectKey(projectId, 'effective-wages', month, 'me'),
     ...keptQuery((signal) => callApi('getMyWages', { params: { projectId }, query: { month }, signal })),
   })
 }

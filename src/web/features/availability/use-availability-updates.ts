@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readAgain } from '../../http/read-again.ts'
+import { readAgain } from '../../http/query-keys.ts'
 import { subscribe } from './availability-updates.ts'
 
 /** Loads the hours and the overrides again when another tab has saved hours of the project. */

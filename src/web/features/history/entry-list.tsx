@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { deedOf, timeOf } from './entry-view-model.ts'
+import { entrySentence, timeOf } from './entry-view-model.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
 import { texts } from './texts.ts'
 import styles from './entry-list.module.css'
@@ -39,7 +39,7 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
               <strong>
                 <bdi>{entry.by.name}</bdi>
               </strong>{' '}
-              {deedOf(entry, language)}
+              {entrySentence(entry, language)}
             </p>
           </li>
         ))}

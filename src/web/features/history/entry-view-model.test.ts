@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../contract/audit.ts'
-import { deedOf, momentsOfDay, peopleOf } from './entry-view-model.ts'
+import type { HistoryEntry } from '../../../contract/history.ts'
+import { entrySentence, momentsOfDay, peopleOf } from './entry-view-model.ts'
 
 const greta = { id: 'g', name: 'Greta Lindner' }
 const jonas = { id: 'j', name: 'Jonas Öztürk' }
@@ -10,7 +10,7 @@ const cell = { date: '2026-11-12', hour: 14 }
 const none = { GREEN: null, YELLOW: null, RED: null }
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
 
-const deeds: [AuditEntry, string][] = [
+const deeds: [HistoryEntry, string][] = [
   [
     { ...made, kind: 'slot', ...cell, before: 'GREEN', after: 'RED' },
     'set 12.11.2026 14:00 from Green to Red',
@@ -112,7 +112,7 @@ const deeds: [AuditEntry, string][] = [
 
 describe('an entry', () => {
   test.each(deeds)('is told in a plain sentence: %#', (entry, deed) => {
-    expect(spaced(deedOf(entry, 'en'))).toBe(deed)
+    expect(spaced(entrySentence(entry, 'en'))).toBe(deed)
   })
 })
 

@@ -1,5 +1,6 @@
 /** The history in words: what an entry says after the name of who did it. Pure. */
-import type { AuditEntry, AuditKind } from '../../../contract/audit.ts'
+import type { EntryKind } from '../../../contract/facts.ts'
+import type { HistoryEntry } from '../../../contract/history.ts'
 import { type Day, weekdayName } from '../../../domain/calendar.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../domain/money.ts'
@@ -7,14 +8,14 @@ import { sortedByName } from '../../../domain/people.ts'
 import { type Mode, type SlotRef, STAFFED_MODES } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
 
-export function kindOptions(language: Language): { kind: AuditKind; name: string }[] {
+export function kindOptions(language: Language): { kind: EntryKind; name: string }[] {
   // Named once, by the texts: the contract's own list would bring all its schemas along.
-  const kinds = Object.keys(texts.en.kinds) as AuditKind[]
+  const kinds = Object.keys(texts.en.kinds) as EntryKind[]
   return kinds.map((kind) => ({ kind, name: texts[language].kinds[kind] }))
 }
 
 /** What was done, as it follows the name of who did it. */
-export function deedOf(entry: AuditEntry, language: Language): string {
+export function entrySentence(entry: HistoryEntry, language: Language): string {
   const say = texts[language]
   switch (entry.kind) {
     case 'slot':
@@ -54,7 +55,7 @@ export function deedOf(entry: AuditEntry, language: Language): string {
 }
 
 type Say = (typeof texts)[Language]
-type Of<Kind extends AuditKind> = Extract<AuditEntry, { kind: Kind }>
+type Of<Kind extends EntryKind> = Extract<HistoryEntry, { kind: Kind }>
 
 const isOwn = ({ by, user }: { by: { id: string }; user: { id: string } }) => by.id === user.id
 const euros = (amount: number) => formatCents(eurosToCents(amount))
@@ -142,7 +143,7 @@ export interface Person {
 }
 
 /** Everybody there is to ask about, by name: who is here, and who did something or had something done. */
-export function peopleOf(entries: readonly AuditEntry[], others: readonly Person[]): Person[] {
+export function peopleOf(entries: readonly HistoryEntry[], others: readonly Person[]): Person[] {
   const named = entries.flatMap((entry) => ('user' in entry ? [entry.by, entry.user] : [entry.by]))
   const byId = new Map([...named, ...others].map((person) => [person.id, person]))
   return sortedByName([...byId.values()])

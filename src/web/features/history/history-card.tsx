@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { AuditKind } from '../../../contract/audit.ts'
+import type { EntryKind } from '../../../contract/facts.ts'
 import { isDay } from '../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Card } from '../../ui/card.tsx'
@@ -47,7 +47,7 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
   const say = useTexts(texts)
   const language = useLanguage()
   const kinds = kindOptions(language)
-  const [kind, setKind] = useState<AuditKind>()
+  const [kind, setKind] = useState<EntryKind>()
   const [person, setPerson] = useState('')
   const [day, setDay] = useState('')
   const everything = useInfiniteQuery(historyQuery(projectId, {}))

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AuditKind } from '../../../contract/audit.ts'
+import type { EntryKind } from '../../../contract/facts.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { callApi } from '../../http/client.ts'
+import { projectKey } from '../../http/query-keys.ts'
 import { momentsOfDay } from './entry-view-model.ts'
 
 export interface HistoryFilters {
-  kind?: AuditKind
+  kind?: EntryKind
   /** Who did it, or whom it is about. */
   person?: string
   /** The day on which it was changed, where the reader is. */
@@ -19,9 +20,9 @@ export interface HistoryFilters {
 export function historyQuery(projectId: string, filters: HistoryFilters) {
   const { kind, person, changedOn, cell } = filters
   return infiniteQueryOptions({
-    queryKey: ['project', projectId, 'audit', filters],
+    queryKey: projectKey(projectId, 'history', filters),
     queryFn: ({ pageParam, signal }) =>
-      callApi('listAudit', {
+      callApi('listHistory', {
         params: { projectId },
         query: {
           kind,
@@ -34,7 +35,7 @@ export function historyQuery(projectId: string, filters: HistoryFilters) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Invites and links change without the page hearing of it: each opening asks anew.
+    // A link that is used is no event: each opening reads the history anew.
     staleTime: 0,
   })
 }

@@ -1,10 +1,10 @@
-import type { AuditKind } from '../../../contract/audit.ts'
+import type { EntryKind } from '../../../contract/facts.ts'
 import { defineTexts } from '../../../domain/language.ts'
 import { type Role, roleLabel } from '../../../domain/roles.ts'
 import { gridTexts } from '../../grid/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
-type Kinds = Record<AuditKind, string>
+type Kinds = Record<EntryKind, string>
 
 /** What was done follows the name of who did it. */
 export const texts = defineTexts({

@@ -1,10 +1,10 @@
-/** Invites and links. They are no events of the project, so nothing else says that its history has grown. */
+/** Invites and magic links. */
 import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { CreateInvite } from '../../../contract/invites.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
-import { readAgain } from '../../http/read-again.ts'
+import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 export function invitesQuery(projectId: string) {
   return queryOptions({
-    queryKey: ['project', projectId, 'invites'],
+    queryKey: projectKey(projectId, 'invites'),
     queryFn: ({ signal }) => callApi('listInvites', { params: { projectId }, signal }),
     select: ({ invites }) => invites,
   })
@@ -25,7 +25,7 @@ export function useCreateInvite(projectId: string) {
   return useSave({
     mutationFn: (invite: CreateInvite) => callApi('createInvite', { params: { projectId }, body: invite }),
     onSuccess: () => {
-      void readAgain(queries, projectId, 'audit')
+      void readAgain(queries, projectId, 'history')
       return queries.invalidateQueries({ queryKey: invitesQuery(projectId).queryKey })
     },
   })
@@ -51,7 +51,7 @@ export function useRevokeInvite(projectId: string, row: RevocableRow) {
 
 export function magicLinksQuery(projectId: string) {
   return queryOptions({
-    queryKey: ['project', projectId, 'magic-links'],
+    queryKey: projectKey(projectId, 'magic-links'),
     queryFn: ({ signal }) => callApi('listMagicLinks', { params: { projectId }, signal }),
     select: ({ links }) => links,
     // Links end by being used, which this page does not hear of: each opening of the panel asks anew.
@@ -64,7 +64,7 @@ export function useCreateMagicLink(projectId: string) {
   return useSave({
     mutationFn: (userId: string) => callApi('createMagicLink', { params: { projectId }, body: { userId } }),
     onSuccess: () => {
-      void readAgain(queries, projectId, 'audit')
+      void readAgain(queries, projectId, 'history')
       return queries.invalidateQueries({ queryKey: magicLinksQuery(projectId).queryKey })
     },
   })
@@ -114,7 +114,7 @@ function useRevocation(
   const offerUndo = useUndoToast()
   const onMutate = () => queries.cancelQueries({ queryKey })
   const markNow = (token: string, revoked: boolean) => {
-    void readAgain(queries, projectId, 'audit')
+    void readAgain(queries, projectId, 'history')
     mark(token, revoked)
   }
   // Somebody may have used it meanwhile: the list knows.

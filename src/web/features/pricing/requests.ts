@@ -8,7 +8,7 @@ import {
 } from '../../../contract/euros.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { callApi } from '../../http/client.ts'
-import { readAgain } from '../../http/read-again.ts'
+import { readAgain, readKey, tenantKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -17,7 +17,7 @@ import type { PricedSlot, PriceTarget } from './view-model.ts'
 
 export function wagesQuery(tenantId: string) {
   return queryOptions({
-    queryKey: ['tenant', tenantId, 'wages'],
+    queryKey: tenantKey(tenantId, 'wages'),
     queryFn: ({ signal }) => callApi('getWageConfig', { params: { tenantId }, signal }),
     select: wagesInCents,
   })
@@ -93,7 +93,7 @@ function readPricesAgain(queries: QueryClient, projectId: string): Promise<void>
 /** A person's own wages; null where the tenant's hold. */
 export function ownWagesQuery(tenantId: string, userId: string) {
   return queryOptions({
-    queryKey: ['tenant', tenantId, 'own-wages', userId],
+    queryKey: tenantKey(tenantId, 'own-wages', userId),
     queryFn: async ({ signal }): Promise<WageOverride> =>
       overrideInCents(
         (await callApi('getEffectiveWages', { params: { tenantId, userId }, signal })).override,
@@ -120,6 +120,6 @@ export function useSaveOwnWages(tenantId: string, userId: string) {
 /** Wages hold in every project of the tenant, in every month. */
 function readSummariesAgain(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({
-    predicate: ({ queryKey: [kind, , part] }) => kind === 'project' && part === 'summary',
+    predicate: ({ queryKey }) => readKey(queryKey)?.part === 'summary',
   })
 }

@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../http/client.ts'
+import { projectKey, tenantKey } from '../../http/query-keys.ts'
 import { keptQuery } from '../../session/kept-query.ts'
 
 /** The projects of a tenant that are open to the signed-in person; an administrator's archived ones too. */
 export function projectsQuery(tenantId: string) {
   return queryOptions({
-    queryKey: ['tenants', tenantId, 'projects'],
+    queryKey: tenantKey(tenantId, 'projects'),
     ...keptQuery((signal) => callApi('listProjects', { params: { tenantId }, signal })),
   })
 }
 
 export function projectQuery(projectId: string) {
   return queryOptions({
-    queryKey: ['project', projectId],
+    queryKey: projectKey(projectId, 'project'),
     ...keptQuery((signal) => callApi('getProject', { params: { projectId }, signal })),
   })
 }

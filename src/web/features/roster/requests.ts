@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, readApi } from '../../http/client.ts'
-import { readAgain } from '../../http/read-again.ts'
+import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readRoster } from './read-roster.ts'
 
 /**
@@ -9,7 +9,7 @@ import { readRoster } from './read-roster.ts'
  */
 export function rosterQuery(projectId: string, month: string) {
   return queryOptions({
-    queryKey: ['project', projectId, 'roster', month],
+    queryKey: projectKey(projectId, 'roster', month),
     queryFn: ({ signal }) =>
       readApi('getRoster', { params: { projectId }, query: { month }, signal }, readRoster),
     placeholderData: keepPreviousData,
@@ -18,7 +18,7 @@ export function rosterQuery(projectId: string, month: string) {
 
 export function summaryQuery(projectId: string, month: string) {
   return queryOptions({
-    queryKey: ['project', projectId, 'summary', month],
+    queryKey: projectKey(projectId, 'summary', month),
     queryFn: ({ signal }) => callApi('getSummary', { params: { projectId }, query: { month }, signal }),
     placeholderData: keepPreviousData,
   })

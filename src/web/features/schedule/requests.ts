@@ -5,7 +5,7 @@ import { type Mode, type PatternSlot, withSlots } from '../../../domain/slot.ts'
 import type { SavePrices, ScheduleSource } from '../../grid/edits/schedule-edits.ts'
 import { createScheduleSource } from '../../grid/edits/schedule-source.ts'
 import { callApi } from '../../http/client.ts'
-import { readAgain } from '../../http/read-again.ts'
+import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { draftQuery } from '../../session/drafts.ts'
 import { type Pattern, patternOf, unsavedIn } from './pattern-view-model.ts'
@@ -14,7 +14,7 @@ import { scheduleReaders } from './view-model.ts'
 /** The month's demand, without anybody's overrides. */
 export function scheduleQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: ['project', projectId, 'schedule', month],
+    queryKey: projectKey(projectId, 'schedule', month),
     queryFn: ({ signal }) => readSchedule(projectId, { month }, signal),
   })
 }
@@ -38,7 +38,7 @@ export function scheduleSource(
 
 export function patternQuery(projectId: string) {
   return queryOptions({
-    queryKey: ['project', projectId, 'pattern'],
+    queryKey: projectKey(projectId, 'pattern'),
     queryFn: async ({ signal }): Promise<Pattern> =>
       patternOf((await callApi('getPattern', { params: { projectId }, signal })).slots),
   })

@@ -6,7 +6,7 @@ import type { SavePrices, ScheduleSource } from '../../../grid/edits/schedule-ed
 import { createScheduleSource } from '../../../grid/edits/schedule-source.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { callApi } from '../../../http/client.ts'
-import { readAgain } from '../../../http/read-again.ts'
+import { projectKey, readAgain } from '../../../http/query-keys.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { draftQuery } from '../../../session/drafts.ts'
@@ -25,7 +25,7 @@ import {
 /** The month's demand with a person's overrides and prices. */
 export function personScheduleQuery(projectId: string, month: Month, userId: string) {
   return queryOptions({
-    queryKey: ['project', projectId, 'schedule', month, userId],
+    queryKey: projectKey(projectId, 'schedule', month, userId),
     queryFn: ({ signal }) => readSchedule(projectId, { month, includeUserOverrides: 'true', userId }, signal),
   })
 }
@@ -33,7 +33,7 @@ export function personScheduleQuery(projectId: string, month: Month, userId: str
 /** Everybody's hours: the sections that are open share one read. */
 export function everybodysHoursQuery(projectId: string, month: Month) {
   return queryOptions({
-    queryKey: ['project', projectId, 'availability', month, 'all'],
+    queryKey: projectKey(projectId, 'availability', month, 'all'),
     queryFn: ({ signal }) => callApi('listAvailability', { params: { projectId }, query: { month }, signal }),
   })
 }

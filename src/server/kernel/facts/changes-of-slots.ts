@@ -1,7 +1,11 @@
 import { slotKey, type SlotRef } from '../../../domain/slot.ts'
 
-/** What slots were and become, for the history; null: nothing of their own. No two of `stated` for the same hour. */
-export function fromTo<Stated extends SlotRef, Value>(
+/**
+ * Compares slots as they were saved with slots as they are stated, for facts about cells.
+ * @param stated no two for the same hour
+ * @returns one change for each stated slot; null stands for no value of its own
+ */
+export function changesOfSlots<Stated extends SlotRef, Value>(
   saved: readonly Stated[],
   stated: readonly Stated[],
   valueOf: (slot: Stated) => Value,

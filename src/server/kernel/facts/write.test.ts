@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { ProjectId, ProjectScope, TenantScope } from '../../kernel/access/types.ts'
-import { changeProject, changeTenant, projectVersion } from '../../kernel/facts/write.ts'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { unrecorded } from '../../testing/unrecorded.ts'
+import { unrecorded, writeAs } from '../../testing/write-as.ts'
+import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
+import { projectVersion } from './versions.ts'
+import { createWrite, NO_PROJECT } from './write.ts'
 
 const app = await createTestApp()
 const { db } = app.deps
@@ -24,15 +25,13 @@ async function createProjects({ tenantId }: TenantScope, count: number): Promise
   return ids.map((id) => ({ tenantId, projectId: id as ProjectId }))
 }
 
-describe('a change of the tenant', () => {
+describe('a write to a tenant', () => {
   test('raises the version of each of its projects, and of no other', async () => {
     const { tenant, project, admin } = await createTenant(app)
     const stranger = await createTenant(app)
     const projects = [project, ...(await createProjects(tenant, 3))]
-    await changeTenant(
-      db,
-      { ...tenant, by: admin.id, now: 0 },
-      { kind: 'wages' },
+    await writeAs(app, admin.id)(
+      { tenant },
       unrecorded(async () => {}),
     )
     for (const each of projects) expect(await projectVersion(db, each)).toBe(2)
@@ -42,20 +41,16 @@ describe('a change of the tenant', () => {
   // SQLite has one writer at a time, and so nothing to put in order.
   test.skipIf(testEngine === 'sqlite')('locks its projects in the order of their ids', async () => {
     const { tenant, project, admin } = await createTenant(app)
-    const by = admin.id
+    const write = writeAs(app, admin.id)
     const projects = [project, ...(await createProjects(tenant, 5))]
     const [first, ...others] = projects.map(({ projectId }) => projectId).toSorted()
 
-    const change = await changeProject(
-      db,
-      { ...tenant, projectId: first!, by, now: 0 },
-      { kind: 'project' },
+    const change = await write(
+      { project: { ...tenant, projectId: first! } },
       unrecorded(async (tx) => {
         const started = {
-          done: changeTenant(
-            db,
-            { ...tenant, by, now: 0 },
-            { kind: 'wages' },
+          done: write(
+            { tenant },
             unrecorded(async () => {}),
           ),
         }
@@ -77,7 +72,7 @@ describe('a change of the tenant', () => {
     await change.done
   })
 
-  test('and changes of single projects, all at once, come to an end', async () => {
+  test('ends beside writes to single projects, all at once', async () => {
     const { params, tenant, project, admin } = await createTenant(app)
     const projects = [project, ...(await createProjects(tenant, 5))]
     for (let round = 0; round < 5; round += 1) {
@@ -102,6 +97,44 @@ describe('a change of the tenant', () => {
     // Two slots and six wages in each of five rounds: no change was lost.
     for (const each of projects) expect(await projectVersion(db, each)).toBe(1 + 5 * 8)
   })
+})
+
+describe('a fact', () => {
+  const wages = { kind: 'wages-set', before: null, after: { GREEN: 1, YELLOW: 1, RED: 1 } } as const
+
+  test('without a place is refused, and nothing is written', async () => {
+    const { tenant, params, admin } = await createTenant(app)
+    const writing = writeAs(app, admin.id)(NO_PROJECT, async (tx) => {
+      await tx.deleteFrom('roster_entries').where('tenant_id', '=', tenant.tenantId).execute()
+      return { result: undefined, facts: [wages] }
+    })
+    await expect(writing).rejects.toThrow('The fact wages-set has no place.')
+    expect((await admin.client.call('getRoster', { params })).body.users).toHaveLength(1)
+  })
+
+  test('that open pages hear of is refused in a project that the write does not lock', async () => {
+    const { project, admin } = await createTenant(app)
+    const other = await createTenant(app)
+    const fact = { kind: 'project-renamed', project: other.project, before: 'A', after: 'B' } as const
+    const writing = writeAs(app, admin.id)({ project }, async () => ({ result: undefined, facts: [fact] }))
+    await expect(writing).rejects.toThrow('The fact project-renamed needs a write that locks its project.')
+  })
+})
+
+test('a write wakes the mail worker after its commit if it causes a mail', async () => {
+  let woken = 0
+  const parts = { ...app.deps, wakeMailWorker: () => (woken += 1) }
+  const write = createWrite(parts, { by: undefined, now: 0 })
+  const mail = { to: 'a@example.org', subject: 'A', text: 'A', html: 'A' }
+  await write(NO_PROJECT, async () => ({ result: undefined, facts: [] }))
+  expect(woken).toBe(0)
+  const failing = write(NO_PROJECT, async () => {
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  expect(woken).toBe(0)
+  await write(NO_PROJECT, async () => ({ result: undefined, facts: [], mails: [{ mail, expiresAt: 1 }] }))
+  expect(woken).toBe(1)
 })
 
 /** Until another transaction of this database waits for a lock. */

@@ -1,53 +1,15 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { AuditKind } from '../../../contract/audit.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { EntryKind } from '../../../contract/facts.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, weekdayOf } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { placeOf } from '../../db/codecs/month-text.ts'
-import type { Db, Schema, Tx } from '../../db/schema.ts'
+import type { Db, Schema } from '../../db/schema.ts'
 import { differsInBits } from '../../db/statements/differs-in-bits.ts'
-import { insertRows } from '../../db/statements/insert-rows.ts'
-import { compiled } from '../../db/statements/statement.ts'
-import type { ProjectId, TenantScope, UserId } from '../access/types.ts'
-
-const selectNewestId = compiled((tx, tenant: TenantScope) =>
-  tx
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('tenant_id', '=', tenant.tenantId)
-    .orderBy('id', 'desc')
-    // Not as a value, or PostgreSQL plans anew each time: see hot-statements.test.ts.
-    .limit(sql<number>`1`),
-)
-
-export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string | undefined> {
-  return (await selectNewestId(tx, tenant))[0]?.id
-}
-
-export type NewRow = Omit<Schema['audit_entries'], 'tenant_id' | 'project_id' | 'by_id'>
-
-export const insertEntries = insertRows('audit_entries', {
-  same: (args: TenantScope & { projectId: ProjectId | null; by: UserId }) => ({
-    tenant_id: args.tenantId,
-    project_id: args.projectId,
-    by_id: args.by,
-  }),
-  types: {
-    id: 'text',
-    at: 'bigint',
-    kind: 'text',
-    user_id: 'text',
-    date: 'text',
-    weekday: 'integer',
-    hour: 'integer',
-    detail: 'text',
-    old_value: 'text',
-    new_value: 'text',
-  },
-})
+import type { ProjectId, TenantScope } from '../../kernel/access/types.ts'
 
 export interface Filters {
-  kind?: AuditKind | undefined
+  kind?: EntryKind | undefined
   userId?: string | undefined
   by?: string | undefined
   /** Who did it, or whom it is about. */

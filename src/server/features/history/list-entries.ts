@@ -1,14 +1,15 @@
-import type { AuditEntry, AuditReply } from '../../../contract/audit.ts'
 import { eurosOrNull } from '../../../contract/euros.ts'
+import { FACT_KINDS, factRow } from '../../../contract/facts.ts'
+import type { HistoryEntry, HistoryReply } from '../../../contract/history.ts'
 import { bitsToHours } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { WageOverride } from '../../../domain/pricing.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope } from '../access/types.ts'
-import { isoInstant } from '../clock.ts'
-import { isMonthRow, splitDays } from './days-of-month.ts'
-import { idLater } from './entry-ids.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import { isoInstant } from '../../kernel/clock.ts'
+import { isMonthRow, splitDays } from '../../kernel/facts/days-of-month.ts'
+import { idLater } from '../../kernel/facts/entry-ids.ts'
 import * as queries from './queries.ts'
 
 const PAGE = 50
@@ -20,7 +21,7 @@ export async function listEntries(
   db: Db,
   project: ProjectScope,
   filters: queries.Filters,
-): Promise<AuditReply> {
+): Promise<HistoryReply> {
   const { projectId } = project
   // Several searches of an index: one for all of it would have to sort the whole history.
   const { date, hour } = filters
@@ -42,12 +43,12 @@ export async function listEntries(
 }
 
 /** A row of a month holds other days too; what is about no day is about each that it was found for. */
-function isOfDay(entry: AuditEntry, date: Day | undefined): boolean {
+function isOfDay(entry: HistoryEntry, date: Day | undefined): boolean {
   return date === undefined || !('date' in entry) || entry.date === date
 }
 
 /** An entry for each day that the row is about. */
-function rowToEntries(row: queries.EntryRow): AuditEntry[] {
+function rowToEntries(row: queries.EntryRow): HistoryEntry[] {
   if (!isMonthRow(row)) {
     const value = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown))
     return [toEntry(row, { before: value(row.old_value), after: value(row.new_value) })]
@@ -58,7 +59,7 @@ function rowToEntries(row: queries.EntryRow): AuditEntry[] {
 function toEntry(
   row: queries.EntryRow,
   { date = row.date, before, after }: { date?: Day | null; before: unknown; after: unknown },
-): AuditEntry {
+): HistoryEntry {
   const { kind } = row
   const value = (kept: unknown) => (kept === null ? null : toReply(kind, kept))
   const entry = {
@@ -74,8 +75,8 @@ function toEntry(
     before: value(before),
     after: value(after),
   }
-  // Written from the union `Changed`, kind by kind; the reply's schema checks it once more on its way out.
-  return entry as AuditEntry
+  // The row was written from the union `Fact`; the schema of the reply checks it once more on its way out.
+  return entry as HistoryEntry
 }
 
 function nameOf(row: queries.EntryRow, who: 'actor' | 'person'): string {
@@ -86,18 +87,19 @@ function nameOf(row: queries.EntryRow, who: 'actor' | 'person'): string {
   })
 }
 
-/** From cents and bits, as they are kept, to euros and hours. */
-function toReply(kind: AuditEntry['kind'], value: unknown): unknown {
-  switch (kind) {
-    case 'slot-price':
-    case 'user-slot-price':
+/** The sort of value that entries of a kind hold: facts of one entry kind have one (facts.test.ts). */
+const VALUE_OF = new Map(FACT_KINDS.map(factRow).map(({ entry, value }) => [entry, value]))
+
+/** From cents and bits, as they are stored, to euros and hours. */
+function toReply(kind: HistoryEntry['kind'], value: unknown): unknown {
+  switch (VALUE_OF.get(kind)) {
+    case 'cents':
       return eurosOrNull(value as number)
-    case 'wages':
-    case 'user-wages': {
+    case 'wages': {
       const { GREEN, YELLOW, RED } = value as WageOverride
       return { GREEN: eurosOrNull(GREEN), YELLOW: eurosOrNull(YELLOW), RED: eurosOrNull(RED) }
     }
-    case 'availability':
+    case 'hours':
       return bitsToHours(value as number)
     default:
       return value

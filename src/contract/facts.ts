@@ -1,0 +1,388 @@
+/**
+ * Facts: everything that a write can do, in one table. A write hands its facts back; the history, the events for open
+ * pages and the queries that become stale follow from this table. A new kind of fact is a row here, the verb that
+ * states it, and its sentence in the history.
+ */
+import { defineTexts, type InLanguages } from '../domain/language.ts'
+
+/** The kinds of history entries, as they are stored and sent. */
+export const ENTRY_KINDS = [
+  'slot',
+  'pattern',
+  'user-mode',
+  'slot-price',
+  'user-slot-price',
+  'wages',
+  'user-wages',
+  'availability',
+  'roster',
+  'project-name',
+  'project-archived',
+  'invite',
+  'magic-link',
+] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/**
+ * The kinds of events, as they are sent. `version` tells no fact, only where the project is now: it begins every stream,
+ * and follows a gap in which events may have been lost.
+ */
+export const EVENT_KINDS = [
+  'version',
+  'project',
+  'roster',
+  'person',
+  'schedule',
+  'pattern',
+  'user-modes',
+  'availability',
+  'slot-prices',
+  'user-slot-prices',
+  'wages',
+  'invites',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** The parts of a project that the page reads and keeps; each is a group of queries. */
+export type ProjectPart =
+  | 'project'
+  | 'schedule'
+  | 'pattern'
+  | 'availability'
+  | 'roster'
+  | 'summary'
+  | 'effective-wages'
+  | 'history'
+  | 'invites'
+  | 'magic-links'
+/** The parts of an organisation that the page reads and keeps. */
+export type TenantPart = 'wages' | 'own-wages' | 'projects'
+export type Part = ProjectPart | TenantPart
+
+/**
+ * Who hears of a fact. `members`: everybody who may open the project. `person`: the administrators and the person whom
+ * the fact is about; somebody else's hours or wages are not for other freelancers.
+ */
+export type Audience = 'members' | 'person' | 'administrators'
+
+/** How a reader is related to a fact. */
+export interface Reader {
+  /** The person whom the fact is about did it. */
+  isOwnDeed: boolean
+  /** The fact is about the reader. */
+  isAboutReader: boolean
+}
+type Sentence = (name: string, reader: Reader) => string
+
+interface FactRow {
+  /** The kind of its entry in the history; null: the history does not tell of it. */
+  entry: EntryKind | null
+  /** What places it beside its project: a cell, a cell of the weekly pattern, a day, an invite, or nothing more. */
+  about: 'cell' | 'weekly-cell' | 'day' | 'invite' | 'nothing'
+  /** Whether it is about one person. */
+  ofPerson: boolean
+  /** What its `before` and `after` are. */
+  value:
+    | 'mode'
+    | 'cents'
+    | 'wages'
+    | 'hours'
+    | 'flag'
+    | 'text'
+    | 'invite-state'
+    | 'link-state'
+    | 'role'
+    | 'contact'
+  /** What open pages hear; null: nothing, and the version of the project stays. */
+  event: null | {
+    kind: Exclude<EventKind, 'version'>
+    audience: Audience
+    /** What the page has to read again. */
+    stale: readonly Part[]
+    /** What the page says when somebody else did it; null: nothing. */
+    sentence: InLanguages<Sentence> | null
+    /** Whether the event carries the cells as they are now, so that pages need not read them. */
+    carriesCells?: boolean
+    /** Whether somebody may see more or less than before: their open pages are asked again. */
+    changesAccess?: boolean
+  }
+}
+
+const say = (en: Sentence, de: Sentence) => defineTexts({ en, de })
+const changedSchedule = {
+  en: (name: string) => `${name} changed the schedule`,
+  de: (name: string) => `${name} hat den Zeitplan geändert`,
+}
+const changedPrice = say(
+  (name) => `${name} changed a price`,
+  (name) => `${name} hat einen Preis geändert`,
+)
+const changedWages = say(
+  (name) => `${name} changed wages`,
+  (name) => `${name} hat Stundensätze geändert`,
+)
+const changedProject = say(
+  (name) => `${name} changed the project`,
+  (name) => `${name} hat das Projekt geändert`,
+)
+const joined = say(
+  (name) => `${name} joined`,
+  (name) => `${name} ist dazugekommen`,
+)
+const changedLinks = say(
+  (name) => `${name} changed the magic links`,
+  (name) => `${name} hat die Anmeldelinks geändert`,
+)
+
+const PEOPLE = ['roster', 'summary', 'invites', 'magic-links', 'history'] as const
+const inviteEvent = (en: Sentence, de: Sentence) =>
+  ({
+    kind: 'invites',
+    audience: 'administrators',
+    stale: ['invites', 'magic-links', 'history'],
+    sentence: say(en, de),
+  }) as const
+const invite = { entry: 'invite', about: 'invite', ofPerson: false, value: 'invite-state' } as const
+const link = { entry: 'magic-link', about: 'nothing', ofPerson: true, value: 'link-state' } as const
+const linkEvent = {
+  kind: 'invites',
+  audience: 'administrators',
+  stale: ['magic-links', 'history'],
+  sentence: changedLinks,
+} as const
+
+export const FACTS = {
+  /** A dated entry of the schedule. */
+  'slot-set': {
+    entry: 'slot',
+    about: 'cell',
+    ofPerson: false,
+    value: 'mode',
+    event: {
+      kind: 'schedule',
+      audience: 'members',
+      stale: ['schedule', 'summary', 'history'],
+      sentence: say(changedSchedule.en, changedSchedule.de),
+      carriesCells: true,
+    },
+  },
+  'pattern-set': {
+    entry: 'pattern',
+    about: 'weekly-cell',
+    ofPerson: false,
+    value: 'mode',
+    event: {
+      kind: 'pattern',
+      audience: 'members',
+      stale: ['pattern', 'schedule', 'summary', 'history'],
+      sentence: say(
+        (name) => `${name} changed the weekly pattern`,
+        (name) => `${name} hat das Wochenmuster geändert`,
+      ),
+    },
+  },
+  /** A colour that one person has in place of the project's. */
+  'own-colour-set': {
+    entry: 'user-mode',
+    about: 'cell',
+    ofPerson: true,
+    value: 'mode',
+    event: {
+      kind: 'user-modes',
+      audience: 'person',
+      stale: ['schedule', 'summary', 'history'],
+      // To oneself, one's own colours are the schedule.
+      sentence: say(
+        (name, { isAboutReader }) =>
+          isAboutReader ? changedSchedule.en(name) : `${name} changed somebody’s colours`,
+        (name, { isAboutReader }) =>
+          isAboutReader ? changedSchedule.de(name) : `${name} hat jemandes Farben geändert`,
+      ),
+    },
+  },
+  'price-set': {
+    entry: 'slot-price',
+    about: 'cell',
+    ofPerson: false,
+    value: 'cents',
+    event: {
+      kind: 'slot-prices',
+      audience: 'members',
+      stale: ['schedule', 'effective-wages', 'summary', 'history'],
+      sentence: changedPrice,
+    },
+  },
+  'own-price-set': {
+    entry: 'user-slot-price',
+    about: 'cell',
+    ofPerson: true,
+    value: 'cents',
+    event: {
+      kind: 'user-slot-prices',
+      audience: 'person',
+      stale: ['schedule', 'effective-wages', 'summary', 'history'],
+      sentence: changedPrice,
+    },
+  },
+  'wages-set': {
+    entry: 'wages',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'wages',
+    event: {
+      kind: 'wages',
+      audience: 'members',
+      stale: ['wages', 'own-wages', 'effective-wages', 'summary', 'history'],
+      sentence: changedWages,
+    },
+  },
+  'own-wages-set': {
+    entry: 'user-wages',
+    about: 'nothing',
+    ofPerson: true,
+    value: 'wages',
+    event: {
+      kind: 'wages',
+      audience: 'person',
+      stale: ['own-wages', 'effective-wages', 'summary', 'history'],
+      sentence: changedWages,
+    },
+  },
+  /** The hours of one day of a person, stated whole. */
+  'hours-given': {
+    entry: 'availability',
+    about: 'day',
+    ofPerson: true,
+    value: 'hours',
+    event: {
+      kind: 'availability',
+      audience: 'person',
+      stale: ['availability', 'roster', 'summary', 'history'],
+      sentence: say(
+        (name, { isOwnDeed }) => (isOwnDeed ? `${name} gave hours` : `${name} changed hours`),
+        (name, { isOwnDeed }) => (isOwnDeed ? `${name} hat Stunden gegeben` : `${name} hat Stunden geändert`),
+      ),
+    },
+  },
+  'person-joined': {
+    entry: 'roster',
+    about: 'nothing',
+    ofPerson: true,
+    value: 'flag',
+    event: { kind: 'roster', audience: 'person', stale: PEOPLE, sentence: joined, changesAccess: true },
+  },
+  'person-removed': {
+    entry: 'roster',
+    about: 'nothing',
+    ofPerson: true,
+    value: 'flag',
+    event: {
+      kind: 'roster',
+      audience: 'person',
+      stale: PEOPLE,
+      sentence: say(
+        (name) => `${name} changed the roster`,
+        (name) => `${name} hat die Besetzung geändert`,
+      ),
+      changesAccess: true,
+    },
+  },
+  'administrator-joined': {
+    entry: null,
+    about: 'nothing',
+    ofPerson: true,
+    value: 'role',
+    event: { kind: 'roster', audience: 'person', stale: PEOPLE, sentence: joined, changesAccess: true },
+  },
+  /** Names or telephone of a person, which rosters show. */
+  'contact-changed': {
+    entry: null,
+    about: 'nothing',
+    ofPerson: true,
+    value: 'contact',
+    event: {
+      kind: 'person',
+      audience: 'person',
+      stale: ['roster'],
+      sentence: say(
+        (name) => `${name} changed their name or phone`,
+        (name) => `${name} hat den eigenen Namen oder das Telefon geändert`,
+      ),
+    },
+  },
+  'project-made': { entry: 'project-name', about: 'nothing', ofPerson: false, value: 'text', event: null },
+  'project-renamed': {
+    entry: 'project-name',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'text',
+    event: {
+      kind: 'project',
+      audience: 'members',
+      stale: ['project', 'projects', 'history'],
+      sentence: changedProject,
+    },
+  },
+  'project-archived': {
+    entry: 'project-archived',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'flag',
+    event: {
+      kind: 'project',
+      audience: 'members',
+      stale: ['project', 'projects', 'history'],
+      sentence: changedProject,
+      changesAccess: true,
+    },
+  },
+  'invite-made': {
+    ...invite,
+    event: inviteEvent(
+      (name) => `${name} made an invite`,
+      (name) => `${name} hat eine Einladung erstellt`,
+    ),
+  },
+  'invite-accepted': {
+    ...invite,
+    event: inviteEvent(
+      (name) => `${name} accepted an invite`,
+      (name) => `${name} hat eine Einladung angenommen`,
+    ),
+  },
+  'invite-revoked': {
+    ...invite,
+    event: inviteEvent(
+      (name) => `${name} revoked an invite`,
+      (name) => `${name} hat eine Einladung widerrufen`,
+    ),
+  },
+  'invite-reinstated': {
+    ...invite,
+    event: inviteEvent(
+      (name) => `${name} brought back an invite`,
+      (name) => `${name} hat eine Einladung zurückgeholt`,
+    ),
+  },
+  'link-made': { ...link, event: linkEvent },
+  'link-revoked': { ...link, event: linkEvent },
+  'link-reinstated': { ...link, event: linkEvent },
+  // These facts have no event: they also happen to people who are only invited, and an event would tell the
+  // administrators whether such an address has an account.
+  /** An invite made the link. */
+  'link-mailed': { ...link, event: null },
+  'link-used': { ...link, event: null },
+  /** The link ended with its invite, or because its person may have none any more. */
+  'link-ended': { ...link, event: null },
+  /** The link serves again, together with its invite. */
+  'link-reopened': { ...link, event: null },
+} as const satisfies Record<string, FactRow>
+
+export type FactKind = keyof typeof FACTS
+
+/** The row of a kind, as the table's readers need it. */
+export function factRow(kind: FactKind): FactRow {
+  return FACTS[kind]
+}
+
+export const FACT_KINDS = Object.keys(FACTS) as readonly FactKind[]

@@ -1,0 +1,137 @@
+/** The history of a project: who changed what, when, from what to what. */
+import * as z from 'zod/mini'
+import type { Mode } from '../domain/slot.ts'
+import { HOURS } from '../domain/slot.ts'
+import { endpoint } from './endpoint.ts'
+import { ENTRY_KINDS, type EntryKind, FACT_KINDS, factRow, type FACTS } from './facts.ts'
+import * as field from './fields.ts'
+import { refusals } from './texts.ts'
+
+const INVITE_STATES = ['open', 'accepted', 'revoked'] as const
+const LINK_STATES = ['open', 'used', 'revoked'] as const
+export type InviteState = (typeof INVITE_STATES)[number]
+export type LinkState = (typeof LINK_STATES)[number]
+
+/** A name stays readable when its person has left. */
+const person = z.object({ id: field.id, name: z.string() })
+const entry = z.object({
+  /** Sorts by time; the cursor of the next page. */
+  id: field.id,
+  /** UTC, ISO 8601. */
+  at: z.string(),
+  by: person,
+})
+const wages = z.object({
+  GREEN: z.nullable(z.number()),
+  YELLOW: z.nullable(z.number()),
+  RED: z.nullable(z.number()),
+})
+
+/** The fields that place an entry, by `about` of its fact. */
+const PLACES = {
+  cell: { date: z.string(), hour: z.number() },
+  /** Weekday 0 is Monday. */
+  'weekly-cell': { weekday: z.number(), hour: z.number() },
+  day: { date: z.string() },
+  /** `email` is the address that the invite is bound to; null for an administrator's. */
+  invite: { role: field.role, email: z.nullable(z.string()) },
+  nothing: {},
+}
+/** The schemas of `before` and `after`, by `value` of its fact. Money is euros. */
+const VALUES = {
+  mode: field.mode,
+  cents: z.number(),
+  wages,
+  /** The hours given on that day. */
+  hours: z.array(z.number()),
+  flag: z.boolean(),
+  text: z.string(),
+  'invite-state': z.enum(INVITE_STATES),
+  'link-state': z.enum(LINK_STATES),
+}
+
+interface Values {
+  mode: Mode
+  cents: number
+  wages: z.infer<typeof wages>
+  hours: number[]
+  flag: boolean
+  text: string
+  'invite-state': InviteState
+  'link-state': LinkState
+}
+type Person = z.infer<typeof person>
+type Row = (typeof FACTS)[keyof typeof FACTS]
+type RecordedRow = Extract<Row, { entry: EntryKind }>
+type PlaceOf<About extends RecordedRow['about']> = {
+  [Field in keyof (typeof PLACES)[About]]: (typeof PLACES)[About][Field] extends z.ZodMiniType<infer Value>
+    ? Value
+    : never
+}
+type EntryOf<Of extends RecordedRow> = Of extends RecordedRow
+  ? z.infer<typeof entry> & { kind: Of['entry'] } & PlaceOf<Of['about']> &
+      (Of['ofPerson'] extends true ? { user: Person } : unknown) & {
+        /** null: there was no value of its own, and the pattern or the wage below it held. */
+        before: Values[Of['value']] | null
+        after: Values[Of['value']] | null
+      }
+  : never
+
+/** What one entry tells, by its kind. */
+export type HistoryEntry = EntryOf<RecordedRow>
+
+function entrySchema(kind: EntryKind) {
+  // Facts of one entry kind have one shape (facts.test.ts).
+  const fact = FACT_KINDS.map(factRow).find((row) => row.entry === kind)!
+  const value = VALUES[fact.value as keyof typeof VALUES]
+  return z.extend(entry, {
+    kind: z.literal(kind),
+    ...(fact.ofPerson ? { user: person } : {}),
+    ...PLACES[fact.about],
+    before: z.nullable(value),
+    after: z.nullable(value),
+  })
+}
+const schemas = ENTRY_KINDS.map(entrySchema)
+// The table gives the schemas at run time; the same table gives the type.
+export const HistoryEntry = z.discriminatedUnion('kind', [
+  schemas[0]!,
+  ...schemas.slice(1),
+]) as unknown as z.ZodMiniType<HistoryEntry>
+
+export const HistoryReply = z.object({
+  entries: z.array(HistoryEntry),
+  /** `before` of the next page; null on the last one. */
+  next: z.nullable(field.id),
+})
+export type HistoryReply = z.infer<typeof HistoryReply>
+
+const anId = (needed: string) =>
+  z.optional(z.string(needed).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, needed)))
+const anInstant = z.optional(z.iso.datetime(refusals.instantNeeded))
+
+export const historyEndpoints = {
+  listHistory: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/audit',
+    access: 'projectAdmin',
+    summary: 'Who changed what in a project, newest first, 50 a page',
+    query: z.object({
+      kind: z.optional(z.enum(ENTRY_KINDS, refusals.kindNeeded)),
+      /** Whom it is about. */
+      userId: anId(refusals.personNeeded),
+      /** Who did it. */
+      by: anId(refusals.personNeeded),
+      /** Either of the two. */
+      person: anId(refusals.personNeeded),
+      /** With an hour: all that could change this cell, the weekly pattern and people's hours included. */
+      date: z.optional(field.day),
+      hour: z.optional(z.enum(HOURS.map(String), refusals.hourNeeded)),
+      /** When it was changed: from here on, and before there. */
+      from: anInstant,
+      to: anInstant,
+      before: anId(refusals.entryNeeded),
+    }),
+    reply: HistoryReply,
+  }),
+} as const

@@ -1,0 +1,35 @@
+/** Facts about links that administrators could see. A link that only its mailbox held is no part of the history. */
+import type { UserId } from '../../kernel/access/types.ts'
+import type { Fact } from '../../kernel/facts/fact.ts'
+import type { RevokedLink } from './queries.ts'
+
+/** @param by the actor, where it is not the caller of the write */
+export function revokedFacts(
+  kind: 'link-revoked' | 'link-ended',
+  links: readonly RevokedLink[],
+  by?: UserId,
+): Fact[] {
+  return links.flatMap(({ userId, visibleIn: project, isUsed }) =>
+    project
+      ? [
+          {
+            kind,
+            userId,
+            project,
+            ...(by && { by }),
+            before: isUsed ? 'used' : 'open',
+            after: 'revoked',
+          } as const,
+        ]
+      : [],
+  )
+}
+
+export function reinstatedFacts(
+  kind: 'link-reinstated' | 'link-reopened',
+  links: readonly RevokedLink[],
+): Fact[] {
+  return links.flatMap(({ userId, visibleIn: project }) =>
+    project ? [{ kind, userId, project, before: 'revoked', after: 'open' } as const] : [],
+  )
+}

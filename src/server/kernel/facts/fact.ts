@@ -1,0 +1,68 @@
+/** Facts as verbs state them: what happened, to whom or where, from what to what. */
+import type { FACTS, FactKind } from '../../../contract/facts.ts'
+import type { InviteState, LinkState } from '../../../contract/history.ts'
+import type { Day, Weekday } from '../../../domain/calendar.ts'
+import type { WageOverride } from '../../../domain/pricing.ts'
+import type { Role } from '../../../domain/roles.ts'
+import type { Mode, SlotRef } from '../../../domain/slot.ts'
+import type { Mail } from '../../mail/mail.ts'
+import type { ProjectScope, UserId } from '../access/types.ts'
+
+/** Names and telephone of a person. */
+export interface Contact {
+  firstName: string
+  lastName: string
+  phone: string
+}
+
+interface Places {
+  cell: SlotRef
+  'weekly-cell': { weekday: Weekday; hour: number }
+  day: { date: Day }
+  /** The address alone: whether it has an account is nobody's to know before its person comes. */
+  invite: { invite: { role: Role; email: string | null } }
+  nothing: unknown
+}
+/** Values inside the server: money is whole cents, the hours of a day are bits. */
+interface Values {
+  mode: Mode
+  cents: number
+  wages: WageOverride
+  hours: number
+  flag: boolean
+  text: string
+  'invite-state': InviteState
+  'link-state': LinkState
+  role: Role
+  contact: Contact
+}
+
+type FactOf<Kind extends FactKind> = {
+  kind: Kind
+  /** null: there was nothing of its own. */
+  before: Values[(typeof FACTS)[Kind]['value']] | null
+  after: Values[(typeof FACTS)[Kind]['value']] | null
+  /** Where it happened, if not in the project that the write is about. */
+  project?: ProjectScope
+  /** Who did it, if not the caller of the write. */
+  by?: UserId
+} & Places[(typeof FACTS)[Kind]['about']] &
+  ((typeof FACTS)[Kind]['ofPerson'] extends true ? { userId: UserId } : unknown)
+
+export type Fact = { [Kind in FactKind]: FactOf<Kind> }[FactKind]
+
+/** A mail that a write causes. It leaves once the write is committed. */
+export interface DueMail {
+  mail: Mail
+  /** UTC milliseconds: from then on the mail says nothing that still holds, and it is not sent. */
+  expiresAt: number
+  /** It is stored like any other and never sent: the time of a reply must not tell whether an address has an account. */
+  isWithheld?: boolean
+}
+
+/** The result of a verb, the facts that it states, and the mails that it causes. */
+export interface Outcome<Result> {
+  result: Result
+  facts: readonly Fact[]
+  mails?: readonly DueMail[]
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
+import { insertRows } from '../../db/statements/insert-rows.ts'
+import { locksRows } from '../../db/statements/lock-rows.ts'
+import { compiled } from '../../db/statements/statement.ts'
+import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
+
+/** The version of a project, which grows by one with each write. */
+export async function findVersion(db: Db, project: ProjectScope): Promise<number> {
+  const row = await db
+    .selectFrom('projects')
+    .select('version')
+    .where('tenant_id', '=', project.tenantId)
+    .where('id', '=', project.projectId)
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+/** Whether a copy of the database has come as far as this version of the project. */
+export async function hasVersion(db: Db, args: ProjectScope & { version: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', '=', args.projectId)
+    .where('version', '>=', args.version)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Raises versions; callers say which. */
+const raise = (tx: Db) => tx.updateTable('projects').set((eb) => ({ version: eb('version', '+', 1) }))
+
+const updateVersion = compiled((tx, project: ProjectScope) =>
+  raise(tx)
+    .where('tenant_id', '=', project.tenantId)
+    .where('id', '=', project.projectId)
+    .returning('version'),
+)
+
+export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<number> {
+  return (await updateVersion(tx, project))[0]!.version
+}
+
+/** Every project of a tenant, or every project whose roster has a person, in any tenant. */
+export type Several = { tenant: TenantScope } | { rostersOf: UserId }
+
+/** Locks projects in the order of their ids, where the engine locks rows. */
+export async function lockProjects(tx: Tx, several: Several): Promise<void> {
+  if (!locksRows(tx)) return
+  const projects =
+    'tenant' in several
+      ? tx.selectFrom('projects as p').where('p.tenant_id', '=', several.tenant.tenantId)
+      : rosterPlaces(tx, several.rostersOf).innerJoin('projects as p', (join) =>
+          join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
+        )
+  await projects.select('p.id').orderBy('p.id').forUpdate('p').execute()
+}
+
+export async function raiseVersions(
+  tx: Tx,
+  several: Several,
+): Promise<{ tenantId: TenantId; projectId: ProjectId; version: number }[]> {
+  const raised =
+    'tenant' in several
+      ? raise(tx).where('tenant_id', '=', several.tenant.tenantId)
+      : raise(tx).where((eb) =>
+          eb(
+            eb.refTuple('tenant_id', 'id'),
+            'in',
+            rosterPlaces(tx, several.rostersOf)
+              .select(['r.tenant_id', 'r.project_id'])
+              .$asTuple('tenant_id', 'project_id'),
+          ),
+        )
+  const rows = await raised.returning(['tenant_id', 'id', 'version']).execute()
+  return rows.map((row) => ({
+    tenantId: row.tenant_id as TenantId,
+    projectId: row.id as ProjectId,
+    version: row.version,
+  }))
+}
+
+/** The roster places of a person, in every tenant. */
+function rosterPlaces(db: Db, userId: UserId) {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('roster_entries as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.user_id', '=', 'm.user_id'),
+    )
+    .where('m.user_id', '=', userId)
+    .where('r.removed_at', 'is', null)
+}
+
+const selectNewestId = compiled((tx, tenant: TenantScope) =>
+  tx
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('tenant_id', '=', tenant.tenantId)
+    .orderBy('id', 'desc')
+    // A literal, since PostgreSQL plans a limit that is a parameter anew each time: see hot-statements.test.ts.
+    .limit(sql<number>`1`),
+)
+
+/** The id of the newest history entry of the tenant. */
+export async function findNewestId(tx: Tx, tenant: TenantScope): Promise<string | undefined> {
+  return (await selectNewestId(tx, tenant))[0]?.id
+}
+
+export type NewRow = Omit<Schema['audit_entries'], 'tenant_id' | 'project_id' | 'by_id'>
+
+export const insertEntries = insertRows('audit_entries', {
+  same: (args: TenantScope & { projectId: ProjectId | null; by: UserId }) => ({
+    tenant_id: args.tenantId,
+    project_id: args.projectId,
+    by_id: args.by,
+  }),
+  types: {
+    id: 'text',
+    at: 'bigint',
+    kind: 'text',
+    user_id: 'text',
+    date: 'text',
+    weekday: 'integer',
+    hour: 'integer',
+    detail: 'text',
+    old_value: 'text',
+    new_value: 'text',
+  },
+})

@@ -1,0 +1,44 @@
+/** The keys of every query, from closed sets: a misspelt part does not compile. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ProjectPart, TenantPart } from '../../contract/facts.ts'
+
+/** The kinds of unsaved drafts that are kept beside the queries of a project. */
+export type DraftPart = 'pattern-draft' | 'people-draft' | 'availability-draft'
+
+/**
+ * The key of a query about a project. Replies that are kept for reading without a connection are stored under it, so it
+ * stays as it is.
+ * @param more what tells queries of one part apart: a month, a person, filters
+ */
+export function projectKey<Step extends string | object = string>(
+  projectId: string,
+  part: ProjectPart | DraftPart,
+  ...more: Step[]
+): (string | Step)[] {
+  return part === 'project' ? ['project', projectId] : ['project', projectId, part, ...more]
+}
+
+/** The key of a query about an organisation; `userId` is the person whose wages it reads. */
+export function tenantKey(tenantId: string, part: TenantPart, userId?: string): string[] {
+  if (part === 'projects') return ['tenants', tenantId, part]
+  return userId === undefined ? ['tenant', tenantId, part] : ['tenant', tenantId, part, userId]
+}
+
+/** Takes a key apart; undefined for the key of no project and no organisation. */
+export function readKey(
+  key: QueryKey,
+): { scope: 'project' | 'tenant'; id: string; part: string; more: readonly unknown[] } | undefined {
+  const [scope, id, part = 'project', ...more] = key as readonly string[]
+  if (id === undefined) return undefined
+  if (scope === 'project') return { scope, id, part, more }
+  return scope === 'tenant' || scope === 'tenants' ? { scope: 'tenant', id, part, more } : undefined
+}
+
+/** Marks parts of a project as stale. Resolves once the queries on the screen have been read again. */
+export async function readAgain(
+  queries: QueryClient,
+  projectId: string,
+  ...parts: ProjectPart[]
+): Promise<void> {
+  await Promise.all(parts.map((part) => queries.invalidateQueries({ queryKey: projectKey(projectId, part) })))
+}

@@ -1,7 +1,7 @@
 /**
- * A transaction of which a statement failed goes no further: statements are sent without waiting for the ones before,
- * so those behind it fail with the same, and so does the commit. Left alone, PostgreSQL would refuse them in words that
- * do not say why, and SQLite would go on.
+ * Connections and transactions of both engines. Statements of a transaction are sent without waiting for the ones
+ * before. After a failed statement, the later ones and the commit fail with the same error: PostgreSQL alone would
+ * refuse them without saying why, and SQLite would carry on.
  */
 import {
   CompiledQuery,
@@ -16,19 +16,24 @@ export interface OpenTransaction {
 }
 
 export abstract class Connection implements DatabaseConnection {
-  /** The one under way; each is another object. */
+  /** The open transaction; each transaction has an object of its own. */
   transaction: OpenTransaction | undefined
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const failure = this.transaction?.failure
-    return failure ? Promise.reject(failure) : this.send<Row>(query)
+    const { transaction } = this
+    if (transaction?.failure) return Promise.reject(transaction.failure)
+    if (!query.parameters.includes(undefined)) return this.send<Row>(query)
+    // SQLite would take it for null.
+    const failure = new TypeError(`A value is missing for the statement: ${query.sql}`)
+    if (transaction) transaction.failure = failure
+    return Promise.reject(failure)
   }
 
-  /** Sends it at once, or behind what was asked before; a failure is the transaction's. */
+  /** Sends a statement; it runs after the ones sent before. A failure is also noted in the transaction. */
   protected abstract send<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
 
   streamQuery(): never {
-    throw new Error('Nothing here is read as a stream.')
+    throw new Error('Statements cannot be read as a stream.')
   }
 }
 
@@ -41,7 +46,7 @@ export abstract class TransactionDriver<One extends Connection> implements Drive
   abstract destroy(): Promise<void>
   async init() {}
 
-  /** Does not wait: it travels with the first statements, and they fail with it. */
+  /** Does not wait: `begin` travels with the first statements, which fail if it does. */
   async beginTransaction(connection: One, settings: TransactionSettings): Promise<void> {
     connection.transaction = {}
     connection.executeQuery(this.begin(settings)).catch(() => {})

@@ -1,17 +1,17 @@
-/** What the engines say when it is not the statement that is wrong. */
+/** Tells failures of the database (away, full, busy) from faults of a statement. */
 
-/** Connection exceptions, shutting down, starting up, too many connections. */
+/** SQLSTATEs of: connection exceptions, shutting down, starting up, too many connections. */
 const GONE_STATES = /^(08...|57P0[123]|53300)$/
 const GONE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** The driver gives these no code. */
+/** Messages of failures without a code; the last two are of the driver's own time limit and of ours. */
 const GONE_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|connection error and is not|did not answer in time/i
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not|query read timeout|did not answer in time/i
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'SQLITE_FULL'])
 const BUSY_CODES = /^SQLITE_(BUSY|IOERR)/
 
 /**
- * Why the database could not do what would be right at another time; undefined where the failure is a fault of ours.
- * What was asked for was not done, or was done and the answer got lost.
+ * Tells why the database could not do what it can do at other times; undefined for any other failure. The statement may
+ * have taken effect: its answer can get lost.
  */
 export function whyUnavailable(error: unknown): 'gone' | 'full' | 'busy' | undefined {
   if (error instanceof AggregateError) return whyUnavailable(error.errors[0])
@@ -19,7 +19,7 @@ export function whyUnavailable(error: unknown): 'gone' | 'full' | 'busy' | undef
   const { code = '', message, syscall } = error as NodeJS.ErrnoException
   if (FULL_CODES.has(code)) return 'full'
   if (BUSY_CODES.test(code)) return 'busy'
-  // Of a server that is reached by its socket: the file goes with it.
+  // The socket file of a server on the same machine goes with the server.
   if (code === 'ENOENT' && syscall === 'connect') return 'gone'
   return GONE_STATES.test(code) || GONE_CODES.has(code) || GONE_WORDS.test(message) ? 'gone' : undefined
 }

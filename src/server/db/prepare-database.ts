@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import { createSecrets } from '../kernel/secrets.ts'
 import { backUp } from './backup/back-up.ts'
 import { newBackupPath } from './backup/backups-folder.ts'
-import type { Database } from './database.ts'
+import { type Database, pingDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
-import { pingDatabase } from './ping.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -36,6 +36,11 @@ export async function prepareDatabase(
     await database.close()
     throw error
   }
+}
+
+/** Opens PostgreSQL where DATABASE_URL names one, else SQLite in DATA_DIR. */
+export function openDatabase({ databaseUrl, dataDir }: Place): Database {
+  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
 }
 
 /**

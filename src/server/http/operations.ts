@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pingDatabase } from '../db/ping.ts'
+import { pingDatabase } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../kernel/errors.ts'
 import { refusals } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { pingDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { pingDatabase } from '../db/ping.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { temporaryFolder } from './temporary-folder.ts'

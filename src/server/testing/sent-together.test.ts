@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
-import { together } from '../db/statements/send.ts'
-import { compiled } from '../db/statements/statement.ts'
+import { settleAll, statement, withCommit } from '../db/statements/statement.ts'
 import { createTestApp } from './test-app.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
 
 const { db } = (await createTestApp()).deps
 
-const insertTenant = compiled((tx, args: { id: string }) =>
+const insertTenant = statement((tx, args: { id: string }) =>
   tx.insertInto('tenants').values({ id: args.id, name: 'Rheinufer', created_at: 0 }),
 )
 /** Of nobody, so that the database refuses it. */
-const insertMembership = compiled((tx, args: { id: string }) =>
+const insertMembership = statement((tx, args: { id: string }) =>
   tx
     .insertInto('memberships')
     .values({ tenant_id: args.id, user_id: 'nobody', role: 'ADMIN', created_at: 0 }),
@@ -24,10 +23,10 @@ const countTenants = async (from: Db, id: string) =>
 test('statements that nobody waits for take effect in their order, with the commit', async () => {
   const id = randomUUID()
   const found = await db.transaction().execute(async (tx) => {
-    void insertTenant(tx, { id })
+    withCommit(insertTenant(tx, { id }))
     const here = await countTenants(tx, id)
-    void tx.updateTable('tenants').set({ name: 'Markt' }).where('id', '=', id).execute()
-    void insertTenant(tx, { id: `${id}-2` })
+    withCommit(tx.updateTable('tenants').set({ name: 'Markt' }).where('id', '=', id).execute())
+    withCommit(insertTenant(tx, { id: `${id}-2` }))
     return here
   })
   expect(found).toBe(1)
@@ -40,8 +39,8 @@ test('statements that nobody waits for take effect in their order, with the comm
 test('a transaction fails with what a statement failed with that nobody waited for', async () => {
   const id = randomUUID()
   const failing = db.transaction().execute(async (tx) => {
-    void insertTenant(tx, { id })
-    void insertMembership(tx, { id })
+    withCommit(insertTenant(tx, { id }))
+    withCommit(insertMembership(tx, { id }))
   })
   await expect(failing).rejects.toThrow(/foreign key/i)
   expect(await countTenants(db, id)).toBe(0)
@@ -52,7 +51,7 @@ test('behind a failed statement the next ones fail with the same, and none takes
   let asked: Promise<unknown>[] = []
   const failing = db.transaction().execute((tx) => {
     asked = [insertMembership(tx, { id }), insertTenant(tx, { id }), countTenants(tx, id)]
-    return together(asked)
+    return settleAll(asked)
   })
   await expect(failing).rejects.toThrow(/foreign key/i)
   expect(asked).toHaveLength(3)
@@ -76,7 +75,7 @@ test.runIf(testEngine === 'postgres')(
     await sql`deallocate ${sql.id(begin!.name)}`.execute(own)
     const id = randomUUID()
     const failing = own.transaction().execute(async (tx) => {
-      void insertTenant(tx, { id })
+      withCommit(insertTenant(tx, { id }))
       await countTenants(tx, id)
     })
     await expect(failing).rejects.toThrow(/does not exist/)
@@ -85,7 +84,7 @@ test.runIf(testEngine === 'postgres')(
   },
 )
 
-const selectTenant = compiled((from, args: { id: string }) =>
+const selectTenant = statement((from, args: { id: string }) =>
   from.selectFrom('tenants').select('id').where('id', '=', args.id),
 )
 
@@ -132,7 +131,7 @@ test('what failed a transaction is what is told, also where a statement that nob
   const id = randomUUID()
   const failing = db.transaction().execute(async (tx) => {
     await insertTenant(tx, { id })
-    void insertMembership(tx, { id })
+    withCommit(insertMembership(tx, { id }))
     throw new Error('taken back')
   })
   await expect(failing).rejects.toThrow('taken back')
@@ -144,7 +143,7 @@ test.runIf(testEngine === 'postgres')('a failure names its statement, without va
   const id = randomUUID()
   const failing = db
     .transaction()
-    .execute((tx) => together([countTenants(tx, id), insertMembership(tx, { id })]))
+    .execute((tx) => settleAll([countTenants(tx, id), insertMembership(tx, { id })]))
   const statement = expect.stringMatching(/^insert into "memberships" .* values \(\$1, /)
   await expect(failing).rejects.toMatchObject({ statement })
 })

@@ -1,14 +1,14 @@
 /**
- * Hours of each day of a month in one text, since a row for each day, with its place in every index, took most of the
- * time of a save. It is a JSON list of 31 numbers, the hours as bits, null where nothing is said of a day. Each takes the
- * same room, so that SQL finds a day by its place.
+ * Stores the hours of a month's days as one text: a row per day, with its entries in every index, took most of the time
+ * of a save. The text is a JSON list of 31 numbers (hours as bits), null for a day without an entry. All items have the
+ * same width, so SQL finds a day by its position.
  */
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 
 export const MOST_DAYS = 31
-/** As long as null and as the largest number of 14 bits. */
+/** Width of an item: `null`, or the largest number of 14 bits. */
 const WIDTH = 5
-/** Of every month: brackets, and a comma between two. */
+/** Length of every month's text, with brackets and commas. */
 export const MONTH_TEXT_LENGTH = MOST_DAYS * (WIDTH + 1) + 1
 
 /** A day's hours as bits. */
@@ -28,7 +28,7 @@ export function writeMonth(days: readonly DayBits[]): string {
   return `[${all.join()}]`
 }
 
-/** The days of which something is said, in order. */
+/** Returns the days that have an entry, in order. */
 export function readMonth(month: Month, text: string): DayBits[] {
   const all = JSON.parse(text) as (number | null)[]
   const dates = datesOf(month)
@@ -37,12 +37,12 @@ export function readMonth(month: Month, text: string): DayBits[] {
   return days
 }
 
-/** Where the hours of a day stand: in the text of which month, from which character (counted from 1), how many. */
+/** Tells where the hours of a day are: the month whose text holds them, the first character (counted from 1), the length. */
 export function placeOf(day: Day): { month: Month; from: number; length: number } {
   return { month: monthOfDay(day), from: 2 + indexOf(day) * (WIDTH + 1), length: WIDTH }
 }
 
-/** Made once for each of the 1,200 months: many people's are read at once. */
+/** Dates of each month, made once: a summary reads the months of many people. */
 const known = new Map<Month, Day[]>()
 function datesOf(month: Month): Day[] {
   const dates =

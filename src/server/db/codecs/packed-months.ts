@@ -4,7 +4,7 @@ import { type DayBits, MONTH_TEXT_LENGTH, readMonth } from './month-text.ts'
 const MONTH_LENGTH = 'YYYY-MM'.length
 const LENGTH = MONTH_LENGTH + MONTH_TEXT_LENGTH
 
-/** All months of a group with their hours, in one text and no order: it is one row then, whatever they are. */
+/** Joins all months of a group with their hours into one text, in no order, so that the group is one row. */
 export function packMonths(month: string, hours: string) {
   return sql<string | null>`string_agg(${sql.ref(month)} || ${sql.ref(hours)}, '')`
 }

@@ -1,7 +1,8 @@
 /**
- * What is asked of a connection to PostgreSQL in one turn of the event loop travels together: one message out and one
- * back, and all of it succeeds or fails. What is asked meanwhile waits for that answer, so that nothing of a
- * transaction follows a begin that failed.
+ * A PostgreSQL connection that sends all statements of one turn of the event loop as a batch: one message out, one back,
+ * and behind a failed statement PostgreSQL skips the rest. Later statements wait for that answer, so no statement of a
+ * transaction follows a `begin` that failed. docs/decisions/2026-11-22-postgres-pipeline.md says why this is not left
+ * to the driver.
  */
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
@@ -9,16 +10,16 @@ import { Connection, type OpenTransaction } from '../connection.ts'
 
 const INT8 = 20
 
-/** What each connection keeps ready at most; there is no end to the texts of statements with lists in them. */
-const MOST_STATEMENTS = 500
+/** Limit of prepared statements per connection: statements with lists have any number of texts. */
+const MAX_STATEMENTS = 500
 const names = new Map<string, string>()
 
 /**
- * The name under which a connection prepares a statement: to plan one takes longer than to run most. None for what says
- * `*`: that is another row after a newer version has added a column, and a prepared one would fail.
+ * Returns the name under which a connection prepares a statement: planning one takes longer than running most. A
+ * statement with `*` has no name, since a prepared one would fail once a newer version has added a column.
  */
 function nameOf(text: string): string {
-  if (!names.has(text) && names.size < MOST_STATEMENTS && !text.includes('*'))
+  if (!names.has(text) && names.size < MAX_STATEMENTS && !text.includes('*'))
     names.set(text, `s${names.size}`)
   return names.get(text) ?? ''
 }
@@ -27,10 +28,10 @@ interface Column {
   name: string
   parse: (text: string) => unknown
 }
-/** By the name of a prepared statement; they stay the same, or PostgreSQL refuses it. */
+/** Columns by the name of a prepared statement. They cannot change: PostgreSQL would refuse the statement. */
 type KnownColumns = Map<string, readonly Column[]>
 
-interface Asked {
+interface PendingStatement {
   name: string
   query: CompiledQuery
   transaction: OpenTransaction | undefined
@@ -44,14 +45,14 @@ interface Asked {
 export class PostgresConnection extends Connection {
   readonly #client: pg.PoolClient
   readonly #columns: KnownColumns = new Map()
-  /** One for all that is asked: one for each statement left 20 MB behind under load, and 60 with 2,000 open pages. */
+  /** One timer for all statements: a timer for each took 20 MB more under load, and 60 with 2,000 open pages. */
   readonly #silence: NodeJS.Timeout | undefined
-  #waiting: Asked[] = []
+  #waiting: PendingStatement[] = []
   #sent: Batch | undefined
-  /** Whether what was asked last was done, nobody knows. */
+  /** Nobody knows whether the last statements took effect. */
   isInDoubt = false
 
-  /** @param answerMs a database that has not answered for so long is gone without a word */
+  /** @param answerMs after this time without an answer the connection counts as lost */
   constructor(client: pg.PoolClient, answerMs: number | undefined) {
     super()
     this.#client = client
@@ -59,7 +60,7 @@ export class PostgresConnection extends Connection {
     if (answerMs) this.#silence = setTimeout(() => this.#sent?.handleError(failure), answerMs).unref()
   }
 
-  /** Back to the pool, which closes one whose state is not known. */
+  /** Hands the connection back to the pool, which closes it if its state is unknown. */
   release(): void {
     this.#client.release(this.isInDoubt || this.#client.getTransactionStatus() !== 'I')
   }
@@ -72,7 +73,10 @@ export class PostgresConnection extends Connection {
     })
   }
 
-  /** What waits first and, of the same transaction, what is behind it: a rollback must not fail with what it ends. */
+  /**
+   * Sends the waiting statements of the first transaction as one batch. A ROLLBACK belongs to no transaction, so it is
+   * sent alone and cannot fail with the statements it takes back.
+   */
   #sendWaiting(): void {
     const transaction = this.#waiting[0]?.transaction
     const next = this.#waiting.findIndex((asked) => asked.transaction !== transaction)
@@ -83,7 +87,7 @@ export class PostgresConnection extends Connection {
       if (failure) {
         for (const { reject } of asked) reject(failure)
         if (transaction) transaction.failure ??= failure
-        // Unless the database itself has said so, it may have happened.
+        // Without a refusal by the database itself, the statements may have taken effect.
         this.isInDoubt ||= !(failure instanceof pg.DatabaseError)
       }
       this.#sendWaiting()
@@ -91,15 +95,15 @@ export class PostgresConnection extends Connection {
     if (transaction?.failure) return done(transaction.failure)
     this.#sent = new Batch(asked, this.#columns, done)
     this.#silence?.refresh()
-    // oxlint-disable-next-line slotwerk/sql-text -- Kysely's compiled statements, whose values come apart
+    // oxlint-disable-next-line slotwerk/sql-text -- a statement compiled by Kysely, with its values apart
     this.#client.query(this.#sent)
   }
 }
 
-/** The driver's connection, as it is handed to what is submitted. */
+/** The part of the driver's connection that a submitted query is given. The driver calls it private. */
 interface Wire {
   stream: { cork(): void; uncork(): void }
-  /** The texts of what is prepared, by name. */
+  /** Texts of prepared statements, by name. */
   parsedStatements: Record<string, string>
   parse(message: { name: string; text: string }): void
   bind(message: { statement: string; values: readonly (string | null)[] }): void
@@ -108,20 +112,20 @@ interface Wire {
   sync(): void
 }
 
-/** Statements as one query of the driver: behind one that fails, PostgreSQL skips the others. */
+/** Several statements as one query of the driver, with one Sync behind them. */
 class Batch {
-  readonly #asked: readonly Asked[]
+  readonly #asked: readonly PendingStatement[]
   readonly #columns: KnownColumns
   readonly #done: (failure?: Error) => void
   #answered = 0
 
-  constructor(asked: readonly Asked[], columns: KnownColumns, done: (failure?: Error) => void) {
+  constructor(asked: readonly PendingStatement[], columns: KnownColumns, done: (failure?: Error) => void) {
     this.#asked = asked
     this.#columns = columns
     this.#done = done
   }
 
-  /** By these the driver notes what is prepared, when it is. */
+  /** From `name` and `text` the driver notes which statements are prepared. */
   get name(): string {
     return this.#asked[this.#answered]?.name ?? ''
   }
@@ -140,7 +144,7 @@ class Batch {
       parsed.add(name)
       wire.bind({ statement: name, values: (query.parameters as Value[]).map(toText) })
       asked.columns = this.#columns.get(name)
-      // To describe them, and to read the description, takes a third of an answer.
+      // Describing the columns and reading the description takes a third of an answer.
       if (!asked.columns) wire.describe({ type: 'P' })
       wire.execute()
     }
@@ -169,19 +173,19 @@ class Batch {
     if (affected !== undefined) asked.numAffectedRows = BigInt(affected)
     this.#answered += 1
   }
-  /** Only now what is outside of a transaction is committed. */
+  /** Statements outside a transaction are committed only now. */
   handleReadyForQuery(): void {
     for (const { rows, numAffectedRows, resolve } of this.#asked)
       resolve({ rows: rows as never[], ...(numAffectedRows === undefined ? {} : { numAffectedRows }) })
     this.#done()
   }
-  /** With the statement, for the log: the stack only says that it came from the socket. */
+  /** Adds the statement for the log: the stack only leads to the socket. */
   handleError(failure: Error): void {
     this.#done(Object.assign(failure, { statement: this.#asked[this.#answered]?.query.sql }))
   }
 }
 
-/** Instants and counts are int8; all of ours fit a JavaScript number. */
+/** Instants and counts are int8; all values of this product fit a JavaScript number. */
 function parserOf(type: number): Column['parse'] {
   return type === INT8 ? Number : (pg.types.getTypeParser(type, 'text') as Column['parse'])
 }

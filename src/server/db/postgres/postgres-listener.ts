@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { CHANNEL, type Listening, type NoticeListener } from '../notices.ts'
+import type { Listening, NoticeListener } from '../database.ts'
+import { CHANNEL } from '../notices.ts'
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5000
-/** A server that is gone without a word is found out by asking. */
+/** Asks regularly, to notice a server that is gone without closing the connection. */
 const PING_MS = 15_000
 const ANSWER_MS = 10_000
 

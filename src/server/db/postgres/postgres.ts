@@ -20,10 +20,10 @@ import { PostgresConnection } from './postgres-connection.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 
 const MAX_CONNECTIONS = 10
-/** Of one that nobody uses: longer than people pause between two clicks, shorter than firewalls remember a silent one. */
+/** An unused connection stays open longer than people pause between two clicks, and shorter than firewalls remember it. */
 const IDLE_MS = 60_000
 
-/** Longer than any call may take. */
+/** Time limit for an answer: longer than any call may take. */
 const ANSWER_MS = 30_000
 
 /**
@@ -33,13 +33,13 @@ const ANSWER_MS = 30_000
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
   const pool = openPool(url, { answerMs: ANSWER_MS })
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...options })
-  // Who hears of statements hears them from Kysely.
+  // A log is fed by Kysely, so its statements must pass Kysely.
   if (!options.log) askDirectly(db, (query) => askPool(pool, query))
   return {
     db,
-    // Around Kysely's own lock, which ends with each migration's transaction: a backup comes before it.
+    // Kysely's own lock ends with each migration's transaction; this one also covers the backup before it.
     async whileAlone(name, work) {
-      // A migration of millions of rows takes its time, and so does waiting for it.
+      // No time limit: migrating millions of rows, and waiting for that, take long.
       const patient = new Kysely<Schema>({ dialect: postgresDialect(openPool(url)), ...options })
       try {
         return await patient.connection().execute(async (one) => {
@@ -47,11 +47,11 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
           return work(patient)
         })
       } finally {
-        // The lock ends with its connection, whatever has become of that.
+        // The lock ends with its connection.
         await patient.destroy()
       }
     },
-    // Any number of nodes may serve it.
+    // Any number of nodes may serve one PostgreSQL database.
     reserve: async () => {},
     listen: (listener) => listenOnPostgres(url, listener),
     pool: () => ({
@@ -76,7 +76,7 @@ class PoolDriver extends TransactionDriver<PostgresConnection> {
   override async releaseConnection(connection: PostgresConnection) {
     connection.release()
   }
-  /** One in doubt is closed, which rolls back as well, and it may not answer any more. */
+  /** A connection in doubt is closed, which rolls back as well; it may not answer any more. */
   override async rollbackTransaction(connection: PostgresConnection) {
     if (connection.isInDoubt) connection.transaction = undefined
     else await super.rollbackTransaction(connection)
@@ -86,12 +86,12 @@ class PoolDriver extends TransactionDriver<PostgresConnection> {
   }
   protected override begin({ isolationLevel, accessMode }: TransactionSettings) {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
-    // oxlint-disable-next-line slotwerk/sql-text -- of words that Kysely knows
+    // oxlint-disable-next-line slotwerk/sql-text -- made of words that Kysely knows
     return CompiledQuery.raw(['begin', ...modes].join(' '))
   }
 }
 
-/** Kysely's, but for the driver. */
+/** Kysely's own dialect except for the driver. */
 export function postgresDialect(pool: pg.Pool): Dialect {
   return {
     createDriver: () => new PoolDriver(pool),
@@ -116,18 +116,18 @@ async function askPool(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult
   }
 }
 
-/** The driver writes each part of a message for itself; these leave as one. */
+/** Sends what the driver writes in several pieces as one. */
 class GatheringSocket extends Socket {
   override _writev(parts: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    // Sockets take this word too, for what is no text.
+    // The type knows text encodings only; 'buffer' means that the chunk is bytes.
     const encoding = 'buffer' as BufferEncoding
     this._write(Buffer.concat(parts.map(({ chunk }) => chunk)), encoding, done)
   }
 }
 
 /**
- * Connections as they are needed.
- * @param settings answerMs: a database that has not answered for so long is gone without a word; else there is no limit
+ * Opens a pool that connects when needed.
+ * @param settings answerMs: after this time without an answer a connection counts as lost; no limit when absent
  */
 export function openPool(
   url: string,
@@ -142,8 +142,8 @@ export function openPool(
     stream: () => new GatheringSocket(),
     ...settings,
   })
-  // A connection that the server drops must not end the process: the pool opens another. Idle ones tell the pool; one
-  // that is in use, between two statements of a transaction, tells nobody else.
+  // A connection that the server drops must not end the process; the pool opens another. An idle connection reports its
+  // error to the pool, one in use reports it to its own listeners only.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import type { Db } from '../schema.ts'
 import { openPool, postgresDialect } from './postgres.ts'
 
-/** A copy of the database that follows it, a moment behind. */
+/** A copy of the database that follows it with a short delay. */
 export interface Replica {
-  /** Reads there, if the replica is as new as `isNewEnough` asks; undefined where it is not, or cannot be read. */
+  /** Reads from the replica if it is new enough; undefined if it is not, or cannot be read. */
   read<T>(
     isNewEnough: (db: Db) => Promise<boolean>,
     read: (db: Db) => Promise<T>,
@@ -13,32 +13,33 @@ export interface Replica {
   close(): Promise<void>
 }
 
-/** One that is away or slow may cost a request so much, and not every one. */
-const PATIENCE_MS = 1000
-const REST_MS = 10_000
+/** Time limit of a read from the replica. */
+const REPLICA_TIMEOUT_MS = 1000
+/** After a failure the replica is not used for this long, so that not every request waits for it. */
+const REPLICA_BACKOFF_MS = 10_000
 
 export function openReplica(url: string, log: Logger): Replica {
   const pool = openPool(url, {
-    connectionTimeoutMillis: PATIENCE_MS,
-    answerMs: PATIENCE_MS,
+    connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
+    answerMs: REPLICA_TIMEOUT_MS,
     application_name: 'slotwerk reader',
   })
   const db: Db = new Kysely({ dialect: postgresDialect(pool) })
-  let restsUntil = 0
-  const isResting = () => performance.now() < restsUntil
+  let backsOffUntil = 0
+  const isBackingOff = () => performance.now() < backsOffUntil
   return {
     async read(isNewEnough, read) {
-      if (isResting()) return undefined
+      if (isBackingOff()) return undefined
       try {
-        // Both on one connection, and so in one server, should the address lead to several: it never goes back in time.
+        // One connection for both, and so one server, should the address lead to several: a server never goes back in time.
         return await db
           .connection()
           .execute(async (one) => ((await isNewEnough(one)) ? { value: await read(one) } : undefined))
       } catch (error) {
-        // Of many at once one says so.
-        if (!isResting())
+        // Of many failures at once only the first is logged.
+        if (!isBackingOff())
           log.warn({ err: error }, 'the replica cannot be read; the primary answers in its place')
-        restsUntil = performance.now() + REST_MS
+        backsOffUntil = performance.now() + REPLICA_BACKOFF_MS
         return undefined
       }
     },

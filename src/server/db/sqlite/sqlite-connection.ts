@@ -1,3 +1,7 @@
+/**
+ * The SQLite connection as Kysely uses it: statements are prepared once, writes are counted, and notices reach their
+ * listeners after the commit. SQLite serves one process, so notices need no network.
+ */
 import type SqliteDatabase from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -10,16 +14,16 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { Connection, TransactionDriver } from '../connection.ts'
-import type { Listening, NoticeListener } from '../notices.ts'
+import type { Listening, NoticeListener } from '../database.ts'
 
 const BEGIN_READING = CompiledQuery.raw('begin')
 const BEGIN_WRITING = CompiledQuery.raw('begin immediate')
-const MOST_STATEMENTS = 500
-/** Whether another process has written, a command or a hand at the file: to look takes as long as a short statement. */
+const MAX_STATEMENTS = 500
+/** How often to look whether another process (a command, say) has written; a look takes as long as a short statement. */
 const LOOK_EVERY_MS = 1
 
-/** SQLite serves one process, so its notices stay in it: they wait for the commit beside the connection. */
-export function createSqliteNotices(database: SqliteDatabase.Database) {
+/** Makes Kysely's dialect for a database, with its count of writes and its notices. */
+export function createSqliteDialect(database: SqliteDatabase.Database) {
   const listeners = new Set<NoticeListener>()
   let waiting: string[] = []
   let connection: SqliteConnection | undefined
@@ -30,7 +34,7 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     return null
   })
 
-  const statements = keepStatements(database)
+  const statements = createStatementCache(database)
   class SqliteConnection extends Connection {
     protected override async send<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       try {
@@ -46,7 +50,7 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
   }
 
   class NotifyingDriver extends TransactionDriver<SqliteConnection> {
-    /** One that may write is the writer from its first read on: another process would make its writes fail. */
+    /** A transaction that may write takes the write lock at once: after a read, another writer would make it fail. */
     protected override begin({ accessMode }: TransactionSettings) {
       return accessMode === 'read only' ? BEGIN_READING : BEGIN_WRITING
     }
@@ -71,7 +75,7 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     }
   }
 
-  // Kysely's, but for the driver and how values are written.
+  // Kysely's own dialect except for the driver and the placeholders.
   const dialect: Dialect = {
     createDriver: () => new NotifyingDriver(),
     createAdapter: () => new SqliteAdapter(),
@@ -79,17 +83,17 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 
-  // It is another one after each commit of another connection, and stays the same with our own.
+  // `data_version` changes only when another connection commits.
   const version = database.prepare<[], number>('pragma data_version').pluck()
   let seen: number | undefined
   let seenAt = -Infinity
 
   return {
     dialect,
-    /** Nothing while a transaction is under way. */
+    /** Undefined while a transaction is open, which the statement would become a part of. */
     ask: (query: CompiledQuery) => (connection?.transaction ? undefined : connection?.executeQuery(query)),
     writes(): number {
-      // It sees the file as of its first statement, so until its end what others have written cannot be told.
+      // An open transaction sees the file as of its first statement, so it cannot tell what others have written since.
       if (connection?.transaction) return (writes += 1)
       const now = performance.now()
       if (now - seenAt < LOOK_EVERY_MS) return writes
@@ -111,8 +115,8 @@ export function createSqliteNotices(database: SqliteDatabase.Database) {
 }
 
 /**
- * SQLite plans a prepared statement anew whenever another value is bound where a plan could depend on it, which takes
- * longer than to run it. The sign hides the value from the planner, and changes nothing else, not even of a text.
+ * Writes `+?` for a value. SQLite plans a prepared statement again when a value changes that the plan could depend on,
+ * and planning takes longer than running. The plus sign hides the value from the planner and leaves it as it is, texts too.
  */
 class SteadyCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -120,10 +124,10 @@ class SteadyCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Prepared once for as long as it is in use: to prepare a statement takes longer than to run most. */
-function keepStatements(database: SqliteDatabase.Database) {
+/** Keeps the statements used last prepared: preparing one takes longer than running most. */
+function createStatementCache(database: SqliteDatabase.Database) {
   return new LRUCache<string, SqliteDatabase.Statement<unknown[]>>({
-    max: MOST_STATEMENTS,
+    max: MAX_STATEMENTS,
     // oxlint-disable-next-line slotwerk/sql-text -- Kysely's compiled statements, whose values come apart
     memoMethod: (text) => database.prepare<unknown[]>(text),
   })

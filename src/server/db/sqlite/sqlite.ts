@@ -5,11 +5,11 @@ import { Kysely, type KyselyConfig } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { askDirectly } from '../statements/ask-alone.ts'
-import { createSqliteNotices } from './sqlite-connection.ts'
+import { createSqliteDialect } from './sqlite-connection.ts'
 
 const BUSY_MS = 10_000
 const LOCK_MS = 60_000
-/** For the last breath of a server that is being replaced. */
+/** How long to wait for a server that is being replaced. */
 const RESERVE_MS = 2000
 const LOCK_POLL_MS = 50
 const OWNER_ONLY = 0o600
@@ -32,9 +32,9 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  const notices = createSqliteNotices(connection)
-  const db = new Kysely<Schema>({ dialect: notices.dialect, ...options })
-  askDirectly(db, notices.ask)
+  const engine = createSqliteDialect(connection)
+  const db = new Kysely<Schema>({ dialect: engine.dialect, ...options })
+  askDirectly(db, engine.ask)
   let reservation: SqliteDatabase.Database | undefined
   return {
     db,
@@ -59,8 +59,8 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
         )
       })
     },
-    listen: (listener) => notices.listen(listener),
-    writes: () => notices.writes(),
+    listen: (listener) => engine.listen(listener),
+    writes: () => engine.writes(),
     async close() {
       await db.destroy()
       reservation?.close()

@@ -1,8 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
 /**
- * Whether two whole numbers, kept as texts, differ in some bits. Asked only of rows that are said to hold numbers: no
- * engine promises to look at another condition first, but in a case.
+ * Tells whether two integers stored as texts differ in some bits. Only rows for which `holdsNumbers` is true are cast:
+ * a `case` is the one place where both engines promise to check that condition first.
  */
 export function differsInBits(
   holdsNumbers: Expression<SqlBool>,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Schema, Tx } from '../schema.ts'
 import { givenRows, type Type } from './given-rows.ts'
-import { compiled } from './statement.ts'
+import { statement } from './statement.ts'
 
 type Row<Name extends string> = Record<Name, string | number | null>
 type Part = RawBuilder<unknown>
@@ -41,11 +41,11 @@ export function insertRows<Args extends object, Name extends string>(
         .doUpdateSet({ [overwrites]: sql.ref(`excluded.${overwrites}`) } as never),
     )
   }
-  const insertOne = compiled((tx, args: Args & Row<Name>) => {
+  const insertOne = statement((tx, args: Args & Row<Name>) => {
     const own = names.map((name) => args[name])
     return insert(tx, args, own, (values) => sql`values (${values})`)
   })
-  const insertMany = compiled((tx, args: Args & { rows: string }) => {
+  const insertMany = statement((tx, args: Args & { rows: string }) => {
     const own = names.map((name) => sql.ref(name))
     const given = givenRows(tx, args.rows, types)
     // Without `where`, SQLite takes an `on conflict` behind it for a part of a join.

@@ -1,7 +1,4 @@
-/**
- * Statements of a transaction that nobody waits for travel together with the one after them, or with the commit, on
- * PostgreSQL; they are worked off in the order in which they were sent. The commit fails if one of them did.
- */
+/** Sends compiled statements; within a transaction at once, in their order, without waiting for the ones before. */
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Connection, OpenTransaction } from '../connection.ts'
 import type { Db } from '../schema.ts'
@@ -10,8 +7,8 @@ import { askAlone } from './ask-alone.ts'
 export function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
   const result = db.isTransaction ? sendInTransaction(db, query) : askAlone(db, query)
   const rows = result.then((found) => found.rows)
-  // Not unhandled where nobody waits: see connection.ts.
-  rows.catch(() => {})
+  // The transaction keeps the failure for its commit (connection.ts), so it is not unhandled.
+  if (db.isTransaction) rows.catch(() => {})
   return rows
 }
 
@@ -19,7 +16,7 @@ interface Held {
   connection: Connection
   transaction: OpenTransaction
 }
-/** Of each transaction its connection: to be handed it anew for each statement takes longer than a short one. */
+/** The connection of each transaction: Kysely hands it over anew for each statement, which takes longer than a short one. */
 const held = new WeakMap<Db, Held>()
 
 function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
@@ -29,7 +26,7 @@ function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<Quer
   return (
     tx
       .getExecutor()
-      // Kysely hands the connection on when this is settled; what an object holds may be settled later.
+      // Kysely waits for a promise that is returned as it is; within an object it is only handed over.
       .provideConnection(async (provided) => {
         const connection = provided as Connection
         held.set(tx, { connection, transaction: connection.transaction! })
@@ -37,10 +34,4 @@ function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<Quer
       })
       .then(({ later }) => later)
   )
-}
-
-/** Waits for all of them, whatever becomes of them: behind a rollback none may follow. */
-export async function together<Asked extends readonly unknown[]>(asked: readonly [...Asked]) {
-  await Promise.allSettled(asked)
-  return Promise.all(asked)
 }

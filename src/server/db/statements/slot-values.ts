@@ -1,84 +1,98 @@
-/** What tables hold of single slots, of a project or of one person there: read and put in the same way for each. */
-import { sql } from 'kysely'
+/** Tables with one value per slot, of a project or of one person in it: how such values are listed and replaced. */
+import { type RawBuilder, sql } from 'kysely'
 import { type DayRange, spanOfDays } from '../../../domain/calendar.ts'
-import type { SlotRef } from '../../../domain/slot.ts'
+import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../schema.ts'
 import { givenRows } from './given-rows.ts'
 import { insertRows } from './insert-rows.ts'
-import { compiled } from './statement.ts'
+import { statement, withCommit } from './statement.ts'
 
-interface Place {
+interface OfProject {
   tenantId: string
   projectId: string
 }
-type Values = { rows: string }
+interface OfPerson extends OfProject {
+  userId: string
+}
 
-const TYPES = { mode: 'text', amount_cents: 'integer' } as const
+/** The values a row can have in the code. */
+interface Values {
+  mode: Mode
+  cents: number
+}
+const COLUMNS = {
+  mode: { column: 'mode', type: 'text' },
+  cents: { column: 'amount_cents', type: 'integer' },
+} as const
+const SLOT_TYPES = { date: 'text', hour: 'integer' } as const
 
-/**
- * @param about.column holds the value, which rows have by the name of `as`
- * @param about.isOfPerson whether it is one person's: then their id is a part of the place
- */
-export function slotValues<Row extends SlotRef, At extends Place>(about: {
-  table: 'schedule_slots' | 'slot_mode_overrides' | 'slot_prices' | 'user_slot_prices'
-  column: keyof typeof TYPES
-  as: Exclude<keyof Row, keyof SlotRef> & string
-  isOfPerson: At extends { userId: string } ? true : false
-}) {
-  type Stated = SlotRef & { [Name in Exclude<keyof Row, keyof SlotRef>]: Row[Name] | null }
-  type Whose = At & { userId: string }
-  const { table, column, as } = about
-  // Of the four it has all columns that the statements here name.
-  const name = table as 'user_slot_prices'
-  const samePlace = (args: Whose) => ({
-    tenant_id: args.tenantId,
-    project_id: args.projectId,
-    ...(about.isOfPerson ? { user_id: args.userId } : {}),
-  })
-  const types = { date: 'text', hour: 'integer' } as const
+const ofProject = ({ tenantId, projectId }: OfProject) => ({ tenant_id: tenantId, project_id: projectId })
+const ofPerson = (person: OfPerson) => ({ ...ofProject(person), user_id: person.userId })
 
-  const select = compiled((db, args: Whose & DayRange) =>
-    db
-      .selectFrom(name)
-      .select(['date', 'hour', sql.ref(column).as(as)])
-      .where((eb) => eb.and(samePlace(args)))
-      .where('date', '>=', args.from)
-      .where('date', '<=', args.to)
-      .orderBy('date')
-      .orderBy('hour'),
+/** Values that hold for everybody in a project. */
+export function slotValuesOfProject<Name extends keyof Values>(
+  table: 'schedule_slots' | 'slot_prices',
+  name: Name,
+) {
+  return slotValues<OfProject, Name>(table, name, ofProject)
+}
+
+/** Values that hold for one person in a project. */
+export function slotValuesOfPerson<Name extends keyof Values>(
+  table: 'slot_mode_overrides' | 'user_slot_prices',
+  name: Name,
+) {
+  return slotValues<OfPerson, Name>(table, name, ofPerson)
+}
+
+function slotValues<Place extends OfProject, Name extends keyof Values>(
+  table: 'schedule_slots' | 'slot_prices' | 'slot_mode_overrides' | 'user_slot_prices',
+  name: Name,
+  placeOf: (args: Place) => Record<string, string>,
+) {
+  type Row = SlotRef & Record<Name, Values[Name]>
+  type Change = SlotRef & Record<Name, Values[Name] | null>
+  const { column, type } = COLUMNS[name]
+
+  const inSpan = (args: Place & DayRange): RawBuilder<unknown> => {
+    const isInPlace = Object.entries(placeOf(args)).map(([key, value]) => sql`${sql.ref(key)} = ${value}`)
+    return sql`${sql.join(isInPlace, sql` and `)} and date >= ${args.from} and date <= ${args.to}`
+  }
+  const select = statement(
+    (_db, args: Place & DayRange) =>
+      sql<Row>`
+        select date, hour, ${sql.ref(column)} as ${sql.ref(name)} from ${sql.table(table)}
+        where ${inSpan(args)} order by date, hour`,
   )
-  const put = insertRows<Whose, string>(name, {
-    same: samePlace,
-    types: { ...types, [column]: TYPES[column] },
+  const insert = insertRows<Place, string>(table, {
+    same: placeOf,
+    types: { ...SLOT_TYPES, [column]: type },
     overwrites: column,
   })
-  const clear = compiled((tx, args: Whose & DayRange & Values) =>
-    tx
-      .deleteFrom(name)
-      .where((eb) => eb.and(samePlace(args)))
-      .where('date', '>=', args.from)
-      .where('date', '<=', args.to)
-      .where(sql<boolean>`(date, hour) in (select date, hour from ${givenRows(tx, args.rows, types)})`),
+  const remove = statement(
+    (tx, args: Place & DayRange & { rows: string }) => sql`
+      delete from ${sql.table(table)}
+      where ${inSpan(args)} and (date, hour) in (select date, hour from ${givenRows(tx, args.rows, SLOT_TYPES)})`,
   )
 
-  /** Those of a span of days, by day and hour. */
-  async function list(db: Db, args: At & DayRange): Promise<Row[]> {
-    return (await select(db, args as Whose & DayRange)) as unknown[] as Row[]
+  /** Lists the values of a span of days, by day and hour. */
+  function list(db: Db, args: Place & DayRange): Promise<Row[]> {
+    return select(db, args)
   }
   /**
-   * Puts values in the place of what there is on the same slots, no two for the same hour; null leaves nothing there.
-   * Gives what there was on their days.
+   * Sets values, at most one per slot; null removes the slot's value. Returns the values that the days of these slots
+   * had before.
    */
-  async function replace(tx: Tx, args: At & { slots: readonly Stated[] }): Promise<Row[]> {
-    const span = { ...(args as unknown as Whose), ...spanOfDays(args.slots.map(({ date }) => date)) }
+  async function replace(tx: Tx, args: Place & { slots: readonly Change[] }): Promise<Row[]> {
+    const { slots } = args
+    const span = { ...args, ...spanOfDays(slots.map(({ date }) => date)) }
     const before = await list(tx, span)
-    const [cleared, stated] = [true, false].map((isNull) =>
-      args.slots
-        .filter((slot) => (slot[as] === null) === isNull)
-        .map((slot) => ({ date: slot.date, hour: slot.hour, [column]: slot[as] as string | number | null })),
-    )
-    if (stated!.length > 0) void put(tx, span, stated!)
-    if (cleared!.length > 0) void clear(tx, { ...span, rows: JSON.stringify(cleared) })
+    const set = slots.filter((slot) => slot[name] !== null)
+    const removed = slots.filter((slot) => slot[name] === null)
+    const slotOf = ({ date, hour }: SlotRef) => ({ date, hour })
+    const rows = set.map((slot) => ({ ...slotOf(slot), [column]: slot[name] }))
+    if (rows.length > 0) withCommit(insert(tx, span, rows))
+    if (removed.length > 0) withCommit(remove(tx, { ...span, rows: JSON.stringify(removed.map(slotOf)) }))
     return before
   }
   return { list, replace }

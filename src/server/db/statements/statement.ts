@@ -1,35 +1,65 @@
-/** Statements that are asked all the time are built and compiled once: that takes longer than to run most of them. */
+/**
+ * The one way to ask and to write on a hot path: `statement` compiles a statement once, `withCommit` writes without
+ * waiting, `settleAll` waits for several statements. Other statements use Kysely's own `execute`.
+ */
 import type { CompiledQuery } from 'kysely'
 import type { Db } from '../schema.ts'
 import { send } from './send.ts'
 
-/** Stands in a statement for a value that it is yet to be given. */
-class Gap {
+/** Stands for an argument while a statement is built. */
+class Placeholder {
   readonly name: string
 
   constructor(name: string) {
     this.name = name
   }
+
+  /** Fails where a builder calculates with the argument, compares it by size or makes a text of it. */
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`A statement must not depend on its argument "${this.name}": it is built only once.`)
+  }
+  toJSON(): never {
+    return this[Symbol.toPrimitive]()
+  }
 }
 
 /**
- * Makes a function that runs the statement with the values of its arguments. It is built with gaps in their place, so
- * it must be the same whatever they are, and each has to be a single value. Within a transaction it is sent at once:
- * who does not wait for it lets the next one travel with it.
+ * Makes a function that runs a statement with the values of its arguments. Kysely builds and compiles the statement
+ * once per engine, which takes longer than running most statements.
+ *
+ * `build` gets a placeholder for each argument. It must not branch on an argument: a placeholder is always truthy and
+ * equals nothing. Each argument stands for one value, never for a list; `givenRows` passes many rows as one value.
  */
-export function compiled<Args extends object, Row>(
+export function statement<Args extends object, Row>(
   build: (db: Db, args: Args) => { compile(db: Db): CompiledQuery<Row> },
 ) {
-  const gaps = new Proxy({}, { get: (_, name) => new Gap(String(name)) }) as Args
-  // One for each engine. Not by connection: a transaction is another `db` each time.
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Args
+  // By engine and not by `db`: each transaction has a `db` of its own.
   const byEngine = new WeakMap<object, CompiledQuery<Row>>()
   return (db: Db, args: Args): Promise<Row[]> => {
     const engine = db.getExecutor().adapter.constructor
     let query = byEngine.get(engine)
-    if (!query) byEngine.set(engine, (query = build(db, gaps).compile(db)))
+    if (!query) byEngine.set(engine, (query = build(db, placeholders).compile(db)))
     const parameters = query.parameters.map((value) =>
-      value instanceof Gap ? args[value.name as keyof Args] : value,
+      value instanceof Placeholder ? args[value.name as keyof Args] : value,
     )
     return send(db, { ...query, parameters })
   }
+}
+
+/**
+ * Writes within a transaction without waiting. On PostgreSQL the statement travels with the next one, or with the
+ * commit. The commit fails if the statement did, so no failure is lost.
+ */
+export function withCommit(write: Promise<unknown>): void {
+  write.catch(() => {})
+}
+
+/**
+ * Waits until all have settled; then returns their results, or throws the first failure. `Promise.all` would let the
+ * transaction roll back while a statement is still on its way, and that statement would run after the rollback.
+ */
+export async function settleAll<Results extends readonly unknown[]>(promises: readonly [...Results]) {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
 }

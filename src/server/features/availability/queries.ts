@@ -3,7 +3,7 @@ import { type DayBits, readMonth, writeMonth } from '../../db/codecs/month-text.
 import { packMonths, unpackMonths } from '../../db/codecs/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { insertRows } from '../../db/statements/insert-rows.ts'
-import { compiled } from '../../db/statements/statement.ts'
+import { statement } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 interface Months {
@@ -12,7 +12,7 @@ interface Months {
 }
 const monthsOf = ({ from, to }: DayRange): Months => ({ first: monthOfDay(from), last: monthOfDay(to) })
 
-const selectMonths = compiled((db, args: RosterScope & Months) =>
+const selectMonths = statement((db, args: RosterScope & Months) =>
   db
     .selectFrom('availability_months')
     .select(['month', 'hours'])

@@ -11,7 +11,7 @@ import type { Role } from '../../../domain/roles.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { DayBits } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
-import { together } from '../../db/statements/send.ts'
+import { settleAll, withCommit } from '../../db/statements/statement.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
@@ -36,7 +36,7 @@ export async function saveAvailability(
   const days = uniteDays(entries)
   const months = monthsOfDays(days.map(({ date }) => date))
   const span = spanOfDays(days.map(({ date }) => date))
-  const [listed, staffed] = await together([
+  const [listed, staffed] = await settleAll([
     queries.listDays(tx, { ...person, ...spanOfMonths(months) }),
     role === 'ADMIN' ? undefined : loadStaffedHours(tx, { ...person, ...span }),
   ])
@@ -46,7 +46,7 @@ export async function saveAvailability(
   const stated = new Map(days.map(({ date, bits }) => [date, bits]))
   const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
   const inMonths = [...others, ...days].toSorted(byDate)
-  void queries.replaceMonths(tx, { ...person, days: inMonths })
+  withCommit(queries.replaceMonths(tx, { ...person, days: inMonths }))
   return {
     result: toSlots(inMonths),
     facts: days.map(({ date, bits }) => ({

@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/roles.ts'
+import { isPostgres } from '../../db/database.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { locksRows } from '../../db/statements/lock-rows.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 export interface Invite {
@@ -249,7 +249,7 @@ export async function wasRemovedSince(
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
     .where('user_id', '=', args.userId)
-    .$if(locksRows(tx), (query) => query.forUpdate())
+    .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst()
   const removedAt = row?.removed_at ?? null
   return removedAt !== null && removedAt >= args.since

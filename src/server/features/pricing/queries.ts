@@ -3,8 +3,8 @@ import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { NO_WAGES } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { slotValues } from '../../db/statements/slot-values.ts'
-import type { ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
+import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
+import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 /** A price set on one slot, whole cents. */
 export interface SlotPrice extends SlotRef {
@@ -90,20 +90,10 @@ function toColumns<T>(wages: Record<'GREEN' | 'YELLOW' | 'RED', T>) {
 }
 
 /** The prices for everybody. */
-export const slotPrices = slotValues<SlotPrice, ProjectScope>({
-  table: 'slot_prices',
-  column: 'amount_cents',
-  as: 'cents',
-  isOfPerson: false,
-})
+export const slotPrices = slotValuesOfProject('slot_prices', 'cents')
 
 /** One person's own prices. */
-export const userSlotPrices = slotValues<SlotPrice, RosterScope>({
-  table: 'user_slot_prices',
-  column: 'amount_cents',
-  as: 'cents',
-  isOfPerson: true,
-})
+export const userSlotPrices = slotValuesOfPerson('user_slot_prices', 'cents')
 
 /** Everybody's own prices in a span of days. */
 export async function listAllUserSlotPrices(

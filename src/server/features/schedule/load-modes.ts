@@ -3,7 +3,7 @@ import { weekdayOf } from '../../../domain/calendar.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import { effectiveMode, slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
-import { together } from '../../db/statements/send.ts'
+import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
@@ -17,7 +17,7 @@ export interface Modes {
 
 /** Loads what the slots of a span of days demand of everybody. */
 export async function loadModes(db: Db, args: ProjectScope & DayRange): Promise<Modes> {
-  const [datedSlots, patternSlots, overrides] = await together([
+  const [datedSlots, patternSlots, overrides] = await settleAll([
     queries.datedSlots.list(db, args),
     queries.listPatternSlots(db, args),
     queries.listOverrides(db, args),

@@ -4,8 +4,8 @@ import type { ModeBits, PatternSlot, Slot } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { insertRows } from '../../db/statements/insert-rows.ts'
 import { saidBits, staffedBits } from '../../db/statements/mode-bits.ts'
-import { slotValues } from '../../db/statements/slot-values.ts'
-import { compiled } from '../../db/statements/statement.ts'
+import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
+import { statement, withCommit } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 type Source = 'override' | 'dated' | 'pattern'
@@ -24,19 +24,14 @@ const fromDatedSlots = (db: Db, args: ProjectScope & DayRange) =>
     .where('date', '<=', args.to)
 
 /** The dated entries. */
-export const datedSlots = slotValues<Slot, ProjectScope>({
-  table: 'schedule_slots',
-  column: 'mode',
-  as: 'mode',
-  isOfPerson: false,
-})
+export const datedSlots = slotValuesOfProject('schedule_slots', 'mode')
 
 const fromPatternSlots = (db: Db, project: ProjectScope) =>
   db
     .selectFrom('pattern_slots')
     .where('tenant_id', '=', project.tenantId)
     .where('project_id', '=', project.projectId)
-const selectPatternSlots = compiled((db, project: ProjectScope) =>
+const selectPatternSlots = statement((db, project: ProjectScope) =>
   fromPatternSlots(db, project).select(['weekday as day', 'hour', 'mode']).orderBy('weekday').orderBy('hour'),
 )
 
@@ -45,15 +40,10 @@ export async function listPatternSlots(db: Db, project: ProjectScope): Promise<P
 }
 
 /** What slots demand of one person, whatever they demand of the others. */
-export const overridesOfPerson = slotValues<Slot, RosterScope>({
-  table: 'slot_mode_overrides',
-  column: 'mode',
-  as: 'mode',
-  isOfPerson: true,
-})
+export const overridesOfPerson = slotValuesOfPerson('slot_mode_overrides', 'mode')
 
 /** In one statement: three would take longer to send than to work off. */
-const selectBits = compiled((db, args: RosterScope & DayRange) =>
+const selectBits = statement((db, args: RosterScope & DayRange) =>
   fromOverrides(db, args)
     .where('user_id', '=', args.userId)
     .select([source.override, 'date as day', saidBits, staffedBits])
@@ -98,7 +88,7 @@ function fromOverrides(db: Db, args: ProjectScope & DayRange) {
     .where('date', '<=', args.to)
 }
 
-const clearPattern = compiled((tx, project: ProjectScope) =>
+const clearPattern = statement((tx, project: ProjectScope) =>
   tx
     .deleteFrom('pattern_slots')
     .where('tenant_id', '=', project.tenantId)
@@ -114,7 +104,7 @@ export function replacePattern(
   tx: Tx,
   args: ProjectScope & { slots: readonly PatternSlot[] },
 ): Promise<unknown> {
-  void clearPattern(tx, args)
+  withCommit(clearPattern(tx, args))
   const rows = args.slots.map(({ day, hour, mode }) => ({ weekday: day, hour, mode }))
   return insertPattern(tx, args, rows)
 }

@@ -1,6 +1,7 @@
 import { factRow } from '../../../contract/facts.ts'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/schema.ts'
+import { withCommit } from '../../db/statements/statement.ts'
 import type { ProjectId, TenantId, UserId } from '../access/types.ts'
 import { joinDays } from './days-of-month.ts'
 import { idAt, tickAfter } from './entry-ids.ts'
@@ -34,8 +35,7 @@ export async function appendHistory(
         tick += BigInt(facts.length)
         return row
       })
-      // The rows travel with the commit.
-      void queries.insertEntries(tx, { tenantId, projectId, by }, rows)
+      withCommit(queries.insertEntries(tx, { tenantId, projectId, by }, rows))
     }
   }
 }

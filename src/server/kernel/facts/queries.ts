@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { isPostgres } from '../../db/database.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { insertRows } from '../../db/statements/insert-rows.ts'
-import { locksRows } from '../../db/statements/lock-rows.ts'
-import { compiled } from '../../db/statements/statement.ts'
+import { statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
 /** The version of a project, which grows by one with each write. */
@@ -31,7 +31,7 @@ export async function hasVersion(db: Db, args: ProjectScope & { version: number 
 /** Raises versions; callers say which. */
 const raise = (tx: Db) => tx.updateTable('projects').set((eb) => ({ version: eb('version', '+', 1) }))
 
-const updateVersion = compiled((tx, project: ProjectScope) =>
+const updateVersion = statement((tx, project: ProjectScope) =>
   raise(tx)
     .where('tenant_id', '=', project.tenantId)
     .where('id', '=', project.projectId)
@@ -45,9 +45,9 @@ export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<numbe
 /** Every project of a tenant, or every project whose roster has a person, in any tenant. */
 export type Several = { tenant: TenantScope } | { rostersOf: UserId }
 
-/** Locks projects in the order of their ids, where the engine locks rows. */
+/** Locks projects in the order of their ids. SQLite has one writer at a time and locks no rows. */
 export async function lockProjects(tx: Tx, several: Several): Promise<void> {
-  if (!locksRows(tx)) return
+  if (!isPostgres(tx)) return
   const projects =
     'tenant' in several
       ? tx.selectFrom('projects as p').where('p.tenant_id', '=', several.tenant.tenantId)
@@ -92,7 +92,7 @@ function rosterPlaces(db: Db, userId: UserId) {
     .where('r.removed_at', 'is', null)
 }
 
-const selectNewestId = compiled((tx, tenant: TenantScope) =>
+const selectNewestId = statement((tx, tenant: TenantScope) =>
   tx
     .selectFrom('audit_entries')
     .select('id')

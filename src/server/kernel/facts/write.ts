@@ -1,7 +1,7 @@
 /** The one way to write: everything else that a write causes follows from the facts that its verb states. */
 import { factRow } from '../../../contract/facts.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { together } from '../../db/statements/send.ts'
+import { settleAll, withCommit } from '../../db/statements/statement.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 import type { Secrets } from '../secrets.ts'
@@ -79,15 +79,14 @@ async function runInProject<Result>(
 ): Promise<Outcome<Result>> {
   const { tenantId, projectId } = project
   // The lock is sent first; the first statements of the verb travel with it.
-  const [version, newestId, outcome] = await together([
+  const [version, newestId, outcome] = await settleAll([
     queries.raiseVersion(tx, project),
     queries.findNewestId(tx, project),
     verb(tx),
   ])
   const facts = placed(outcome, doing, project)
   await appendHistory(tx, { facts, now: doing.now }, new Map([[tenantId, newestId]]))
-  // It travels with the commit.
-  void announce(tx, [{ projectId, version, facts }])
+  withCommit(announce(tx, [{ projectId, version, facts }]))
   return outcome
 }
 

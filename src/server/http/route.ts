@@ -4,19 +4,14 @@ import * as z from 'zod/mini'
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts'
 import { successStatus } from '../../contract/endpoint.ts'
 import type { Language } from '../../domain/language.ts'
-import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { type DecidedAccess, decideAccess } from '../kernel/access/decide-access.ts'
+import { decideAccess } from '../kernel/access/decide-access.ts'
 import type { AccessOf } from '../kernel/access/types.ts'
-import { hasVersion } from '../kernel/facts/versions.ts'
 import { createWrite, type Write } from '../kernel/facts/write.ts'
 import { createFindCaller } from '../kernel/sessions/find-session.ts'
-import { encode, encodingOf } from './encodings.ts'
-import { entityTag, isMatch } from './entity-tag.ts'
 import { languageOf } from './language.ts'
-import { createQueue } from './one-at-a-time.ts'
 import { failures } from './openapi.ts'
-import { createKeptReplies, Versioned } from './versioned.ts'
+import { createVersionedReplies, Versioned } from './versioned.ts'
 
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
 
@@ -67,7 +62,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 /** Makes the function with which features serve their endpoints below /api. */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
   const findCaller = createFindCaller(deps)
-  const versioned = createVersionedReplies(deps)
+  const replyVersioned = createVersionedReplies(deps)
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -83,7 +78,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         // Access first: a stranger learns nothing from how a bad body is refused.
         const access = await decideAccess(deps, endpoint, caller, params)
         request.slotwerk = { now, access }
-        // By it a page knows whether what it read is older than what it was last told of.
+        // From the version a page knows whether its data is older than the last event it heard.
         if (access.version !== undefined) reply.header('project-version', access.version)
       },
       schema: {
@@ -98,55 +93,11 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         const body = await handler(new Call(deps, request, reply))
         if (reply.sent) return undefined
         reply.code(successStatus(endpoint))
-        // Not sent here: a reply that is returned is waited for like a promise.
-        return body instanceof Versioned ? versioned(request, reply, body) : body
+        // Returned and not sent: Fastify would wait for a reply object as if it were a promise.
+        return body instanceof Versioned ? replyVersioned(request, reply, body) : body
       },
     })
   }
-}
-
-/** Gives nothing, where the caller has it; else its bytes, made once for everybody whom access lets see it. */
-function createVersionedReplies(deps: Deps) {
-  const kept = createKeptReplies()
-  const oneAtATime = createQueue()
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { parts, make, isLarge }: Versioned<unknown>,
-  ): Promise<Buffer | undefined> => {
-    const access = request.slotwerk?.access
-    const key = JSON.stringify(parts)
-    // The caller is part of the tag, so that nobody is told "unchanged" on the strength of somebody else's copy.
-    const tag = entityTag(`${access?.session?.userId} ${key}`)
-    reply.header('etag', tag)
-    if (isMatch(request.headers['if-none-match'], tag)) {
-      reply.code(304)
-      return undefined
-    }
-    reply.type('application/json; charset=utf-8')
-    const toBytes = async () =>
-      Buffer.from(reply.serialize(await readAtVersion(deps, access, make)) as string)
-    const bytes =
-      kept.get(key) ??
-      (await kept.forceFetch(key, { context: isLarge ? () => oneAtATime(toBytes) : toBytes }))
-    const encoding = encodingOf(request.headers['accept-encoding'], bytes)
-    if (encoding === undefined) return bytes
-    // Compressed once as well, for all who take it so.
-    reply.headers({ 'content-encoding': encoding, vary: 'authorization, accept-encoding' })
-    const encodedKey = `${encoding} ${key}`
-    return kept.get(encodedKey) ?? kept.forceFetch(encodedKey, { context: () => encode(encoding, bytes) })
-  }
-}
-
-/** Reads what is at least as new as the version that the guard saw: nobody is shown an older state than they know of. */
-async function readAtVersion<T>(
-  { db, replica }: Deps,
-  { project, version }: Partial<Pick<DecidedAccess, 'project' | 'version'>> = {},
-  read: (db: Db) => Promise<T>,
-): Promise<T> {
-  const isThere = (copy: Db) => hasVersion(copy, { ...project!, version: version! })
-  const found = project && version !== undefined && (await replica?.read(isThere, read))
-  return found ? found.value : read(db)
 }
 
 /** What the API description says of success; a stream's handler writes it itself. */

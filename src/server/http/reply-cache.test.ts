@@ -1,6 +1,6 @@
 /**
- * What a node keeps of a project is what is true: after each write a node that has answered before says what there is
- * now, and tells nobody that nothing has changed where something has.
+ * The reply cache never answers with an outdated reply: after each kind of write, a node that has answered before gives
+ * the new state, and 304 only where nothing has changed.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../db/database.ts'
+import { isReachable } from '../access/decide-access.ts'
+import * as queries from './queries.ts'
+
+const MAX_CALLERS = 10_000
+
+interface CachedCaller {
+  /** `Database.writes()` as it was before the caller was read. */
+  writes: number | undefined
+  found: queries.LiveSession
+}
+
+/** A session that a link began lists the tenants it is limited to, of which there may be any number. */
+const sizeOf = ({ found }: CachedCaller) => 1 + (found.session.onlyTenantIds?.length ?? 0)
+
+/**
+ * Makes the function that finds a session together with a project as its person has it. The answer holds until something
+ * is written, where the database can tell (SQLite); where it cannot, only the project's tenant is remembered, which
+ * never changes. docs/decisions/2026-11-22-known-callers.md says why.
+ */
+export function createCallerCache(database: Database) {
+  const { db } = database
+  // Only callers who were let in are cached, so a refusal takes the same time whoever asked before.
+  const cache = new LRUCache<string, CachedCaller>({ maxSize: MAX_CALLERS, sizeCalculation: sizeOf })
+
+  return async (asked: { tokenHash: string; now: number; projectId: string }) => {
+    const { tokenHash, now, projectId } = asked
+    const key = `${tokenHash} ${projectId}`
+    const cached = cache.get(key)
+    // Counted before the read: the read is at least as new as the count.
+    const writes = database.writes?.()
+    const isCurrent = cached && writes !== undefined && writes === cached.writes
+    if (isCurrent && cached.found.expiresAt > now) return cached.found
+    const tenantId = cached?.found.membership?.project.tenantId
+    const found = await queries.findLiveSessionInProject(db, { tokenHash, now, projectId, tenantId })
+    if (found?.membership && isReachable(found.session, found.membership.project.tenantId))
+      cache.set(key, { writes, found })
+    return found
+  }
+}

@@ -1,4 +1,5 @@
-// Finds the browser for the tests, and installs one only when the machine has none.
+// Finds the browser for the tests, and installs one only when the machine has none: Playwright's own, and where its
+// download cannot be reached the system's package.
 //
 // What fails: no Chromium or Chrome, and neither Playwright's download nor Debian's package can be reached.
 // Why it matters: the journeys of e2e/ are run in a real browser; without one nothing of the page is proven.
@@ -6,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installDebianPackage } from './lib/debian-package.mjs'
+import { canInstallPackages, installDebianPackage } from './lib/debian-package.mjs'
 import { ensureInstalled } from './lib/prepare.mjs'
 import { capture, findNode24, quietStep, runMain, Stop, toolScript } from './lib/run.mjs'
 
@@ -41,7 +42,7 @@ export async function findBrowser({ isWhole = false } = {}) {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const wanted = names.filter((name) => !isWhole || !name.endsWith('-shell'))
   const installed = wanted.flatMap((name) => folders.map((folder) => join(folder, name)))
-  for (const path of [...installed, ...usualPlaces, await playwrightsOwn()]) {
+  for (const path of [await playwrightsOwn(), ...installed, ...usualPlaces]) {
     if (await starts(path)) return path
   }
   return undefined
@@ -81,10 +82,19 @@ async function playwrightsOwn() {
 }
 
 async function installPlaywrightsOwn() {
-  // Where the download is blocked it should give up soon: Debian's package comes next.
-  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
-  const install = [toolScript('@playwright/test', 'playwright'), 'install', '--no-shell', 'chromium']
-  await quietStep("Installing Playwright's Chromium", findNode24(), install, env)
+  // It tries five times, and where nothing answers it should give up soon: Debian's package comes next.
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' }
+  const playwright = toolScript('@playwright/test', 'playwright')
+  await quietStep(
+    "Downloading Playwright's Chromium",
+    findNode24(),
+    [playwright, 'install', '--no-shell', 'chromium'],
+    env,
+  )
+  // Its libraries come second: without the browser they would be installed for nothing.
+  if (!(await starts(await playwrightsOwn())) && (await canInstallPackages())) {
+    await quietStep('Installing its system libraries', findNode24(), [playwright, 'install-deps', 'chromium'])
+  }
 }
 
 /**

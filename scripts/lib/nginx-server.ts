@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../src/server/testing/free-port.ts'
-import { findNginx } from './nginx.mjs'
 import { root } from './run.mjs'
 
 export interface Nginx {
@@ -12,10 +11,8 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** Starts it before these nodes and waits until it answers. */
-export async function startNginx(nodePorts: readonly [number, number]): Promise<Nginx> {
-  const program = await findNginx()
-  if (!program) throw new Error('There is no nginx here: `npm test` installs it, or `apt-get install nginx`.')
+/** Starts this nginx before these nodes and waits until it answers. */
+export async function startNginx(program: string, nodePorts: readonly [number, number]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'slotwerk-nginx-'))
   // Started by root, it serves as a user of its own, who must reach what it lays down here.
   chmodSync(folder, 0o755)

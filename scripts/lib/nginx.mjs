@@ -1,17 +1,22 @@
-// Finds nginx for the tests of several nodes, and installs Debian's only when the machine has none.
+// Finds nginx for the tests of several nodes. Where the machine has none, the files of Debian's package are unpacked into
+// node_modules/.cache and nginx is started from there: installing the package would start a service on port 80.
 //
-// What fails: no nginx that starts, and Debian's package cannot be installed.
+// What fails: no nginx that starts, and Debian's package cannot be downloaded.
 // Why it matters: what people put before Slotwerk (deploy/nginx.conf) is tested with the program that reads it.
 // How to fix: install nginx, 1.18 or later, so that it is on the PATH or in /usr/sbin.
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installDebianPackage } from './debian-package.mjs'
-import { capture, Stop } from './run.mjs'
+import { unpackDebianPackage } from './debian-package.mjs'
+import { capture, root, Stop } from './run.mjs'
+
+const unpacked = join(root, 'node_modules', '.cache', 'nginx')
+const starter = join(unpacked, 'nginx')
 
 /** The path of one that is there already and starts. */
 export async function findNginx() {
   // Debian keeps what serves out of the PATH of those who are not root.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  for (const path of folders.map((folder) => join(folder, 'nginx'))) {
+  for (const path of [...folders.map((folder) => join(folder, 'nginx')), starter]) {
     if ((await capture(path, ['-v'])).code === 0) return path
   }
   return undefined
@@ -20,8 +25,20 @@ export async function findNginx() {
 export async function ensureNginx() {
   const found = await findNginx()
   if (found) return found
-  await installDebianPackage('nginx')
-  const installed = await findNginx()
-  if (installed) return installed
-  throw new Stop('nginx was installed but does not start here. Run `nginx -v` and read what it says.')
+  // A download that was cut short would be in the way of this one.
+  rmSync(unpacked, { recursive: true, force: true })
+  await unpackDebianPackage('nginx', unpacked)
+  writeFileSync(starter, startScript(), { mode: 0o755 })
+  const { code, output } = await capture(starter, ['-v'])
+  if (code === 0) return starter
+  throw new Stop(`nginx was unpacked but does not start here:\n${output.trim()}`)
+}
+
+/** The libraries that came with nginx lie beside it; all others are the machine's. */
+function startScript() {
+  const bases = ['lib', 'usr/lib'].filter((base) => existsSync(join(unpacked, base)))
+  const folders = bases.flatMap((base) => readdirSync(join(unpacked, base)).map((name) => `${base}/${name}`))
+  const libraries = folders.filter((folder) => folder.includes('-linux-'))
+  const path = libraries.map((folder) => `$here/${folder}`).join(':')
+  return `#!/bin/sh\nhere=$(dirname "$0")\nLD_LIBRARY_PATH="${path}" exec "$here/usr/sbin/nginx" "$@"\n`
 }

@@ -1,9 +1,9 @@
 // What a command needs before it can run: the packages of the lock file, and for the server the built web app.
 // Both are checked in milliseconds and made only when missing or out of date.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findNode24, quietStep, root, Stop, toolScript } from './run.mjs'
+import { findNode24, findPinnedNode, quietStep, root, Stop, toolScript } from './run.mjs'
 
 const webSources = [
   'src/web',
@@ -30,6 +30,15 @@ export async function ensureInstalled() {
         'Delete node_modules, run `npm ci` by hand and read its warnings.',
     )
   }
+  yieldToOwnNode()
+}
+
+/**
+ * npm puts node_modules/.bin first on the PATH of its scripts: a Node there that does not start on this machine would hide
+ * the one that does.
+ */
+export function yieldToOwnNode(folder = root) {
+  if (!findPinnedNode(folder)) rmSync(join(folder, 'node_modules', '.bin', 'node'), { force: true })
 }
 
 /** Builds the web app into dist/ if it is missing or older than its sources. */

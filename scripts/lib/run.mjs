@@ -1,6 +1,6 @@
 // Running other programs: the project's own Node 24, tools from node_modules, quiet steps, forwarded signals.
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,17 +26,25 @@ export async function runMain(main) {
   }
 }
 
+/** @type {string | undefined} */
+let node24
+
 /** The Node that runs the product: this one if new enough, else the pinned one in node_modules. */
 export function findNode24() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  const platform = process.platform === 'win32' ? 'win' : process.platform
-  const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin')
-  const pinned = join(folder, platform === 'win' ? 'node.exe' : 'node')
-  if (existsSync(pinned)) return pinned
+  node24 ??= Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : findPinnedNode()
+  if (node24) return node24
   throw new Stop(
     `Slotwerk needs Node 24, and this is Node ${process.versions.node}. For ${process.platform} on ${process.arch} ` +
-      'no Node 24 comes with the packages: install it from https://nodejs.org (or `nvm install 24`) and run the command again.',
+      'no Node 24 that starts comes with the packages: install it from https://nodejs.org (or `nvm install 24`) and run the command again.',
   )
+}
+
+/** The Node that comes with the packages, if it starts: it needs the loader of glibc, which NixOS and Alpine lack. */
+export function findPinnedNode(folder = root) {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const name = platform === 'win' ? 'node.exe' : 'node'
+  const pinned = join(folder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name)
+  return spawnSync(pinned, ['--version']).status === 0 ? pinned : undefined
 }
 
 /**

@@ -7,6 +7,7 @@ import { startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
 import { type Crowd, underLoad } from './constant-load.ts'
 import { startNginx } from './nginx-server.ts'
+import { findNginx } from './nginx.mjs'
 
 export interface TwoNodes {
   /** Of nginx, and the mails that either node sent. */
@@ -19,6 +20,8 @@ export interface TwoNodes {
 
 /** Starts both nodes at once on an empty database. */
 export async function startTwoNodes(): Promise<TwoNodes> {
+  const program = await findNginx()
+  if (!program) throw new Error('There is no nginx here. Run `npm test`, which unpacks one, or install it.')
   const postgres = await startPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-nodes-'))
   const ports = [await freePort(), await freePort()] as const
@@ -31,7 +34,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const start = (index: 0 | 1) =>
     startRunningServer({ entry: 'main', dataDir, env: { ...env, PORT: String(ports[index]) } })
   const nodes = await Promise.all([start(0), start(1)])
-  const nginx = await startNginx(ports)
+  const nginx = await startNginx(program, ports)
   return {
     // They share the folder, so the outbox of one is that of both.
     entrance: { url: nginx.url, mailTo: (email) => nodes[0].mailTo(email) },

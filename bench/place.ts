@@ -51,7 +51,7 @@ async function makePlace(postgres: PostgresServer | undefined, name: string): Pr
   return {
     dataDir,
     databaseUrl,
-    start: () => startRunningServer({ entry: 'main', dataDir, env }),
+    start: () => startRunningServer({ dataDir, env }),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }

@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ settings }, use) => {
-      const server = await startRunningServer({ entry: 'start', env: settings })
+      const server = await startRunningServer({ script: 'scripts/start.mjs', env: settings })
       await use(server)
       await server.stop()
     },
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   secondNode: [
     async ({ settings, server }, use, info) => {
       if (info.project.metadata['engine'] !== 'postgres') return use(server)
-      const node = await startRunningServer({ entry: 'start', env: settings })
+      const node = await startRunningServer({ script: 'scripts/start.mjs', env: settings })
       await use(node)
       await node.stop()
     },

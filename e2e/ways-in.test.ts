@@ -115,7 +115,7 @@ test.describe('where a password alone is enough', () => {
 
   test('the button is Sign in, and a server that takes none says so', async ({ browser, mailbox }) => {
     const server = await startRunningServer({
-      entry: 'start',
+      script: 'scripts/start.mjs',
       env: { SMTP_URL: mailbox.url, PASSWORD_LOGIN: 'direct' },
     })
     const context = await browser.newContext({ baseURL: server.url })

@@ -50,7 +50,7 @@ async function serverKilled(engine: string): Promise<Cut> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-crash-'))
   const env: Record<string, string> = postgres ? postgresEnv(postgres.url) : {}
-  const start = () => startRunningServer({ entry: 'main', dataDir, env })
+  const start = () => startRunningServer({ dataDir, env })
   let server = await start()
   return {
     server: () => server,
@@ -76,7 +76,7 @@ async function databaseAway(): Promise<Cut> {
   let postgres = await startPostgres({ port })
   const { url, directory } = postgres
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-crash-'))
-  const server = await startRunningServer({ entry: 'main', dataDir, env: postgresEnv(url) })
+  const server = await startRunningServer({ dataDir, env: postgresEnv(url) })
   let times = 0
   return {
     server: () => server,
@@ -112,7 +112,7 @@ async function diskFull(): Promise<Cut> {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}`, 'tmpfs', disk])
   const dataDir = join(disk, 'data')
   const ballast = join(disk, 'ballast')
-  const server = await startRunningServer({ entry: 'main', dataDir })
+  const server = await startRunningServer({ dataDir })
   return {
     server: () => server,
     place: { databaseUrl: undefined, dataDir },

@@ -31,8 +31,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'info',
   }
-  const start = (index: 0 | 1) =>
-    startRunningServer({ entry: 'main', dataDir, env: { ...env, PORT: String(ports[index]) } })
+  const start = (index: 0 | 1) => startRunningServer({ dataDir, env: { ...env, PORT: String(ports[index]) } })
   const nodes = await Promise.all([start(0), start(1)])
   const nginx = await startNginx(program, ports)
   return {

@@ -106,7 +106,7 @@ test('a request that never ends does not keep the server from stopping', async (
 
 test('a second signal does not cut short what the first one began', async () => {
   const { APP_SECRET, DATABASE_URL } = { DATABASE_URL: '', ...(await newEnvironment()) }
-  const server = await startRunningServer({ entry: 'main', env: { APP_SECRET, DATABASE_URL } })
+  const server = await startRunningServer({ env: { APP_SECRET, DATABASE_URL } })
   const half = await sendHalf(server.url)
   server.signal('SIGTERM')
   while (!(await isRefused(server.url)));
@@ -179,7 +179,7 @@ async function beginSignUp(url: string, index: number) {
 
 test('SIGTERM cuts no request that is under way, and closes the live streams', async () => {
   const { APP_SECRET, DATABASE_URL } = { DATABASE_URL: '', ...(await newEnvironment()) }
-  const server = await startRunningServer({ entry: 'main', env: { APP_SECRET, DATABASE_URL } })
+  const server = await startRunningServer({ env: { APP_SECRET, DATABASE_URL } })
   try {
     const { token, user } = await signUp(server, 'greta@example.org')
     const stream = await readEvents(server.url, token, user.projectId)
@@ -247,7 +247,7 @@ describe('a mail that its server does not take', () => {
     'keeps the server no longer than ten seconds after SIGTERM',
     async () => {
       const mute = await startMuteServer('220 hello\r\n')
-      const server = await startRunningServer({ entry: 'main', env: { SMTP_URL: mute.url } })
+      const server = await startRunningServer({ env: { SMTP_URL: mute.url } })
       try {
         const { finish } = await beginSignUp(server.url, 0)
         finish()
@@ -298,7 +298,7 @@ test.runIf(testEngine === 'postgres')(
     const { APP_SECRET } = await newEnvironment()
     const way = await startSilenceable(await createPostgresDatabase())
     const env = { APP_SECRET, DATABASE_URL: way.url, LOG_LEVEL: 'warn' }
-    const server = await startRunningServer({ entry: 'main', env })
+    const server = await startRunningServer({ env })
     try {
       way.silence()
       const { finish, status } = await beginSignUp(server.url, 0)

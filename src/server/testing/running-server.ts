@@ -25,12 +25,6 @@ export interface RunningServer {
 }
 
 const root = new URL('../../../', import.meta.url)
-const entries = {
-  /** What `npm start` runs. */
-  start: fileURLToPath(new URL('scripts/start.mjs', root)),
-  /** The server alone, so that a signal reaches it and nothing before it. */
-  main: fileURLToPath(new URL('src/server/main.ts', root)),
-}
 const READY = /Slotwerk is ready: (http:\/\/\S+)/
 const START_MS = 120_000
 const MAIL_WAIT_MS = 15_000
@@ -41,13 +35,15 @@ const MAIL_POLL_MS = 50
  * @throws Error with all it printed, when it ends or is not ready in time
  */
 export async function startRunningServer(options: {
-  entry: keyof typeof entries
+  /** What is run, as a path below the repository. By default the server alone, so that a signal reaches it and nothing before it. */
+  script?: string
   env?: Record<string, string>
   /** An existing one, to start again on; it is then the caller's to remove. */
   dataDir?: string
 }): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'slotwerk-run-'))
-  const child = spawn(process.execPath, [entries[options.entry]], {
+  const script = fileURLToPath(new URL(options.script ?? 'src/server/main.ts', root))
+  const child = spawn(process.execPath, [script], {
     // A nightly backup would come into a measurement that takes long.
     env: {
       ...process.env,

@@ -15,6 +15,8 @@ import { refusals } from './texts.ts'
 export const fields = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape, refusals.bodyNeeded)
 
 export const id = z.string()
+/** The form of every id: a UUID in lower case. */
+export const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Whom a call is about, where it may leave that open. */
 export const optionalPerson = z.optional(z.string(refusals.personOrNothingNeeded))
 /** One check in place of two, as with hours. */

@@ -106,8 +106,7 @@ export const HistoryReply = z.object({
 })
 export type HistoryReply = z.infer<typeof HistoryReply>
 
-const anId = (needed: string) =>
-  z.optional(z.string(needed).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, needed)))
+const anId = (needed: string) => z.optional(z.string(needed).check(z.regex(field.ID_PATTERN, needed)))
 const anInstant = z.optional(z.iso.datetime(refusals.instantNeeded))
 
 export const historyEndpoints = {

@@ -39,6 +39,11 @@ export function slotKey(day: Day, hour: number): SlotKey {
   return `${day}:${hour}`
 }
 
+/** Names one hour of the weekly pattern, such as `0:9`. */
+export function patternKey(weekday: Weekday, hour: number): string {
+  return `${weekday}:${hour}`
+}
+
 /** What several statements about slots come to: of two for the same hour the last one counts. */
 export function lastOfEachHour<Stated extends SlotRef>(stated: readonly Stated[]): Stated[] {
   return [...new Map(stated.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]
@@ -126,9 +131,8 @@ export function patternReader(
   schedule: readonly (Slot | PatternSlot)[],
 ): (date: Day, hour: number) => Mode | null {
   const entries = schedule.filter((entry) => 'day' in entry)
-  const keyOf = (day: Weekday, hour: number) => `${day}:${hour}`
-  const modes = new Map(entries.map(({ day, hour, mode }) => [keyOf(day, hour), mode]))
-  return readerOf(modes, (date, hour) => keyOf(weekdayOf(date), hour))
+  const modes = new Map(entries.map(({ day, hour, mode }) => [patternKey(day, hour), mode]))
+  return readerOf(modes, (date, hour) => patternKey(weekdayOf(date), hour))
 }
 
 /** A source that says nothing, as most of a month's do, is not asked hour by hour. */

@@ -1,5 +1,6 @@
 import type { ScheduleReply } from '../../contract/schedule.ts'
 import type { Month } from '../../domain/calendar.ts'
+import { emptySchedule } from '../../domain/slot.ts'
 import { currentInstant } from '../clock.ts'
 import { ApiError } from './api-error.ts'
 import { callApi } from './client.ts'
@@ -22,7 +23,7 @@ export async function readSchedule(
     })
   } catch (error) {
     if (statusOf(error) !== 404) throw error
-    return { month: query.month, schedule: [], userModeOverrides: [], slotPrices: {} }
+    return emptySchedule(query.month)
   }
 }
 

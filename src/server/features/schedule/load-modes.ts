@@ -1,7 +1,7 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import { weekdayOf } from '../../../domain/calendar.ts'
 import type { Mode } from '../../../domain/slot.ts'
-import { effectiveMode, slotKey } from '../../../domain/slot.ts'
+import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
@@ -23,7 +23,7 @@ export async function loadModes(db: Db, args: ProjectScope & DayRange): Promise<
     queries.listOverrides(db, args),
   ])
   const dated = new Map(datedSlots.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]))
-  const pattern = new Map(patternSlots.map((slot) => [`${slot.day}:${slot.hour}`, slot.mode]))
+  const pattern = new Map(patternSlots.map((slot) => [patternKey(slot.day, slot.hour), slot.mode]))
   const modeByPerson = new Map(
     overrides.map((slot) => [`${slot.userId}:${slotKey(slot.date, slot.hour)}`, slot.mode]),
   )
@@ -33,7 +33,7 @@ export async function loadModes(db: Db, args: ProjectScope & DayRange): Promise<
       effectiveMode({
         override: userId && modeByPerson.get(`${userId}:${slotKey(day, hour)}`),
         dated: dated.get(slotKey(day, hour)),
-        pattern: pattern.get(`${weekdayOf(day)}:${hour}`),
+        pattern: pattern.get(patternKey(weekdayOf(day), hour)),
       }),
   }
 }

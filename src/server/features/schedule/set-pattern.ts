@@ -1,4 +1,4 @@
-import type { PatternSlot } from '../../../domain/slot.ts'
+import { patternKey, type PatternSlot } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
@@ -13,7 +13,7 @@ export async function setPattern(
   project: ProjectScope,
   wanted: readonly PatternSlot[],
 ): Promise<Outcome<PatternSlot[]>> {
-  const slots = [...new Map(wanted.map((slot) => [`${slot.day}:${slot.hour}`, slot])).values()]
+  const slots = [...new Map(wanted.map((slot) => [patternKey(slot.day, slot.hour), slot])).values()]
   const before = await queries.listPatternSlots(tx, project)
   await queries.replacePattern(tx, { ...project, slots })
   const after = await queries.listPatternSlots(tx, project)
@@ -23,9 +23,9 @@ export async function setPattern(
 /** One fact for each hour that has an entry before or after. */
 function factsOf(before: readonly PatternSlot[], after: readonly PatternSlot[]): Fact[] {
   const modesOf = (slots: readonly PatternSlot[]) =>
-    new Map(slots.map(({ day, hour, mode }) => [`${day}:${hour}`, mode]))
+    new Map(slots.map(({ day, hour, mode }) => [patternKey(day, hour), mode]))
   const [old, current] = [modesOf(before), modesOf(after)]
-  const cells = new Map([...before, ...after].map((slot) => [`${slot.day}:${slot.hour}`, slot]))
+  const cells = new Map([...before, ...after].map((slot) => [patternKey(slot.day, slot.hour), slot]))
   return [...cells].map(([key, { day: weekday, hour }]) => ({
     kind: 'pattern-set',
     weekday,

@@ -1,6 +1,6 @@
 /** The weekly pattern being edited: what is saved and the draft -> what the grid draws and what is sent. */
 import type { Weekday } from '../../../domain/calendar.ts'
-import { HOURS, type Mode, nextMode, type PatternSlot } from '../../../domain/slot.ts'
+import { HOURS, type Mode, nextMode, patternKey, type PatternSlot } from '../../../domain/slot.ts'
 import { type GridRowData, WEEKDAYS } from '../../grid/cells.ts'
 
 /** Modes by weekday and hour, such as `0:9`; WHITE where there is none. */
@@ -8,11 +8,10 @@ export type Pattern = Readonly<Record<string, Mode>>
 
 export const NO_PATTERN: Pattern = {}
 
-const keyOf = (day: Weekday, hour: number) => `${day}:${hour}`
 const modeIn = (pattern: Pattern, key: string): Mode => pattern[key] ?? 'WHITE'
 
 export function patternOf(slots: readonly PatternSlot[]): Pattern {
-  return Object.fromEntries(slots.map(({ day, hour, mode }) => [keyOf(day, hour), mode]))
+  return Object.fromEntries(slots.map(({ day, hour, mode }) => [patternKey(day, hour), mode]))
 }
 
 /** What is edited but not saved, without cells that were stepped back to what is saved. */
@@ -22,7 +21,7 @@ export function unsavedIn(saved: Pattern, draft: Pattern): Pattern {
 
 /** The draft after a press on a cell. */
 export function withStep(saved: Pattern, draft: Pattern, day: Weekday, hour: number): Pattern {
-  const key = keyOf(day, hour)
+  const key = patternKey(day, hour)
   return { ...draft, [key]: nextMode(draft[key] ?? modeIn(saved, key)) }
 }
 
@@ -39,7 +38,7 @@ export function withMode(
 export function slotsOf(saved: Pattern, draft: Pattern): PatternSlot[] {
   const shown = { ...saved, ...draft }
   return WEEKDAYS.flatMap((_, day) =>
-    HOURS.map((hour) => ({ day, hour, mode: modeIn(shown, keyOf(day, hour)) })),
+    HOURS.map((hour) => ({ day, hour, mode: modeIn(shown, patternKey(day, hour)) })),
   ).filter(({ mode }) => mode !== 'WHITE')
 }
 
@@ -48,6 +47,6 @@ export function patternRows(saved: Pattern, draft: Pattern): GridRowData[] {
   const shown = { ...saved, ...draft }
   return WEEKDAYS.map((name, day) => ({
     date: name,
-    cells: HOURS.map((hour) => ({ hour, mode: modeIn(shown, keyOf(day, hour)) })),
+    cells: HOURS.map((hour) => ({ hour, mode: modeIn(shown, patternKey(day, hour)) })),
   }))
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { setUpErrors } from '../field-errors.ts'
 import { saveNames, setMyPassword } from '../requests.ts'
 import { texts } from '../texts.ts'
-import styles from './sign-up-form.module.css'
+import { NameFields } from './name-fields.tsx'
 
 interface SetUpFormProps {
   user: UserReply
@@ -45,21 +45,7 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
     <Form {...form}>
       {/* Under this address a password manager files the password. */}
       <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
-      <div className={styles.pair}>
-        <TextField
-          label={say.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          autoFocus
-          error={fields['firstName']}
-        />
-        <TextField
-          label={say.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          error={fields['lastName']}
-        />
-      </div>
+      <NameFields errors={fields} />
       <NewPasswordField label={say.password} error={fields['password']} />
       {failure.sentence && (
         // With the names saved the person may as well go on; a password can be chosen later.

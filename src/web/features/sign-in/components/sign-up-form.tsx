@@ -12,7 +12,7 @@ import { signUpErrors } from '../field-errors.ts'
 import { endPendingLogin } from '../pending-login.ts'
 import { signUp } from '../requests.ts'
 import { texts } from '../texts.ts'
-import styles from './sign-up-form.module.css'
+import { NameFields } from './name-fields.tsx'
 
 export function SignUpForm({ signupToken }: { signupToken: string }) {
   const say = useTexts(texts)
@@ -30,21 +30,7 @@ export function SignUpForm({ signupToken }: { signupToken: string }) {
 
   return (
     <Form {...form}>
-      <div className={styles.pair}>
-        <TextField
-          label={say.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          autoFocus
-          error={fields['firstName']}
-        />
-        <TextField
-          label={say.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          error={fields['lastName']}
-        />
-      </div>
+      <NameFields errors={fields} />
       <TextField label={say.phone} name="phone" type="tel" autoComplete="tel" error={fields['phone']} />
       <TextField label={say.email} name="email" type="email" autoComplete="email" error={fields['email']} />
       <TextField

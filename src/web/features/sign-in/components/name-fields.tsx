@@ -1,0 +1,21 @@
+import { useTexts } from '../../../i18n/language.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { texts } from '../texts.ts'
+import styles from './name-fields.module.css'
+
+/** First and last name beside each other; the form begins with them. */
+export function NameFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
+  const say = useTexts(texts)
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={say.firstName}
+        name="firstName"
+        autoComplete="given-name"
+        autoFocus
+        error={errors['firstName']}
+      />
+      <TextField label={say.lastName} name="lastName" autoComplete="family-name" error={errors['lastName']} />
+    </div>
+  )
+}

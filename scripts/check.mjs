@@ -26,7 +26,7 @@ const checks = [
  * @param {string} output
  */
 function sawNoModules(output) {
-  const modules = /\((\d+) modules/.exec(output)?.[1] ?? '0'
+  const modules = /(\d+) modules/.exec(output)?.[1] ?? '0'
   return modules === '0' && 'It saw no modules at all, so it checked nothing: look at its parser settings.'
 }
 

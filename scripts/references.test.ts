@@ -26,7 +26,7 @@ const hasExamples = (path: string) => /^scripts\/(lib\/)?(references|specificati
 const documents = files.filter((path) => path.endsWith('.md'))
 const sources = files.filter((path) => isSource(path) && !hasExamples(path))
 
-test.each(['specification', 'specification-decisions', 'staffing', 'notices', 'abuse-cases'])(
+test.each(['specification', 'specification-decisions', 'staffing', 'notices', 'abuse-cases', 'glossary'])(
   'docs/%s.md is in the repository',
   (name) => expect(documents).toContain(`docs/${name}.md`),
 )

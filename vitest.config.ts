@@ -19,7 +19,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'domain',
+          name: 'unit',
+          setupFiles: ['src/web/testing/setup.ts'],
           // Whole screens are drawn in some; on a busy machine that takes its time.
           testTimeout: 30_000,
           include: ['src/{domain,contract}/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'],
@@ -27,7 +28,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'mocking', testTimeout: 30_000, include: mocking } },
+      {
+        extends: true,
+        test: {
+          name: 'mocking',
+          setupFiles: ['src/web/testing/setup.ts'],
+          testTimeout: 30_000,
+          include: mocking,
+        },
+      },
       // In processes of their own: a parser in native code does not always live through the end of its thread.
       {
         extends: true,

@@ -1,15 +1,14 @@
-// @vitest-environment happy-dom
 import { lazy, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary, OpenedLater } from './crash-screen.tsx'
 import { Route, Routes, useNavigate } from './router/router.tsx'
+// @vitest-environment happy-dom
+import { expectPrinted } from './testing/quiet-console.ts'
 import { TestPage } from './testing/test-page.tsx'
 
 let page: TestPage
 beforeEach(() => {
   page = new TestPage()
-  // React tells the console of each error that a boundary caught.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -19,6 +18,7 @@ afterEach(() => {
 const Missing = lazy<() => null>(() => Promise.reject(new TypeError('Failed to fetch')))
 
 test('a screen that cannot be loaded leaves no empty page', async () => {
+  expectPrinted('error', 'Failed to fetch')
   await page.open(
     <CrashBoundary>
       <Routes>
@@ -33,6 +33,7 @@ test('a screen that cannot be loaded leaves no empty page', async () => {
 })
 
 test('a screen that broke does not stand in the way of another one', async () => {
+  expectPrinted('error', 'out of order')
   let isBroken = true
   const Screen = () => {
     if (isBroken) throw new Error('out of order')
@@ -75,6 +76,8 @@ function Host() {
 }
 
 test('a dialog that cannot be loaded leaves its screen as it is, and says so each time', async () => {
+  expectPrinted('error', 'Failed to fetch')
+  expectPrinted('error', 'Failed to fetch')
   await page.open(<Host />)
   for (const times of [1, 2]) {
     await page.press('Open')

@@ -1,16 +1,17 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseLanguage } from './i18n/language.ts'
 import { followLanguage } from './i18n/spoken.ts'
 import { Route, Routes } from './router/router.tsx'
 import { AppRoutes } from './routes.tsx'
+import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
 // Lazy screens are there at once.
 import './testing/load-screens.ts'
-import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { clearSession, lapseSession, storeSession } from './session/session-store.ts'
 import { UnsavedDialog } from './session/unsaved/unsaved-dialog.tsx'
+// @vitest-environment happy-dom
+import { expectPrinted } from './testing/quiet-console.ts'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
 
 let page: TestPage
@@ -201,6 +202,7 @@ describe('the switch', () => {
   })
 
   test('turns what is wrong with a form too, and what failed without an answer', async () => {
+    expectPrinted('warn', 'Failed to fetch')
     page.answer('GET /auth/signup-token/signup-path', 204)
     page.fail('POST /auth/admin-signup')
     await open('/auth/signup-path')
@@ -218,7 +220,6 @@ describe('the switch', () => {
     expect(page.field('Vorname').getAttribute('aria-invalid')).not.toBe('true')
 
     await page.press('English')
-    vi.spyOn(console, 'warn').mockReturnValueOnce()
     for (const [label, text] of Object.entries({
       'Last name': 'Brandt',
       Phone: '+49 221 1234567',

@@ -1,11 +1,12 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppRoutes } from './routes.tsx'
 // Lazy screens are there at once.
 import './testing/load-screens.ts'
-import { AppRoutes } from './routes.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { clearSession, storeSession } from './session/session-store.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from './testing/quiet-console.ts'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
 
 let page: TestPage
@@ -175,7 +176,10 @@ describe('a stored session', () => {
   })
 
   test('that finds the server out of order is tried again, and cleared after the third second', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    expectPrinted('error', 'A status of 503 answered GET /api/me')
+    expectPrinted('error', 'A status of 503 answered GET /api/me')
+    expectPrinted('error', 'A status of 503 answered GET /api/me')
+    expectPrinted('error', 'A status of 503 answered GET /api/me')
     page.answer('GET /me', 503)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await openStored()
@@ -188,7 +192,7 @@ describe('a stored session', () => {
   })
 
   test.each([401, 403])('that cannot be restored (%i) is cleared, token and user', async (status) => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    if (status !== 403) expectPrinted('error', 'A status of 401 answered GET /api/me')
     page.answer('GET /me', status, { error: 'Please sign in.', code: 'not_signed_in' })
     await openStored()
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])

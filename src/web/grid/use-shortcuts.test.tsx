@@ -6,8 +6,6 @@ import type { Mode } from '../../domain/slot.ts'
 import { setPageKeys } from './page-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const ofPage = vi.fn<() => void>()
 const ofRegion = vi.fn<() => void>()
 const choose = vi.fn<(mode: Mode) => void>()

@@ -1,6 +1,7 @@
-// @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../testing/quiet-console.ts'
 import { project, TestPage } from '../testing/test-page.tsx'
 import { FreelancersSection } from './admin/freelancers-section.tsx'
 import { PriceEditProvider } from './admin/price-edit.tsx'
@@ -23,7 +24,6 @@ const schedule = {
 let page: TestPage
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   page = new TestPage()
   page.answer(`GET ${base}/schedule`, 200, schedule)
   page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 12.5, wageYellow: 15, wageRed: 20 })
@@ -147,6 +147,7 @@ describe('a person’s wages', () => {
   })
 
   test('are saved together, an empty one as null, and say Saved or Save failed', async () => {
+    expectPrinted('error', 'A status of 500 answered PUT /api/tenants/:tenantId/users/:userId/wage-override')
     await open()
     await fill(inputs()[0]!, '13.2')
     await fill(inputs()[2]!, '0')
@@ -354,6 +355,7 @@ describe('a person’s hours', () => {
   })
 
   test('are announced to the other tabs once they are saved', async () => {
+    expectPrinted('error', 'A status of 500')
     const channel = new BroadcastChannel('slotwerk')
     const heard = vi.fn<(said: unknown) => void>()
     channel.addEventListener('message', ({ data }) => heard(data))
@@ -371,6 +373,7 @@ describe('a person’s hours', () => {
   })
 
   test.each([404, 400])('after a %i go by the freelancer’s call, with freelancerId', async (status) => {
+    if (status !== 404) expectPrinted('error', `A status of ${status}`)
     await edit()
     await press(slot(9))
     page.answer(byUser, status, {})
@@ -381,6 +384,7 @@ describe('a person’s hours', () => {
   })
 
   test.each([403, 409, 500])('after a %i stay unsaved, and a toast says Save failed', async (status) => {
+    if (status !== 403) expectPrinted('error', `A status of ${status}`)
     await edit()
     await press(slot(10))
     page.answer(byUser, status, { error: 'No.' })
@@ -410,6 +414,7 @@ describe('a person’s colours', () => {
   })
 
   test('show at once, and are what they were after a toast that says Save failed', async () => {
+    expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/users/:userId/slot-mode')
     await edit()
     await press(slot(9))
     expect(slot(9).dataset['mode']).toBe('YELLOW')

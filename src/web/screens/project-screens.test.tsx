@@ -1,8 +1,10 @@
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
 import { emptySchedule } from '../../domain/slot.ts'
 import { Route, Routes } from '../router/router.tsx'
 import { clearSession, storeSession } from '../session/session-store.ts'
+import { expectPrinted } from '../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../testing/test-page.tsx'
 // Here at once, and not when it is first shown.
 import '../features/availability/components/cannot-remove-dialog.tsx'
@@ -24,7 +26,6 @@ const jonas = {
 }
 let page: TestPage
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   page = new TestPage()
 })
 afterEach(() => {
@@ -93,6 +94,7 @@ describe('the admin project page', () => {
   })
 
   test('has a prices card with Green, Yellow and Red in €/hour, which says Saved or Save failed', async () => {
+    expectPrinted('error', 'A status of 500 answered PUT /api/tenants/:tenantId/wage-config')
     page.answer(`GET ${base}`, 200, project)
     page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 1234.5, wageRed: 0 })
     await open()
@@ -101,7 +103,7 @@ describe('the admin project page', () => {
     expect(shown).toEqual(['15,50', '1234,50', '0,00'])
     await page.fill('Red', '24')
     page.answer('PUT /tenants/t1/wage-config', 500)
-    const save = () => region('Prices')!.closest('form')!.requestSubmit()
+    const save = () => act(() => region('Prices')!.closest('form')!.requestSubmit())
     save()
     await page.settle()
     expect(region('Prices')?.textContent).toContain('Save failed')
@@ -184,7 +186,7 @@ describe('the freelancer project page', () => {
   }
   const date = '2026-11-10'
   const press = (hour: number) => {
-    page.host.querySelector<HTMLElement>(`td[data-date="${date}"][data-hour="${hour}"]`)?.click()
+    act(() => page.host.querySelector<HTMLElement>(`td[data-date="${date}"][data-hour="${hour}"]`)?.click())
     return page.settle()
   }
   function answerMonth() {
@@ -301,6 +303,7 @@ describe('the freelancer project page', () => {
     ['the server’s error', { error: 'Not open any more.', code: 'hours_not_open' }, 'Not open any more.'],
     ['Failed to save availability', undefined, 'Failed to save availability'],
   ])('says %s in a toast of 2.5 s when a save fails', async (_, body, sentence) => {
+    expectPrinted('error', 'A status of 409 answered PUT /api/projects/:projectId/availability')
     answerMonth()
     page.answer(`PUT ${base}/availability`, 409, body)
     await open()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../domain/roles.ts'
 import { TestPage } from '../testing/test-page.tsx'
@@ -20,7 +21,9 @@ async function menuLinks(roles: Role[], address: string): Promise<(string | null
   const user = { id: 'u1', firstName: 'Mila', lastName: '', email: 'mila@example.org', phone: '' }
   const memberships = roles.map(membership)
   const role = roles[0]!
-  storeSession({ token: 's', user: { ...user, memberships, role, projectId: null, passwordSet: true } })
+  const stored = { ...user, memberships, role, projectId: null, passwordSet: true }
+  // A menu that an earlier call has drawn follows the session.
+  act(() => storeSession({ token: 's', user: stored }))
   await page.open(<AppFrame>content</AppFrame>, address)
   const links = [...page.host.querySelectorAll('[popover] a')]
   return links.map((link) => [link.textContent.trim(), link.getAttribute('href')])

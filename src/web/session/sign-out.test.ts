@@ -1,5 +1,6 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../testing/quiet-console.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { sessionState, storeSession } from './session-store.ts'
 import { signOut } from './sign-out.ts'
@@ -23,8 +24,8 @@ test('signing out forgets the session at once, and ends it on the server even if
 })
 
 test('signing out succeeds for the browser where the server cannot be reached', async () => {
+  expectPrinted('warn', 'Failed to fetch')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.spyOn(console, 'warn').mockReturnValue()
   storeSession({ token: 'secret', user: userWith(['ADMIN']) })
   await signOut()
   expect(sessionState().token).toBeNull()

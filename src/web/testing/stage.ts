@@ -3,8 +3,6 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach } from 'vitest'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 export function createStage() {
   const host = document.createElement('div')
   let root: Root

@@ -9,8 +9,6 @@ import { MemoryRouter, useLocation } from '../router/router.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import './top-layer.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 export interface Call {
   route: string
   query: string
@@ -56,6 +54,7 @@ function Where() {
 
 // The real one: replies and what is drawn of them must come through where a test moves the clock.
 const { setTimeout: realTimeout } = globalThis
+const realNow = performance.now.bind(performance)
 const nextTask = () => new Promise<void>((resolve) => void realTimeout(resolve, 0))
 
 /** Tells once of each element, as a browser does that has laid it out. */
@@ -156,13 +155,16 @@ export class TestPage {
 
   /** For what comes with a screen that is loaded when it is needed. */
   async eventually(check: () => void): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        await this.settle()
-        check()
-      },
-      { timeout: 20_000 },
-    )
+    const deadline = realNow() + 20_000
+    for (;;) {
+      // All waiting happens inside of `act`, or React would warn of what is drawn meanwhile.
+      await this.settle()
+      try {
+        return check()
+      } catch (error) {
+        if (realNow() > deadline) throw error
+      }
+    }
   }
 
   /** What the last call of this kind carried. */

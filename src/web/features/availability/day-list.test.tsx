@@ -1,9 +1,10 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../crash-screen.tsx'
 import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
 // Here at once, and not when it is first shown.
 import './components/cannot-remove-dialog.tsx'
@@ -178,8 +179,9 @@ test('a month without open hours says so and leads on to the next', async () => 
 })
 
 test('a view that cannot be loaded says so in its place: hours not saved yet stay, and can be saved', async () => {
-  // React tells the console of each error that a boundary caught.
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  // React prints each error that a boundary caught.
+  expectPrinted('error', 'Failed to fetch')
+  expectPrinted('error', 'Failed to fetch')
   await open([9, 10, 11, 12])
   await press('11:00, 24,50_€, Green, not taken')
   await page.press('Month')
@@ -191,7 +193,6 @@ test('a view that cannot be loaded says so in its place: hours not saved yet sta
   expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
     availability: [{ day: date, hours: [9, 11] }],
   })
-  told.mockRestore()
 })
 
 test('draws what a screen holds first, and the rest when that is seen', async () => {

@@ -1,7 +1,8 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../crash-screen.tsx'
 import { createGridHand } from '../../grid/grid-hand.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { MonthView } from './components/month-view.tsx'
 
@@ -12,8 +13,6 @@ vi.mock('./components/repeat-menu.tsx', () => {
 let page: TestPage
 beforeEach(() => {
   page = new TestPage()
-  // React tells the console of each error that a boundary caught.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -21,6 +20,7 @@ afterEach(() => {
 })
 
 test('a menu whose file cannot be loaded leaves the month where it is', async () => {
+  expectPrinted('error', 'Failed to fetch')
   await page.open(
     <CrashBoundary>
       <MonthView

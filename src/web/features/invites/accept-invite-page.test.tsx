@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { AcceptInvitePage } from './accept-invite-page.tsx'
 
@@ -100,6 +101,7 @@ test('unknown: leads to the sign-in screen', async () => {
 })
 
 test('a session that had ended: asks for a sign-in and keeps the invite', async () => {
+  expectPrinted('error', 'Please sign in.')
   page.answer('POST /invites/accept', 401, { error: 'Please sign in.', code: 'not_signed_in' })
   await openInvite()
   expect(page.where()).toBe(`/auth?next=${encodeURIComponent(invite)}`)
@@ -107,6 +109,7 @@ test('a session that had ended: asks for a sign-in and keeps the invite', async 
 })
 
 test('a server out of reach: the way through the sign-in screen leads back to the invite', async () => {
+  expectPrinted('warn', 'Failed to fetch')
   page.fail('POST /invites/accept')
   await openInvite()
   expect(page.where()).toBe(`/auth?next=${encodeURIComponent(invite)}`)

@@ -1,5 +1,6 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { FreelancerInviteDialog } from './components/freelancer-invite-dialog.tsx'
 
@@ -7,7 +8,6 @@ const ROUTE = 'POST /projects/p1/invites'
 const closed = vi.fn<() => void>()
 let page: TestPage
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   page = new TestPage()
   await page.open(<FreelancerInviteDialog projectId="p1" onClose={closed} />)
 })
@@ -91,6 +91,7 @@ test.each([
   ['the server’s error', { error: 'Enough for today.', code: 'too_many_requests' }, 'Enough for today.'],
   ['Invite creation failed', undefined, 'Invite creation failed'],
 ])('says %s in a line when the server refuses', async (_, body, sentence) => {
+  expectPrinted('error', 'A status of 429 answered POST /api/projects/:projectId/invites')
   page.answer(ROUTE, 429, body)
   await page.fill('Email', 'jonas@example.org')
   await page.press('Create invite')

@@ -1,8 +1,9 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import type { Slot } from '../../../domain/slot.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 
@@ -58,7 +59,6 @@ const slots = <Wanted extends Slot['mode'] | null>(hours: number[], mode: Wanted
   hours.map((hour) => ({ date: '2026-11-03', hour, mode }))
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   page = new TestPage()
   vi.stubGlobal('alert', alerted)
   alerted.mockReset()
@@ -87,6 +87,7 @@ test('a key takes a brush, a drag is one save, and both are seen and said', asyn
 })
 
 test('a gesture that could not be saved is reverted whole, with the alert, and is no step to undo', async () => {
+  expectPrinted('error', 'Out of order.')
   page.answer(bulk, 500, { error: 'Out of order.', code: 'internal' })
   await key('4')
   await drag(cell('03', 9), cell('04', 12))
@@ -116,6 +117,8 @@ test('without a connection nothing is painted or taken back, which is said; then
 })
 
 test('an undo that cannot find out what is there now saves nothing, and says so', async () => {
+  expectPrinted('error', 'Not now.')
+  expectPrinted('error', 'Not now.')
   await key('2')
   page.answer(`GET ${base}`, 503, { error: 'Not now.', code: 'unavailable' })
   await drag(cell('03', 9), cell('03', 10))

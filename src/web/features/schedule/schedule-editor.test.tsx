@@ -1,127 +1,102 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import '../../testing/top-layer.ts'
-import { ToastProvider } from '../../ui/toast.tsx'
+import type { Mode } from '../../../domain/slot.ts'
+import { expectPrinted } from '../../testing/quiet-console.ts'
+import { TestPage } from '../../testing/test-page.tsx'
 import { ScheduleEditor, type ScheduleEditorProps } from './schedule-editor.tsx'
 
-const empty: ScheduleReply = { month: '2026-11', schedule: [], userModeOverrides: [], slotPrices: {} }
-const yellow: ScheduleReply = { ...empty, schedule: [{ date: '2026-11-03', hour: 9, mode: 'YELLOW' }] }
-const read = vi.fn<() => Promise<Response>>()
-const saved = vi.fn<(slot: unknown) => Promise<Response>>()
+const READ = 'GET /projects/p1/schedule'
+const SAVE = 'PUT /projects/p1/schedule/slot'
+const slot = { date: '2026-11-03', hour: 9 }
+const monthWith = (mode: Mode): ScheduleReply => ({
+  month: '2026-11',
+  schedule: [{ ...slot, mode }],
+  userModeOverrides: [],
+  slotPrices: {},
+})
 const alerted = vi.fn<(text: string) => void>()
-let root: Root
-let host: HTMLElement
-
-/** Waits for replies to arrive and to be drawn, on a busy machine too. */
-const shows = (check: () => void) => vi.waitFor(check, 20_000)
+let page: TestPage
 
 async function show(more: Partial<ScheduleEditorProps> = {}) {
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <ScheduleEditor projectId="p1" month="2026-11" savePrices={async () => false} {...more} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  )
-  await shows(() => expect(host.querySelector('table:not([aria-busy])')).not.toBeNull())
+  await page.open(<ScheduleEditor projectId="p1" month="2026-11" savePrices={async () => false} {...more} />)
+  await page.eventually(() => expect(page.host.querySelector('table:not([aria-busy])')).not.toBeNull())
 }
-const cell = () => host.querySelector<HTMLElement>('[data-date="2026-11-03"][data-hour="9"]')!
+const cell = (date = slot.date, hour = slot.hour) =>
+  page.host.querySelector<HTMLElement>(`[data-date="${date}"][data-hour="${hour}"]`)!
 const mode = () => cell().dataset['mode']
-const press = () => flushSync(() => cell().click())
-
-/** A reply that is given by hand. */
-function held() {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  return { promise, answer: resolve }
-}
+const press = (date?: string, hour?: number) => act(() => cell(date, hour).click())
 
 beforeEach(() => {
-  vi.stubGlobal('alert', alerted)
-  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
-    if (url === '/api/projects/p1/schedule?month=2026-11') return read()
-    if (url === '/api/projects/p1/schedule/slot') return saved(JSON.parse(body as string))
-    throw new Error(`Nobody answers ${method} ${url}`)
-  })
-  read.mockImplementation(async () => Response.json(yellow))
-  saved.mockImplementation(async (slot) => Response.json(slot))
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
+  page = new TestPage()
+  page.answer(READ, 200, monthWith('YELLOW'))
+  page.answer(SAVE, 200, { ...slot, mode: 'RED' })
+  vi.stubGlobal('alert', alerted.mockReset())
 })
-afterEach(() => {
-  root.unmount()
-  host.remove()
-  vi.resetAllMocks()
-})
+afterEach(() => page.close())
 
 test('shows a step at once, and sends it', async () => {
+  page.hold(SAVE)
   await show()
   expect(mode()).toBe('YELLOW')
-  saved.mockReturnValueOnce(held().promise)
   press()
   expect(mode()).toBe('RED')
   expect(cell().getAttribute('aria-busy')).toBe('true')
-  expect(saved.mock.calls).toEqual([[{ date: '2026-11-03', hour: 9, mode: 'RED' }]])
+  expect(page.sent(SAVE)).toEqual({ ...slot, mode: 'RED' })
 })
 
 test('takes the server’s value after the save, where it is another one', async () => {
   await show()
-  const reading = held()
-  read.mockReturnValueOnce(reading.promise)
+  page.answer(READ, 200, monthWith('BLACK'))
   press()
   expect(mode()).toBe('RED')
-  reading.answer(Response.json({ ...empty, schedule: [{ date: '2026-11-03', hour: 9, mode: 'BLACK' }] }))
-  await shows(() => expect(mode()).toBe('BLACK'))
+  await page.eventually(() => expect(mode()).toBe('BLACK'))
   expect(alerted).not.toHaveBeenCalled()
 })
 
 test('reverts a step that was not saved and alerts the server’s reply', async () => {
+  expectPrinted('error', 'Out of order.')
+  page.answer(SAVE, 500, { error: 'Out of order.', code: 'internal' })
   await show()
-  const saving = held()
-  saved.mockReturnValueOnce(saving.promise)
   press()
   expect(mode()).toBe('RED')
-  saving.answer(Response.json({ error: 'Out of order.', code: 'internal' }, { status: 500 }))
-  await shows(() => expect(mode()).toBe('YELLOW'))
-  await shows(() => expect(alerted.mock.calls).toEqual([['Save failed: Out of order.']]))
+  await page.eventually(() => expect(mode()).toBe('YELLOW'))
+  await page.eventually(() => expect(alerted.mock.calls).toEqual([['Save failed: Out of order.']]))
 })
 
 test('takes a 404 for a month without entries', async () => {
-  read.mockImplementation(async () => Response.json({ error: 'Not found.' }, { status: 404 }))
+  page.answer(READ, 404, { error: 'Not found.' })
+  page.hold(SAVE)
   await show()
-  const cells = [...host.querySelectorAll<HTMLElement>('td')]
-  expect(cells).toHaveLength(30 * 14)
-  expect(cells.every((each) => each.dataset['mode'] === 'WHITE')).toBe(true)
-  expect(host.textContent).toContain('Each press steps on: white, green, yellow, red, black.')
+  const modes = [...page.host.querySelectorAll<HTMLElement>('td')].map(({ dataset }) => dataset['mode'])
+  expect(modes).toEqual(Array.from({ length: 30 * 14 }, () => 'WHITE'))
+  expect(page.text()).toContain('Each press steps on: white, green, yellow, red, black.')
   press()
-  expect(saved.mock.calls).toEqual([[{ date: '2026-11-03', hour: 9, mode: 'GREEN' }]])
+  expect(page.sent(SAVE)).toEqual({ ...slot, mode: 'GREEN' })
 })
 
 test('while the history is looked at, a press asks for it and leaves the mode', async () => {
-  const asked = vi.fn<NonNullable<ScheduleEditorProps['onHistoryPress']>>()
-  read.mockImplementation(async () => Response.json(yellow))
-  await show({ onHistoryPress: asked })
-  expect(host.textContent).toContain('Each press shows the history of that hour.')
+  const onHistoryPress = vi.fn<NonNullable<ScheduleEditorProps['onHistoryPress']>>()
+  await show({ onHistoryPress })
+  expect(page.text()).toContain('Each press shows the history of that hour.')
   press()
-  expect(asked.mock.calls).toEqual([[{ date: '2026-11-03', hour: 9 }]])
+  expect(onHistoryPress.mock.calls).toEqual([[slot]])
   expect(mode()).toBe('YELLOW')
-  expect(saved).not.toHaveBeenCalled()
+  expect(page.sent(SAVE)).toBeUndefined()
 })
 
 test('while prices are edited, a press asks for the slot’s price and leaves its mode', async () => {
-  const asked = vi.fn<NonNullable<ScheduleEditorProps['onPricePress']>>()
-  read.mockImplementation(async () => Response.json({ ...yellow, slotPrices: { '2026-11-03:9': 25.5 } }))
-  await show({ onPricePress: asked })
-  expect(host.textContent).toContain('Each press asks for the price of that hour.')
+  const onPricePress = vi.fn<NonNullable<ScheduleEditorProps['onPricePress']>>()
+  page.answer(READ, 200, { ...monthWith('YELLOW'), slotPrices: { '2026-11-03:9': 25.5 } })
+  await show({ onPricePress })
+  expect(page.text()).toContain('Each press asks for the price of that hour.')
   press()
-  host.querySelector<HTMLElement>('[data-date="2026-11-04"][data-hour="7"]')!.click()
-  expect(asked.mock.calls.map(([slot]) => [slot])).toEqual([
-    [{ date: '2026-11-03', hour: 9, mode: 'YELLOW', priceCents: 2550 }],
-    [{ date: '2026-11-04', hour: 7, mode: 'WHITE', priceCents: undefined }],
+  press('2026-11-04', 7)
+  expect(onPricePress.mock.calls.map(([pressed]) => pressed)).toEqual([
+    { ...slot, mode: 'YELLOW', priceCents: 2550 },
+    { date: '2026-11-04', hour: 7, mode: 'WHITE', priceCents: undefined },
   ])
   expect(mode()).toBe('YELLOW')
-  expect(saved).not.toHaveBeenCalled()
+  expect(page.sent(SAVE)).toBeUndefined()
 })

@@ -1,8 +1,9 @@
-// @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { MagicLinkPage } from './magic-link-page.tsx'
@@ -13,7 +14,6 @@ import { VerifyPage } from './verify-page.tsx'
 
 let page: TestPage
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   page = new TestPage()
 })
 afterEach(() => {
@@ -67,6 +67,7 @@ describe('the verification screen', () => {
     ['and why', refusal, 'Verification failed. The server says why.'],
     ['and nothing more where the server says nothing', undefined, 'Verification failed'],
   ])('says that it failed %s', async (_, body, sentence) => {
+    expectPrinted('error', 'A status of 400 answered POST /api/auth/email-verify')
     await open('/auth/verify', <VerifyPage />, '/auth/verify?email=greta@example.org')
     page.answer('POST /auth/email-verify', 400, body)
     await verify()
@@ -122,6 +123,7 @@ describe('the admin sign-up', () => {
     ['its message, where there is no error field', { message: 'Out of order.' }, 'Out of order.'],
     ['Signup failed, where there is neither', undefined, 'Signup failed'],
   ])('says %s when it fails', async (_, body, sentence) => {
+    expectPrinted('error', 'A status of 400 answered POST /api/auth/admin-signup')
     await openSignUp()
     page.answer('POST /auth/admin-signup', 400, body)
     await send()
@@ -159,6 +161,7 @@ describe('a forgotten password', () => {
   })
 
   test.each(withAndWithout('Failed to request password reset'))('says %s when it fails', async (...row) => {
+    expectPrinted('error', 'A status of 429 answered POST /api/auth/forgot-password')
     await open('/auth/forgot-password', <ForgotPasswordPage />, '/auth/forgot-password')
     page.answer('POST /auth/forgot-password', 429, row[1])
     await send()
@@ -191,6 +194,7 @@ describe('a reset', () => {
   test.each(withAndWithout('Failed to reset password'))(
     'says %s when it fails',
     async (_, body, sentence) => {
+      expectPrinted('error', 'A status of 400 answered POST /api/auth/reset-password')
       await openReset()
       page.answer('POST /auth/reset-password', 400, body)
       await send()
@@ -206,6 +210,7 @@ describe('a magic link', () => {
   })
 
   test.each(withAndWithout('Failed to set password'))('says %s when no password is set', async (...row) => {
+    expectPrinted('error', 'A status of 400 answered POST /api/auth/magic/:token/set-password')
     const user = userWith(['FREELANCER'], { passwordSet: false })
     page.answer('POST /auth/magic/link-token', 200, { token: 's', user, mustSetPassword: true })
     page.answer('POST /auth/magic/link-token/set-password', 400, row[1])

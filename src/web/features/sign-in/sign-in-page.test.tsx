@@ -1,13 +1,13 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession } from '../../session/session-store.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { endPendingLogin } from './pending-login.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 let page: TestPage
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   page = new TestPage()
 })
 afterEach(() => {
@@ -48,6 +48,7 @@ describe('the sign-in screen', () => {
     ['its message', { message: 'Out of order.' }, 'Out of order.'],
     ['Login failed, where there is none', undefined, 'Login failed'],
   ])('says %s when a sign-in fails', async (_title, body, sentence) => {
+    expectPrinted('error', 'A status of 429 answered POST /api/auth/password-begin')
     await open('code')
     page.answer('POST /auth/password-begin', 429, body)
     await send('Send verification code')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { beginPendingLogin, endPendingLogin } from './pending-login.ts'
 import { VerifyPage } from './verify-page.tsx'
@@ -21,6 +22,7 @@ afterEach(() => {
 })
 
 test('a password sign-in whose code was refused gets a new one from here', async () => {
+  expectPrinted('error', 'The code is not right.')
   beginPendingLogin(email, 'geheim')
   await open()
   const refusal = { error: 'The code is not right.', code: 'invalid_code' }
@@ -47,6 +49,7 @@ test('a password sign-in whose code was refused gets a new one from here', async
 })
 
 test('says so where no new code could be asked for', async () => {
+  expectPrinted('error', 'Too many tries.')
   beginPendingLogin(email, 'geheim')
   await open()
   const refusal = { error: 'Too many tries.', code: 'too_many_requests' }

@@ -1,7 +1,8 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
@@ -38,7 +39,6 @@ const priceButton = (start: string) =>
   [...page.host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(start))!
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   page = new TestPage()
   answer({})
   page.answer(`PUT ${base}/slot-prices`, 200, { slots: [] })
@@ -95,6 +95,8 @@ test('a price from the dialog is a step among those of the modes', async () => {
 })
 
 test('prices that could not be saved are no step; an undo that failed can be tried again', async () => {
+  expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/slot-prices')
+  expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/slot-prices')
   page.answer(`PUT ${base}/slot-prices`, 500, { error: 'Out of order.', code: 'internal' })
   await drag(cell(9), cell(10))
   await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))

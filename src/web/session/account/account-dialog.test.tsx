@@ -1,7 +1,8 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UserReply } from '../../../contract/sign-in.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 // Here at once, and not when it is first shown.
 import './account-dialog.tsx'
@@ -10,7 +11,6 @@ import { clearSession, sessionState, storeSession } from '../session-store.ts'
 
 let page: TestPage
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   page = new TestPage()
 })
 afterEach(() => {
@@ -55,6 +55,7 @@ describe('names and phone', () => {
   })
 
   test('that the server does not take stay as they were typed', async () => {
+    expectPrinted('error', 'A status of 500 answered PATCH /api/me')
     await open()
     await page.fill('First name', 'Gretel')
     page.answer('PATCH /me', 500)
@@ -95,6 +96,7 @@ describe('the password', () => {
   })
 
   test('is not changed with a wrong one, which the server says', async () => {
+    expectPrinted('error', 'A status of 400 answered POST /api/me/password')
     await open()
     const error = 'This is not your current password. Please try again.'
     page.answer('POST /me/password', 400, { error, code: 'invalid_code' })

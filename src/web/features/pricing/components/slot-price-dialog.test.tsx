@@ -1,7 +1,8 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../../testing/quiet-console.ts'
 import '../../../testing/top-layer.ts'
 import { createStage } from '../../../testing/stage.ts'
 import { ToastProvider } from '../../../ui/toast.tsx'
@@ -117,6 +118,7 @@ test.each(['-1', '-0,01', '12,505', '1.234', '1e3', 'abc', '12,', ',5', '+1', '1
 )
 
 test('stays open with what was typed when the save fails, and saves again', async () => {
+  expectPrinted('error', 'Out of order.')
   fetched.mockResolvedValueOnce(Response.json({ error: 'Out of order.', code: 'internal' }, { status: 500 }))
   await open()
   await save('18,20')

@@ -1,0 +1,14 @@
+/** Runs before each test file of the page (vitest.config.ts). */
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { checkConsole, recordConsole, restoreConsole } from './quiet-console.ts'
+
+// The test files of a worker share its globals, so the flag is set here for all of them.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+recordConsole()
+beforeEach(recordConsole)
+afterEach(checkConsole)
+afterAll(() => {
+  checkConsole()
+  restoreConsole()
+})

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
-import { groupHours } from './hours-alike.ts'
+import { groupHours } from './group-hours.ts'
 import * as queries from './queries.ts'
 
 /** Hours per mode and estimated earnings of everybody on the roster, in a month or of everything saved. */

@@ -4,7 +4,7 @@ import { bitsToHours } from '../../../domain/availability.ts'
 import { NO_WAGE_OVERRIDE, tallyHours } from '../../../domain/pricing.ts'
 import { effectiveMode, HOURS, MODES, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { UserId } from '../../kernel/access/types.ts'
-import { groupHours } from './hours-alike.ts'
+import { groupHours } from './group-hours.ts'
 
 const DAYS = ['2026-11-20', '2026-11-21']
 const [me, other] = ['me' as UserId, 'other' as UserId]
@@ -15,7 +15,7 @@ const slotOf = <Value>(value: fc.Arbitrary<Value>) =>
 const ofPerson = <Value>(value: fc.Arbitrary<Value>) =>
   fc.array(fc.tuple(fc.constantFrom(me, other), slotOf(value)), { maxLength: 20 })
 
-test('hours that are alike amount to what each of them amounts to by itself', () => {
+test('grouped hours add up to the same as single hours', () => {
   const mode = fc.constantFrom(...MODES)
   const cents = fc.integer({ min: 0, max: 9 })
   fc.assert(
@@ -58,8 +58,8 @@ test('hours that are alike amount to what each of them amounts to by itself', ()
             ...allPrices.slotPricesOf(me, date, hour),
           })),
         )
-        const together = groupHours(modes, allPrices)(me, days)
-        expect(tallyHours(together, wages)).toEqual(tallyHours(oneByOne, wages))
+        const grouped = groupHours(modes, allPrices)(me, days)
+        expect(tallyHours(grouped, wages)).toEqual(tallyHours(oneByOne, wages))
       },
     ),
   )

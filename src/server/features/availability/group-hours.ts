@@ -1,0 +1,53 @@
+/** Counts a person's given hours by mode and price: most slots demand and pay the same for everybody. */
+import { bitsToHours } from '../../../domain/availability.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import type { GivenHour } from '../../../domain/pricing.ts'
+import { HOURS } from '../../../domain/slot.ts'
+import type { DayBits } from '../../db/codecs/month-text.ts'
+import type { UserId } from '../../kernel/access/types.ts'
+import type { Prices } from '../pricing/load-prices.ts'
+import type { Modes } from '../schedule/load-modes.ts'
+
+/** Makes the function that returns a person's hours, those with the same mode and price as one entry with a count. */
+export function groupHours(modes: Modes, prices: Prices) {
+  const hourOf = (userId: UserId | undefined, day: Day, hour: number): GivenHour => ({
+    mode: modes.of(userId, day, hour),
+    ...prices.slotPricesOf(userId, day, hour),
+  })
+  /** Days on which a person has a mode or a price of their own. */
+  const ownDays = new Map<UserId, Set<Day>>()
+  for (const { userId, date } of [...modes.overrides, ...prices.userSlotPrices])
+    ownDays.set(userId, (ownDays.get(userId) ?? new Set<Day>()).add(date))
+
+  const groups: GivenHour[] = []
+  const groupNumbers = new Map<string, number>()
+  const groupsByDay = new Map<Day, number[]>()
+  /** The number of the group of each hour of a day, for everybody without something of their own there. */
+  function groupsOn(day: Day): number[] {
+    const numbers = HOURS.map((hour) => {
+      const group = hourOf(undefined, day, hour)
+      const key = `${group.mode} ${group.projectSlotPrice}`
+      const number = groupNumbers.get(key) ?? groups.push(group) - 1
+      groupNumbers.set(key, number)
+      return number
+    })
+    groupsByDay.set(day, numbers)
+    return numbers
+  }
+
+  return (userId: UserId, days: readonly DayBits[]): GivenHour[] => {
+    const own = ownDays.get(userId)
+    const ownHours: GivenHour[] = []
+    const counts: number[] = []
+    for (const { date, bits } of days) {
+      if (own?.has(date)) {
+        for (const hour of bitsToHours(bits)) ownHours.push(hourOf(userId, date, hour))
+        continue
+      }
+      const numbers = groupsByDay.get(date) ?? groupsOn(date)
+      for (let index = 0; index < numbers.length; index += 1)
+        if (bits & (1 << index)) counts[numbers[index]!] = (counts[numbers[index]!] ?? 0) + 1
+    }
+    return [...ownHours, ...groups.map((group, number) => ({ ...group, count: counts[number] ?? 0 }))]
+  }
+}

@@ -110,7 +110,7 @@ const sharedFiles = Object.entries({
       'web/session/(session-restorer|use-session|guards|sign-out|use-sign-out|kept-for|texts|language)',
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
-      'web/(ui/(?!password|code|copy|undo|centered|hours|card)|grid/(?!help|brush)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
+      'web/(ui/(?!password|code|copy|undo|centered|hours|card)|grid/(?!help|input/brush)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
       // And the freelancer's, which is opened on phones.
       'web/(screens/freelancer|features/availability/(?!person)).*.module.css',
     ]
@@ -126,17 +126,17 @@ const sharedFiles = Object.entries({
   rules: /node_modules\/zod\/|\/src\/(contract\/(?!euros)|domain\/particulars)/,
   // What every screen of who is signed in needs, and of the queries what the first ones do.
   inside:
-    /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(read-failed|session\/(kept-|drafts|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|empty|icon-button|use-(preload|turns|unload))|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/(?!in-slices)|grid\/(mode|re(peat|mem)|texts|cells|month-nav|grid-hand|use-(month|shortcuts|draft-steps)|undo-buttons|draft-steps))/,
+    /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(read-failed|session\/(kept-|drafts|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|empty|icon-button|use-(preload|turns|unload))|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/(?!in-slices)|grid\/(draw\/(mode|cells|cell-overlays)|input\/use-shortcuts|edits\/(undo-|use-draft-steps|draft-steps)|repeat|texts|month-nav|use-month))/,
   // What administrators' screens share; freelancers open some of it, and seldom.
   admin:
-    /\/src\/web\/(features\/projects\/(texts|changes|components\/project-actions)|screens\/admin\/texts|grid\/(use-brush|with-selection))/,
+    /\/src\/web\/(features\/projects\/(texts|changes|components\/project-actions)|screens\/admin\/texts|grid\/input\/(use-brush|with-selection))/,
   // On the lists of projects, and below an administrator's month.
   card: /\/src\/web\/ui\/card\./,
   // A dialog of the month, and the card below it: nobody sees it first.
   history: /\/src\/web\/features\/history\//,
   // Who is invited: below the month, and in the dialog.
   invites: /\/src\/web\/(ui\/(copy|undo)-|features\/invites\/(requests|texts|view-model))/,
-  grid: /\/src\/web\/grid\/(?!brush|slot-saver|edits\/|help\/)/,
+  grid: /\/src\/web\/grid\/(?!input\/brush|edits\/|help\/)/,
 }).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
 
 /**

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS, type Mode, type SlotRef } from '../../domain/slot.ts'
 import { createStage } from '../testing/stage.ts'
-import type { GridCell, GridRowData } from './cells.ts'
-import { cellsOf, createGridHand, type GridHand, layerOf } from './grid-hand.ts'
+import { cellsOf, createGridHand, type GridHand, layerOf } from './draw/cell-overlays.ts'
+import type { GridCell, GridRowData } from './draw/cells.ts'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 
 const pressed = vi.fn<(date: string, hour: number) => void>()

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
 import { createStage } from '../testing/stage.ts'
-import { type GridCell, type GridRowData, WEEKDAYS } from './cells.ts'
-import { createGridHand, layerOf } from './grid-hand.ts'
+import { createGridHand, layerOf } from './draw/cell-overlays.ts'
+import { type GridCell, type GridRowData, WEEKDAYS } from './draw/cells.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 const pressed = vi.fn<(date: string, hour: number) => void>()

@@ -7,23 +7,22 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import type { GridRowData } from './cells.ts'
-import { createGridHand, type GridHand } from './grid-hand.ts'
-import { newHeadRow } from './grid-head.ts'
-import { createGridRows, type GridRows } from './grid-rows.ts'
-import { placeOf } from './places.ts'
-import { type BrushAt, createStrokes } from './strokes.ts'
+import { createGridHand, type GridHand } from './draw/cell-overlays.ts'
+import type { GridRowData } from './draw/cells.ts'
+import { createGridRows, type GridRows, newHeadRow } from './draw/grid-rows.ts'
+import { useNews } from './draw/use-remote-changes.ts'
+import { placeOf } from './input/places.ts'
+import { type BrushAt, createStrokes } from './input/strokes.ts'
+import { useGridKeys } from './input/use-grid-keys.ts'
+import { usePointer } from './input/use-pointer.ts'
 import { gridTexts } from './texts.ts'
-import { useGridKeys } from './use-grid-keys.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
-import { useNews } from './use-news.ts'
-import { usePointer } from './use-pointer.ts'
 import styles from './month-grid.module.css'
 
 export type MonthGridProps = {
@@ -181,4 +180,17 @@ export function MonthGrid(props: MonthGridProps) {
       </VisuallyHidden>
     </div>
   )
+}
+
+/** A window in which the grid may be so narrow (`draw/cell-face.module.css`) that wages are left to the legend. */
+const narrowWindow = matchMedia('(max-width: 60rem)')
+
+/** Most never need an element by which to leave a wage out, and laying it out costs as much as the wage itself. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(watch, () => narrowWindow.matches)
+}
+
+function watch(listener: () => void): () => void {
+  narrowWindow.addEventListener('change', listener)
+  return () => narrowWindow.removeEventListener('change', listener)
 }

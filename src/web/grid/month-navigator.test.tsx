@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentMonth } from '../clock.ts'
 import { TestPage } from '../testing/test-page.tsx'
-import { Legend } from './legend.tsx'
+import { Legend } from './draw/legend.tsx'
 import { MonthNavigator } from './month-navigator.tsx'
 import { useMonth } from './use-month.ts'
 

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../crash-screen.tsx'
-import { createGridHand } from '../../grid/grid-hand.ts'
-// @vitest-environment happy-dom
+import { createGridHand } from '../../grid/draw/cell-overlays.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { MonthView } from './components/month-view.tsx'

@@ -1,7 +1,7 @@
 /** The weekly pattern being edited: what is saved and the draft -> what the grid draws and what is sent. */
 import type { Weekday } from '../../../domain/calendar.ts'
 import { HOURS, type Mode, nextMode, patternKey, type PatternSlot } from '../../../domain/slot.ts'
-import { type GridRowData, WEEKDAYS } from '../../grid/cells.ts'
+import { type GridRowData, WEEKDAYS } from '../../grid/draw/cells.ts'
 
 /** Modes by weekday and hour, such as `0:9`; WHITE where there is none. */
 export type Pattern = Readonly<Record<string, Mode>>

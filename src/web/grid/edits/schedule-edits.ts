@@ -7,9 +7,9 @@ import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/
 import type { PriceOfSlot } from '../../../domain/pricing.ts'
 import { type Mode, type Slot, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import { createListeners } from '../../listeners.ts'
-import { createGridHand, type GridHand, layerOf } from '../grid-hand.ts'
-import type { SlotEdits, SlotSaver } from '../slot-saver.ts'
-import type { Direction } from '../undo-buttons.tsx'
+import { createGridHand, type GridHand, layerOf } from '../draw/cell-overlays.ts'
+import type { SlotEdits, SlotSaver } from './cell-saver.ts'
+import type { Direction } from './undo-buttons.tsx'
 import {
   type CellChange,
   nextStep,

@@ -2,7 +2,7 @@ import type { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import type { ModeOfSlot } from '../../../domain/slot.ts'
-import { createSlotSaver, type SlotSaverDeps } from '../slot-saver.ts'
+import { createSlotSaver, type SlotSaverDeps } from './cell-saver.ts'
 import type { ScheduleSource } from './schedule-edits.ts'
 
 type MonthQuery = ReturnType<typeof queryOptions<ScheduleReply, Error, ScheduleReply, string[]>>

@@ -1,7 +1,7 @@
 import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import type { Direction } from '../undo-buttons.tsx'
+import type { Direction } from './undo-buttons.tsx'
 
 /** The first of many, so that a sentence stays one. */
 const firstOf = (language: Language, cells: readonly SlotRef[]) =>

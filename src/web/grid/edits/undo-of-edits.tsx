@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Direction, UndoButtons } from '../undo-buttons.tsx'
 import type { ScheduleEdits } from './schedule-edits.ts'
+import { type Direction, UndoButtons } from './undo-buttons.tsx'
 import { nextStep } from './undo-stack.ts'
 
 type UndoOfEditsProps = { edits: ScheduleEdits; onGo: (direction: Direction) => void }

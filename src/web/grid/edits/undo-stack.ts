@@ -4,7 +4,7 @@
  */
 import type { Day } from '../../../domain/calendar.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
-import type { Direction } from '../undo-buttons.tsx'
+import type { Direction } from './undo-buttons.tsx'
 
 /** What a cell was of itself and became; null: nothing, and what lies below held. */
 export interface CellChange<Value> extends SlotRef {

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
-import type { Direction } from '../undo-buttons.tsx'
 import type { ScheduleEdits } from './schedule-edits.ts'
 import { replayTexts } from './texts.ts'
+import type { Direction } from './undo-buttons.tsx'
 
 /** Goes a step back or forth, and names what stays as it is, since somebody else has changed it meanwhile. */
 export function useReplays(edits: ScheduleEdits, say: (words: string, count: number) => void) {

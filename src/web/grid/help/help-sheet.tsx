@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { hasPageKeys, setPageKeys } from '../page-keys.ts'
+import { hasPageKeys, setPageKeys } from '../input/page-keys.ts'
 import { type HelpTexts, helpTexts } from './texts.ts'
 import styles from './help-sheet.module.css'
 

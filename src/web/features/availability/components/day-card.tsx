@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { isSameRow } from '../../../grid/cells.ts'
+import { isSameRow } from '../../../grid/draw/cells.ts'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'

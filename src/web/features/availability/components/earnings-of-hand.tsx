@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { GridHand } from '../../../grid/grid-hand.ts'
+import type { GridHand } from '../../../grid/draw/cell-overlays.ts'
 import { draftUnder } from '../draft-view-model.ts'
 import type { HoursByDay } from '../view-model.ts'
 import { EarningsPanel, type EarningsPanelProps } from './earnings-panel.tsx'

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../domain/calendar.ts'
 import { formatAmount, formatCents } from '../../../../domain/money.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
-import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
+import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { HourBlock as Block } from '../day-list-view-model.ts'
 import { texts } from '../texts.ts'
 import type { AvailabilityCell } from '../view-model.ts'
-import modes from '../../../grid/modes.module.css'
+import modes from '../../../grid/draw/modes.module.css'
 import styles from './hour-block.module.css'
 
 type HourBlockProps = { date: Day; block: Block }

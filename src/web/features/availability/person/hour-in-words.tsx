@@ -1,7 +1,7 @@
 import { dayLabel } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { isStaffed, type SlotRef } from '../../../../domain/slot.ts'
-import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
+import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { PersonHour } from './person-view-model.ts'

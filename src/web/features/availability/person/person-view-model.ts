@@ -15,9 +15,9 @@ import {
   type SlotKey,
   type SlotRef,
 } from '../../../../domain/slot.ts'
-import { type GridCell, isGiven } from '../../../grid/cells.ts'
-import type { CellPatch } from '../../../grid/grid-hand.ts'
-import type { SlotEdits } from '../../../grid/slot-saver.ts'
+import type { CellPatch } from '../../../grid/draw/cell-overlays.ts'
+import { type GridCell, isGiven } from '../../../grid/draw/cells.ts'
+import type { SlotEdits } from '../../../grid/edits/cell-saver.ts'
 import {
   countHours,
   hasHour,

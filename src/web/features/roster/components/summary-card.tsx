@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef } from 'rea
 import { isolated } from '../../../../domain/language.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
-import { ModeSwatch } from '../../../grid/mode-swatch.tsx'
+import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { ApiError } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { ReadFailed } from '../../../read-failed.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { MODES } from '../../domain/slot.ts'
+import { MODES } from '../../../domain/slot.ts'
 import { type CellLook, faceClass, faceOf } from './cell-face.ts'
 import type { GridCell } from './cells.ts'
 import { createRowCells } from './row-cells.ts'

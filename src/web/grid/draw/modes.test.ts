@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MODES } from '../../domain/slot.ts'
+import { MODES } from '../../../domain/slot.ts'
 import { MODE_SIGNS } from './mode-signs.ts'
 
-const theme = readFileSync(new URL('../ui/theme.css', import.meta.url), 'utf8')
+const theme = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8')
 const token = (name: string) => new RegExp(`--mode-${name}: #([0-9a-f]{6})`).exec(theme)![1]!
 const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 

@@ -1,6 +1,6 @@
 /** Rectangles of a grid: what a drag or a selection covers. A row or column of -1 is the head of all of them. */
-import type { Day } from '../../domain/calendar.ts'
-import type { Edges, GridCell, GridRowData } from './cells.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import type { Edges, GridCell, GridRowData } from '../draw/cells.ts'
 import type { GridPlace } from './moves.ts'
 
 /** Both corners included, none of them a head. */

@@ -4,9 +4,9 @@
  * the server's value until a read that began after its save has come back, so that no read that was late ever shows an
  * older mode.
  */
-import { type Month, monthsOfDays } from '../../domain/calendar.ts'
-import { type Mode, type Slot, slotKey, type SlotKey, type SlotRef } from '../../domain/slot.ts'
-import { createListeners } from '../listeners.ts'
+import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Mode, type Slot, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
+import { createListeners } from '../../listeners.ts'
 
 /** What a cell is to be. Where entries can be taken away, null is a wish too. */
 interface Wish<None extends null> extends SlotRef {

@@ -1,11 +1,14 @@
 /** A month's rows, written into the page without React as their cells are (`row-cells.ts`). */
-import { cx } from '../ui/cx.ts'
+import type { Language } from '../../../domain/language.ts'
+import { HOURS } from '../../../domain/slot.ts'
+import { cx } from '../../ui/cx.ts'
+import { gridTexts } from '../texts.ts'
+import { newElement, write } from './cell-dom.ts'
 import type { CellLook } from './cell-face.ts'
+import type { GridHand } from './cell-overlays.ts'
 import { type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
-import { newElement, write } from './elements.ts'
-import type { GridHand } from './grid-hand.ts'
 import { createRowCells } from './row-cells.ts'
-import { gridTexts } from './texts.ts'
+import headStyles from '../month-grid.module.css'
 import styles from './grid-rows.module.css'
 
 /** What all rows of a month have in common. */
@@ -42,6 +45,19 @@ export function createGridRows(body: HTMLElement, hand: GridHand): GridRows {
     },
     stop,
   }
+}
+
+/** The row of hours. With `hasHeads` each hour is a button that takes its column. */
+export function newHeadRow(language: Language, hasHeads: boolean): HTMLElement {
+  const { day, wholeHour } = gridTexts[language]
+  const head = (className: string | undefined, ...content: (string | Node)[]) =>
+    newElement('th', { scope: 'col', role: 'columnheader', class: className }, ...content)
+  const hours = HOURS.map((hour) => {
+    const name = [String(hour), newElement('span', { class: headStyles.minutes }, ':00')]
+    const attributes = { type: 'button', tabindex: -1, class: headStyles.hour, title: wholeHour }
+    return head(undefined, ...(hasHeads ? [newElement('button', attributes, ...name)] : name))
+  })
+  return newElement('tr', { role: 'row', class: headStyles.columns }, head(headStyles.corner, day), ...hours)
 }
 
 type GridRow = ReturnType<typeof createRow>

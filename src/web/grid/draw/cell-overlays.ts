@@ -3,11 +3,10 @@
  * selection, and what somebody else has just changed. Each is a layer over the rows. A row listens for itself alone, so
  * that an edit draws one row, and nothing above it.
  */
-import type { Day } from '../../domain/calendar.ts'
-import type { SlotRef } from '../../domain/slot.ts'
-import { createListeners } from '../listeners.ts'
-import type { Edges, GridCell } from './cells.ts'
-import { hasSameFields } from './same-fields.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
+import { createListeners } from '../../listeners.ts'
+import { type Edges, type GridCell, hasSameFields } from './cells.ts'
 
 /** What lies over a cell. */
 export interface CellPatch extends Partial<

@@ -1,5 +1,5 @@
-import type { Mode } from '../../domain/slot.ts'
-import { cx } from '../ui/cx.ts'
+import type { Mode } from '../../../domain/slot.ts'
+import { cx } from '../../ui/cx.ts'
 import { MODE_SIGNS } from './mode-signs.ts'
 import styles from './mode-swatch.module.css'
 import modes from './modes.module.css'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Mode, MODES } from '../../domain/slot.ts'
+import { type Mode, MODES } from '../../../domain/slot.ts'
 import { hasPageKeys } from './page-keys.ts'
 
 export interface Shortcuts {

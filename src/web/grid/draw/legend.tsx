@@ -1,9 +1,9 @@
-import { formatCents } from '../../domain/money.ts'
-import type { Wages } from '../../domain/pricing.ts'
-import { isStaffed, type Mode } from '../../domain/slot.ts'
-import { useTexts } from '../i18n/language.ts'
+import { formatCents } from '../../../domain/money.ts'
+import type { Wages } from '../../../domain/pricing.ts'
+import { isStaffed, type Mode } from '../../../domain/slot.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { gridTexts } from '../texts.ts'
 import { ModeSwatch } from './mode-swatch.tsx'
-import { gridTexts } from './texts.ts'
 import styles from './legend.module.css'
 
 const ORDER: readonly Mode[] = ['GREEN', 'YELLOW', 'RED', 'WHITE', 'BLACK']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Mode, SlotRef } from '../../domain/slot.ts'
-import { cellsOf, type GridHand } from './grid-hand.ts'
+import type { Mode, SlotRef } from '../../../domain/slot.ts'
+import { cellsOf, type GridHand } from '../draw/cell-overlays.ts'
 import type { Brush, BrushAt } from './strokes.ts'
 
 type PaintWith = (mode: Mode, cells: readonly SlotRef[]) => void

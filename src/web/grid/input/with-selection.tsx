@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import type { SlotRef } from '../../domain/slot.ts'
-import { cx } from '../ui/cx.ts'
-import { cellsOf, type GridHand } from './grid-hand.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
+import { cx } from '../../ui/cx.ts'
+import { cellsOf, type GridHand } from '../draw/cell-overlays.ts'
 import styles from './with-selection.module.css'
 
 type WithSelectionProps = {

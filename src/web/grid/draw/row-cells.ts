@@ -2,13 +2,11 @@
  * A row's cells, written into the page without React: to make, keep and compare the elements of 434 cells takes it longer than
  * all that is in them. A cell is one element of attributes and text, and has no listeners: the table hears of everything.
  */
-import { cx } from '../ui/cx.ts'
+import { cx } from '../../ui/cx.ts'
+import { type Attributes, memoized, newElement, write } from './cell-dom.ts'
 import { type CellLook, type Face, faceClass, faceOf } from './cell-face.ts'
-import { cellWords, type GridCell, type GridRowData, isGiven, spokenRow } from './cells.ts'
-import { type Attributes, newElement, write } from './elements.ts'
-import type { RowPatches } from './grid-hand.ts'
-import { remembered } from './remembered.ts'
-import { hasSameFields } from './same-fields.ts'
+import type { RowPatches } from './cell-overlays.ts'
+import { cellWords, type GridCell, type GridRowData, hasSameFields, isGiven, spokenRow } from './cells.ts'
 import styles from './grid-rows.module.css'
 
 /** Writes what differs from what is there. The row is always the same one; it may have no cells yet, or none any more. */
@@ -64,7 +62,7 @@ interface Drawing {
 }
 
 /** Cells that look alike are drawn once, and the page has to read one text only once. */
-const drawingOf = remembered(
+const drawingOf = memoized(
   (cell: GridCell, look: CellLook): Drawing => {
     const isPicked = cell.edges !== undefined
     const attributes = {

@@ -2,7 +2,7 @@
 import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Mode } from '../../domain/slot.ts'
+import type { Mode } from '../../../domain/slot.ts'
 import { setPageKeys } from './page-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 

@@ -2,11 +2,11 @@
  * Strokes: what a drag does between its first cell and its last. With a brush it paints, else it selects. The rows stay as
  * they are until the hand is up; a stroke is a layer over them.
  */
-import type { Day } from '../../domain/calendar.ts'
-import type { SlotRef } from '../../domain/slot.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
+import { type CellPatch, cellsOf, type GridHand, layerOf } from '../draw/cell-overlays.ts'
+import type { GridCell, GridRowData } from '../draw/cells.ts'
 import { type Area, areaBetween, edgesOf, forEachCell, isSameArea } from './areas.ts'
-import type { GridCell, GridRowData } from './cells.ts'
-import { type CellPatch, cellsOf, type GridHand, layerOf } from './grid-hand.ts'
 import type { GridPlace } from './moves.ts'
 
 /** What a stroke paints with. */

@@ -1,4 +1,4 @@
-import type { Mode } from '../../domain/slot.ts'
+import type { Mode } from '../../../domain/slot.ts'
 
 /**
  * The sign that stands beside each colour, in any language: circle, triangle, square. No letters: what is written in a cell

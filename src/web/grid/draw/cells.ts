@@ -7,12 +7,11 @@ import {
   type Weekday,
   weekdayName,
   weekdayOf,
-} from '../../domain/calendar.ts'
-import type { Language } from '../../domain/language.ts'
-import { formatAmount } from '../../domain/money.ts'
-import { isStaffed, type Mode } from '../../domain/slot.ts'
-import { hasSameFields } from './same-fields.ts'
-import { type GridTexts, gridTexts } from './texts.ts'
+} from '../../../domain/calendar.ts'
+import type { Language } from '../../../domain/language.ts'
+import { formatAmount } from '../../../domain/money.ts'
+import { isStaffed, type Mode } from '../../../domain/slot.ts'
+import { type GridTexts, gridTexts } from '../texts.ts'
 
 /** Where a selected cell lies at the selection's edge: some of t(op), r(ight), b(ottom), l(eft). */
 export type Edges = string
@@ -102,4 +101,12 @@ export function isSameRow(a: GridRowData, b: GridRowData): boolean {
   if (a === b) return true
   if (a.date !== b.date || a.cells.length !== b.cells.length) return false
   return a.cells.every((cell, index) => hasSameFields(cell, b.cells[index]!))
+}
+
+/** Whether two cells, or what lies over them, hold the same values; a missing field counts as undefined. */
+export function hasSameFields<Fields extends object>(a: Fields, b: Fields): boolean {
+  if (a === b) return true
+  for (const key in a) if (a[key] !== b[key]) return false
+  for (const key in b) if (a[key] !== b[key]) return false
+  return true
 }

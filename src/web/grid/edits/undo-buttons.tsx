@@ -1,6 +1,6 @@
-import { useTexts } from '../i18n/language.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { gridTexts } from './texts.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { gridTexts } from '../texts.ts'
 
 export type Direction = 'undo' | 'redo'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Mode, ModeOfSlot, Slot } from '../../domain/slot.ts'
-import { createSlotSaver } from './slot-saver.ts'
+import type { Mode, ModeOfSlot, Slot } from '../../../domain/slot.ts'
+import { createSlotSaver } from './cell-saver.ts'
 
 const slot = (mode: Mode, hour = 9): Slot => ({ date: '2026-11-03', hour, mode })
 const key = '2026-11-03:9'

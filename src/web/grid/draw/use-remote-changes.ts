@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { SlotRef } from '../../domain/slot.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
+import { type GridHand, layerOf } from './cell-overlays.ts'
 import type { GridRowData } from './cells.ts'
-import { type GridHand, layerOf } from './grid-hand.ts'
 
 /** How long a cell that somebody else has changed stands out. */
 const NEWS_MS = 2000

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Mode } from '../../../src/domain/slot.ts'
 import { scheduleRows } from '../../../src/web/features/schedule/view-model.ts'
-import { createGridHand, layerOf } from '../../../src/web/grid/draw/cell-overlays.ts'
+import { createCellOverlays, layerOf } from '../../../src/web/grid/draw/cell-overlays.ts'
 import { MonthGrid } from '../../../src/web/grid/month-grid.tsx'
 import '../../../src/web/ui/reset.css'
 import '../../../src/web/ui/theme.css'
@@ -17,14 +17,14 @@ const reply = {
 }
 
 export const slotwerk: Candidate = (host) => {
-  const hand = createGridHand()
+  const overlays = createCellOverlays()
   const edits = new Map<string, { date: string; hour: number; mode: Mode }>()
   const root = createRoot(host)
   // From the reply to the pixels, as for a month that has just been read.
   const rows = scheduleRows(MONTH, reply)
   const edit = (date: string, hour: number, mode: Mode) => {
     edits.set(keyOf(date, hour), { date, hour, mode })
-    hand.setLayer(
+    overlays.setLayer(
       'edits',
       layerOf(edits.values(), (each) => ({ mode: each.mode })),
     )
@@ -34,7 +34,7 @@ export const slotwerk: Candidate = (host) => {
       <MonthGrid
         label="October"
         rows={rows}
-        hand={hand}
+        overlays={overlays}
         canSelect
         onCellPress={(date, hour) => edit(date, hour, 'RED')}
       />,

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS, type Mode, type SlotRef } from '../../domain/slot.ts'
 import { createStage } from '../testing/stage.ts'
-import { cellsOf, createGridHand, type GridHand, layerOf } from './draw/cell-overlays.ts'
+import { cellsOf, createCellOverlays, type CellOverlays, layerOf } from './draw/cell-overlays.ts'
 import type { GridCell, GridRowData } from './draw/cells.ts'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 
 const pressed = vi.fn<(date: string, hour: number) => void>()
 const kept = vi.fn<(cells: readonly SlotRef[]) => void>()
 let drawn: string[] = []
-let hand: GridHand
+let overlays: CellOverlays
 const { host, render } = createStage()
 
 /** Says which rows are drawn: only drawing a row maps its cells. */
@@ -38,7 +38,7 @@ const show = (more: Partial<MonthGridProps> = {}) =>
       <MonthGrid
         label="Schedule"
         rows={rowsOf('2026-11')}
-        hand={hand}
+        overlays={overlays}
         canSelect
         onCellPress={pressed}
         {...more}
@@ -84,7 +84,7 @@ const selected = () =>
 beforeEach(() => {
   vi.resetAllMocks()
   drawn = []
-  hand = createGridHand()
+  overlays = createCellOverlays()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -134,7 +134,7 @@ test('draws for an edit that lies over the rows just its row', () => {
   show()
   drawn = []
   act(() =>
-    hand.setLayer(
+    overlays.setLayer(
       'edits',
       layerOf([{ date: '2026-11-03', hour: 9 }], () => ({ mode: 'RED' })),
     ),
@@ -308,7 +308,7 @@ test('what somebody else changes stands out for two seconds, and nothing that th
   show({ showsNews: true })
   const edited = { date: '2026-11-03', hour: 9 }
   act(() =>
-    hand.setLayer(
+    overlays.setLayer(
       'edits',
       layerOf([edited], () => ({ mode: 'RED' })),
     ),
@@ -316,9 +316,9 @@ test('what somebody else changes stands out for two seconds, and nothing that th
   const isEdited = (date: string, hour: number) => date === edited.date && hour === edited.hour
   const rows = rowsOf('2026-11', (date, hour) => (isEdited(date, hour) || hour === 20 ? { mode: 'RED' } : {}))
   show({ showsNews: true, rows })
-  expect(cellsOf(hand.layer('news')).map(({ hour }) => hour)).toEqual([20, 20, 20, 20, 20, 20])
+  expect(cellsOf(overlays.layer('news')).map(({ hour }) => hour)).toEqual([20, 20, 20, 20, 20, 20])
   act(() => void vi.advanceTimersByTime(2000))
-  expect(hand.layer('news').size).toBe(0)
+  expect(overlays.layer('news').size).toBe(0)
 })
 
 test('an hour that comes or goes by somebody else stands out, and none that was chosen here', () => {
@@ -326,5 +326,5 @@ test('an hour that comes or goes by somebody else stands out, and none that was 
     rowsOf('2026-11', (date, hour) => (date === '2026-11-03' ? { given: hours[hour] } : {}))
   show({ showsNews: true, rows: given({ 8: 'theirs', 9: 'added', 10: 'removed', 11: 'theirs' }) })
   show({ showsNews: true, rows: given({ 7: 'theirs', 9: 'theirs', 11: 'removed', 12: 'added' }) })
-  expect(cellsOf(hand.layer('news')).map(({ hour }) => hour)).toEqual([7, 8])
+  expect(cellsOf(overlays.layer('news')).map(({ hour }) => hour)).toEqual([7, 8])
 })

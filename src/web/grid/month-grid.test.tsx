@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
 import { createStage } from '../testing/stage.ts'
-import { createGridHand, layerOf } from './draw/cell-overlays.ts'
+import { createCellOverlays, layerOf } from './draw/cell-overlays.ts'
 import { type GridCell, type GridRowData, WEEKDAYS } from './draw/cells.ts'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -115,15 +115,15 @@ test('a month that comes to its days writes nothing in their heads', () => {
 })
 
 test('a month that goes takes nothing of the hand any more', () => {
-  const hand = createGridHand()
+  const overlays = createCellOverlays()
   const showMonth = (month: string) =>
     act(() => {
       const rows = [row(`${month}-03`), row(`${month}-04`)]
-      render(<MonthGrid label="Schedule" rows={rows} hand={hand} onCellPress={pressed} />)
+      render(<MonthGrid label="Schedule" rows={rows} overlays={overlays} onCellPress={pressed} />)
     })
   const paint = (date: string) =>
     act(() =>
-      hand.setLayer(
+      overlays.setLayer(
         'edits',
         layerOf([{ date, hour: 9 }], () => ({ mode: 'RED' })),
       ),

@@ -14,7 +14,7 @@ import { HOURS } from '../../domain/slot.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { createGridHand, type GridHand } from './draw/cell-overlays.ts'
+import { createCellOverlays, type CellOverlays } from './draw/cell-overlays.ts'
 import type { GridRowData } from './draw/cells.ts'
 import { createGridRows, type GridRows, newHeadRow } from './draw/grid-rows.ts'
 import { useNews } from './draw/use-remote-changes.ts'
@@ -41,7 +41,7 @@ export type MonthGridProps = {
   /** The rows are not known yet: shows the days alone. */
   isLoading?: boolean | undefined
   /** What lies over the rows, for those who put edits there or sum up strokes. */
-  hand?: GridHand | undefined
+  overlays?: CellOverlays | undefined
   /** What a drag that begins on this cell paints with; a press that stays on its cell is an `onCellPress` all the same. */
   brushAt?: BrushAt | undefined
   /** Where there is no brush, drags, Shift and the heads select. */
@@ -64,8 +64,8 @@ export function MonthGrid(props: MonthGridProps) {
   const gridRows = useRef<GridRows>(undefined)
   const spoken = useRef<HTMLSpanElement>(null)
   const pressed = useRef<{ cell: HTMLElement; label: string | null }>(null)
-  const [ownHand] = useState(createGridHand)
-  const hand = props.hand ?? ownHand
+  const [ownOverlays] = useState(createCellOverlays)
+  const overlays = props.overlays ?? ownOverlays
   const hasGestures = canSelect || brushAt !== undefined
   const firstDate = rows[0]?.date
   const entry = rows.find(({ date }) => date === today)?.date ?? firstDate
@@ -78,10 +78,10 @@ export function MonthGrid(props: MonthGridProps) {
     [language, hasGestures],
   )
   useLayoutEffect(() => {
-    gridRows.current = createGridRows(table.current!.tBodies[0]!, hand)
+    gridRows.current = createGridRows(table.current!.tBodies[0]!, overlays)
     return gridRows.current.stop
-  }, [hand])
-  useLayoutEffect(() => gridRows.current!.draw(rows, look, isDrawn), [hand, rows, look, isDrawn])
+  }, [overlays])
+  useLayoutEffect(() => gridRows.current!.draw(rows, look, isDrawn), [overlays, rows, look, isDrawn])
 
   const say = (words: string) => {
     if (spoken.current) spoken.current.textContent = words
@@ -89,7 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
   const [strokes] = useState(createStrokes)
   useLayoutEffect(() =>
     strokes.use({
-      hand,
+      overlays,
       rows,
       brushAt: isDrawn ? brushAt : undefined,
       canSelect,
@@ -98,7 +98,7 @@ export function MonthGrid(props: MonthGridProps) {
     }),
   )
   const pointer = usePointer(table, strokes)
-  useNews(showsNews && isDrawn, rows, hand)
+  useNews(showsNews && isDrawn, rows, overlays)
   // What was selected in another month is not seen here.
   useEffect(() => () => strokes.clearSelection(), [strokes, firstDate, canSelect])
 

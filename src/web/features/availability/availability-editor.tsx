@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { useTurns } from '../../ui/use-turns.ts'
 import type { DayListProps } from './components/day-list.tsx'
-import { EarningsOfHand } from './components/earnings-of-hand.tsx'
+import { EarningsPreview } from './components/earnings-preview.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
 import type { MonthViewProps } from './components/month-view.tsx'
 import { timeText } from './day-names.ts'
@@ -87,7 +87,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
             <MonthView
               {...shown}
               legend={hours.legend}
-              hand={hours.hand}
+              overlays={hours.overlays}
               brushAt={hours.brushAt}
               lastDay={hours.lastDay}
               onRepeat={hours.repeat}
@@ -96,9 +96,9 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
           )}
         </OpenedLater>
       </div>
-      <EarningsOfHand
+      <EarningsPreview
         month={month}
-        hand={hours.hand}
+        overlays={hours.overlays}
         unsaved={hours.unsaved}
         totalsOf={hours.totalsOf}
         isLoading={isLoading}

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../crash-screen.tsx'
-import { createGridHand } from '../../grid/draw/cell-overlays.ts'
+import { createCellOverlays } from '../../grid/draw/cell-overlays.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { MonthView } from './components/month-view.tsx'
@@ -31,7 +31,7 @@ test('a menu whose file cannot be loaded leaves the month where it is', async ()
         today="2026-11-21"
         isLoading={false}
         onPress={() => {}}
-        hand={createGridHand()}
+        overlays={createCellOverlays()}
         brushAt={undefined}
         lastDay={undefined}
         onRepeat={() => {}}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
-import { createGridHand } from '../../grid/draw/cell-overlays.ts'
+import { createCellOverlays } from '../../grid/draw/cell-overlays.ts'
 import { useDraftSteps } from '../../grid/edits/use-draft-steps.ts'
 import type { BrushAt } from '../../grid/input/strokes.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
@@ -35,8 +35,8 @@ export function useMyHours(projectId: string, month: Month) {
   const say = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(draftOfHours(projectId))
-  const { change, go, canGo, forget } = useDraftSteps<HoursByDay>(draft, changeDraft)
-  const [hand] = useState(createGridHand)
+  const { change, go, canGo, forget } = useDraftSteps<HoursByDay>(changeDraft)
+  const [overlays] = useState(createCellOverlays)
   const [lastDay, setLastDay] = useState<Day>()
   const [isRefusing, setIsRefusing] = useState(false)
   const isLost = useConnectionLost()
@@ -104,7 +104,7 @@ export function useMyHours(projectId: string, month: Month) {
     legend,
     unsaved,
     totalsOf,
-    hand,
+    overlays,
     brushAt: asOf === undefined ? brushAt : undefined,
     repeat: asOf === undefined ? repeat : undefined,
     lastDay,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Slot } from '../../../domain/slot.ts'
-import type { Painted, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { scheduleTexts } from './texts.ts'
 type CopyMonthDialogProps = {
   month: Month
   edits: ScheduleEdits
-  onFill: (slots: readonly Slot[]) => Painted
+  onFill: (slots: readonly Slot[]) => EditResult
   onClose: () => void
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type Day, dayLabel, type Month } from '../../../domain/calendar.ts'
 import type { Slot } from '../../../domain/slot.ts'
-import type { Painted, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +15,7 @@ type CopyWeekDialogProps = {
   edits: ScheduleEdits
   /** A day of the week to begin with. */
   begin: Day | undefined
-  onFill: (slots: readonly Slot[]) => Painted
+  onFill: (slots: readonly Slot[]) => EditResult
   onClose: () => void
 }
 

@@ -2,7 +2,8 @@ import { lazy, useState } from 'react'
 import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { type Mode, type Slot } from '../../../domain/slot.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
-import type { Painted, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { RepeatGroup } from '../../grid/repeat-group.tsx'
 import { gridTexts } from '../../grid/texts.ts'
 import { useTexts } from '../../i18n/language.ts'
@@ -21,7 +22,7 @@ export type FillMenuProps = {
   brush: Mode | undefined
   /** The hours that are repeated: selected, painted last, or of the day one is at. */
   findSource: () => Source
-  onFill: (slots: readonly Slot[]) => Painted
+  onFill: (slots: readonly Slot[]) => EditResult
 }
 
 const cellsOf = ({ date, hours }: Source) => hours.map((hour) => ({ date, hour }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
-import { createGridHand } from '../../grid/draw/cell-overlays.ts'
+import { createCellOverlays } from '../../grid/draw/cell-overlays.ts'
 import { weekdayOfRow } from '../../grid/draw/cells.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
 import { createBrushAt, useBrush } from '../../grid/input/use-brush.ts'
@@ -42,12 +42,12 @@ function Editor({ projectId }: { projectId: string }) {
   const isChanged = pattern.data !== undefined && unsavedCount > 0
   const gridId = useId()
   const region = useRef<HTMLDivElement>(null)
-  const [hand] = useState(createGridHand)
+  const [overlays] = useState(createCellOverlays)
   const paint = (mode: Mode, cells: readonly SlotRef[]) => {
     const places = cells.map(({ date, hour }) => ({ day: weekdayOfRow(date), hour }))
     changeDraft((now) => withMode(now, places, mode))
   }
-  const { brush, pick, leave } = useBrush(hand, paint)
+  const { brush, pick, leave } = useBrush(overlays, paint)
   useShortcuts(region, { onMode: pick, onOff: leave })
 
   // A cell that is stepped round to what is saved is no change; while a save is under way it is one of that.
@@ -98,7 +98,7 @@ function Editor({ projectId }: { projectId: string }) {
                 label={texts.pattern}
                 rows={rows}
                 isLoading={pattern.isPending}
-                hand={hand}
+                overlays={overlays}
                 brushAt={brush && createBrushAt(brush, paint, changed)}
                 canSelect
                 onCellPress={press}

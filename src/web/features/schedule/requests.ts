@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ScheduleReply } from '../../../contract/schedule.ts'
 import type { Month } from '../../../domain/calendar.ts'
 import { type Mode, type PatternSlot, withSlots } from '../../../domain/slot.ts'
-import type { SavePrices, ScheduleSource } from '../../grid/edits/schedule-edits.ts'
-import { createScheduleSource } from '../../grid/edits/schedule-source.ts'
+import type { ScheduleSource } from '../../grid/edits/schedule-edits.ts'
+import { cachedSchedule } from '../../http/cached-schedule.ts'
 import { callApi } from '../../http/client.ts'
 import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
@@ -19,21 +18,27 @@ export function scheduleQuery(projectId: string, month: Month) {
   })
 }
 
-/** A project's schedule, to be edited. */
+/** The project's schedule, for the edits layer. */
 export function scheduleSource(
   queries: QueryClient,
   projectId: string,
-  told: { onFailed: (error: unknown) => void; savePrices: SavePrices },
-): ScheduleSource<ScheduleReply> {
-  return createScheduleSource(queries, {
-    ...told,
+  options: Pick<ScheduleSource, 'onFailed' | 'savePrices'>,
+): ScheduleSource {
+  const cached = cachedSchedule(queries, {
     queryOf: (month) => scheduleQuery(projectId, month),
-    save: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
-    saveAll: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
-    withSaved: withSlots,
-    readMore: () => void readAgain(queries, projectId, 'summary'),
     readersOf: scheduleReaders,
+    withSaved: withSlots,
   })
+  return {
+    ...options,
+    ...cached,
+    saveMode: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
+    saveModes: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
+    reload(months) {
+      void readAgain(queries, projectId, 'summary')
+      return cached.reload(months)
+    },
+  }
 }
 
 export function patternQuery(projectId: string) {

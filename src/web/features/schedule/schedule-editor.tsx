@@ -99,7 +99,7 @@ function Editor(props: ScheduleEditorProps) {
   )
 
   // A selection is made for one of the uses.
-  useEffect(() => () => edits.hand.setLayer('selection'), [edits, isPainting])
+  useEffect(() => () => edits.overlays.setLayer('selection'), [edits, isPainting])
 
   const press = (date: Day, hour: number) => {
     const mode = edits.modeAt(date, hour)
@@ -107,7 +107,7 @@ function Editor(props: ScheduleEditorProps) {
     else if (onPricePress) {
       const priceCents = slotPriceOf(reply, date, hour)
       onPricePress({ date, hour, mode, priceCents }, (after) =>
-        edits.keepPrice({ date, hour, before: priceCents ?? null, after }),
+        edits.recordPrice({ date, hour, before: priceCents ?? null, after }),
       )
     } else if (brush) painting.paintWith(brush, [{ date, hour }])
     else painting.step({ date, hour, mode: nextMode(mode) })
@@ -150,7 +150,7 @@ function Editor(props: ScheduleEditorProps) {
         {hint}
       </ScheduleStatus>
       {renderSelection && (
-        <WithSelection hand={edits.hand} className={styles.selection}>
+        <WithSelection overlays={edits.overlays} className={styles.selection}>
           {(cells) =>
             renderSelection(
               cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages)),
@@ -168,7 +168,7 @@ function Editor(props: ScheduleEditorProps) {
             rows={rows}
             today={today()}
             isLoading={schedule.isPending || !hasDays}
-            hand={edits.hand}
+            overlays={edits.overlays}
             brushAt={isPainting ? painting.brushAt : undefined}
             canSelect={isPainting || renderSelection !== undefined}
             showsNews

@@ -27,14 +27,14 @@ export type ScheduleStatusProps = {
 
 /** Sums that follow the hand: what a stroke changes, or what is selected. */
 export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, children }: ScheduleStatusProps) {
-  const { hand } = edits
+  const { overlays } = edits
   const texts = useTexts(scheduleTexts)
   const { modes } = useTexts(gridTexts)
-  const stroke = useSyncExternalStore(hand.subscribe, () => hand.layer('stroke'))
-  const selection = useSyncExternalStore(hand.subscribe, () => hand.layer('selection'))
+  const stroke = useSyncExternalStore(overlays.subscribe, () => overlays.layer('stroke'))
+  const selection = useSyncExternalStore(overlays.subscribe, () => overlays.layer('selection'))
   // What is selected is summed up as it is now; with nothing selected an edit draws nothing here.
-  useSyncExternalStore(hand.subscribe, () =>
-    hand.layer('selection').size > 0 ? hand.layer('edits') : undefined,
+  useSyncExternalStore(overlays.subscribe, () =>
+    overlays.layer('selection').size > 0 ? overlays.layer('edits') : undefined,
   )
 
   const isStroke = stroke.size > 0
@@ -56,7 +56,7 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
       ) : (
         <p className={cx(styles.hint, cells.length > 0 && styles.covered)}>{children}</p>
       )}
-      {/* Always there: under the hand nothing may move. */}
+      {/* Always there: under the overlays nothing may move. */}
       <p className={styles.sum}>
         {cells.length > 0 && (
           <>

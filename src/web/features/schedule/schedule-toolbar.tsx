@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import type { Direction } from '../../grid/edits/undo-buttons.tsx'
 import { UndoOfEdits } from '../../grid/edits/undo-of-edits.tsx'
+import type { Direction } from '../../grid/edits/undo-stack.ts'
 import { gridTexts } from '../../grid/texts.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { cx } from '../../ui/cx.ts'

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Mode, Slot, SlotRef } from '../../../domain/slot.ts'
 import { cellsOf } from '../../grid/draw/cell-overlays.ts'
-import { createScheduleEdits, type Painted, type SavePrices } from '../../grid/edits/schedule-edits.ts'
-import type { Direction } from '../../grid/edits/undo-buttons.tsx'
+import { createScheduleEdits, type SavePrices } from '../../grid/edits/schedule-edits.ts'
+import type { Direction } from '../../grid/edits/undo-stack.ts'
 import { useReplays } from '../../grid/edits/use-replays.ts'
+import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { createBrushAt, useBrush } from '../../grid/input/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useConnectionLost } from '../../http/use-connection-lost.ts'
@@ -15,7 +16,7 @@ import type { Source } from './fills.ts'
 import { scheduleSource } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
 
-const NOTHING_PAINTED: Painted = { count: 0, saved: Promise.resolve(false) }
+const NOTHING_PAINTED: EditResult = { count: 0, saved: Promise.resolve(false) }
 
 /** The brush in the hand, what it does to the schedule, and what is said of it. */
 export function usePainting(projectId: string, savePrices: SavePrices) {
@@ -28,14 +29,14 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
   const { say } = announcer
   const replay = useReplays(edits, say)
   const isLost = useConnectionLost()
-  const selected = () => cellsOf(edits.hand.layer('selection'))
+  const selected = () => cellsOf(edits.overlays.layer('selection'))
 
   /** What cannot be saved is not shown as if it were. */
-  function refuse(): Painted {
+  function refuse(): EditResult {
     say(texts.noConnection)
     return NOTHING_PAINTED
   }
-  function told(painted: Painted, words = texts.changed): Painted {
+  function told(painted: EditResult, words = texts.changed): EditResult {
     say(words(painted.count))
     return painted
   }
@@ -44,7 +45,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     const slots = cells.map(({ date, hour }) => ({ date, hour, mode }))
     return told(edits.paint(slots), (count) => texts.setTo(count, mode))
   }
-  const { brush, pick, leave } = useBrush(edits.hand, paintWith)
+  const { brush, pick, leave } = useBrush(edits.overlays, paintWith)
 
   return {
     edits,

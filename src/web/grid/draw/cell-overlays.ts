@@ -1,14 +1,13 @@
 /**
- * What the hand does to cells before the rows know of it: edits on their way to the server, the stroke under way, the
- * selection, and what somebody else has just changed. Each is a layer over the rows. A row listens for itself alone, so
- * that an edit draws one row, and nothing above it.
+ * Uncommitted UI state, kept in overlays above the server's rows: pending edits, drag preview, selection and remote-change
+ * highlight. Each row subscribes to its own overlays, so that an edit draws one row and nothing above it.
  */
 import type { Day } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { createListeners } from '../../listeners.ts'
 import { type Edges, type GridCell, hasSameFields } from './cells.ts'
 
-/** What lies over a cell. */
+/** The fields that overlays set on a cell. */
 export interface CellPatch extends Partial<
   Pick<GridCell, 'mode' | 'given' | 'isPending' | 'priceCents' | 'isOwnPrice'>
 > {
@@ -21,24 +20,24 @@ export interface CellPatch extends Partial<
 export type RowPatches = ReadonlyMap<number, CellPatch>
 export type Layer = ReadonlyMap<Day, RowPatches>
 
-/** From the lowest to the topmost. */
+/** From the lowest to the topmost; a higher layer wins. */
 const LAYERS = ['edits', 'stroke', 'selection', 'news'] as const
 type LayerName = (typeof LAYERS)[number]
 
 const NOTHING: Layer = new Map()
 
-export interface GridHand {
+export interface CellOverlays {
   layer: (name: LayerName) => Layer
   setLayer: (name: LayerName, layer?: Layer) => void
-  /** All layers of a row in one; undefined where none has anything. The same object until it changes. */
+  /** The merged layers of a row, the same object until they change; undefined where all are empty. */
   row: (date: Day) => RowPatches | undefined
-  /** The subscription of one row, always the same function. */
+  /** The subscription of one row; the same function each time. */
   watchRow: (date: Day) => (listener: () => void) => () => void
-  /** For what sums up all of it. */
+  /** For readers of whole layers, such as sums. */
   subscribe: (listener: () => void) => () => void
 }
 
-export function createGridHand(): GridHand {
+export function createCellOverlays(): CellOverlays {
   const layers = new Map<LayerName, Layer>(LAYERS.map((name) => [name, NOTHING]))
   const merged = new Map<Day, RowPatches>()
   const rowListeners = new Map<Day, Set<() => void>>()
@@ -95,6 +94,16 @@ function isSameRow(a: RowPatches | undefined, b: RowPatches | undefined): boolea
     if (!other || !hasSameFields(patch, other)) return false
   }
   return true
+}
+
+/** One layer of several; where two have the same field of a cell, the later layer wins. */
+export function mergedLayers(layers: readonly Layer[]): Layer {
+  const filled = layers.filter((layer) => layer.size > 0)
+  if (filled.length < 2) return filled[0] ?? NOTHING
+  const dates = new Set(filled.flatMap((layer) => [...layer.keys()]))
+  return new Map(
+    [...dates].map((date) => [date, mergePatches(filled.flatMap((layer) => layer.get(date) ?? []))]),
+  )
 }
 
 /** The cells of a layer, in the order it was made in. */

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { gridTexts } from '../texts.ts'
 import { newElement, write } from './cell-dom.ts'
 import type { CellLook } from './cell-face.ts'
-import type { GridHand } from './cell-overlays.ts'
+import type { CellOverlays } from './cell-overlays.ts'
 import { type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
 import { createRowCells } from './row-cells.ts'
 import headStyles from '../month-grid.module.css'
@@ -25,7 +25,7 @@ export interface GridRows {
 }
 
 /** @param hand what it does to a row is drawn by that row alone */
-export function createGridRows(body: HTMLElement, hand: GridHand): GridRows {
+export function createGridRows(body: HTMLElement, overlays: CellOverlays): GridRows {
   let days = ''
   let drawn: GridRow[] = []
   const stop = () => {
@@ -36,7 +36,7 @@ export function createGridRows(body: HTMLElement, hand: GridHand): GridRows {
       const daysNow = rows.map(({ date }) => date).join()
       if (daysNow !== days) {
         stop()
-        drawn = rows.map(({ date }) => createRow(date, hand))
+        drawn = rows.map(({ date }) => createRow(date, overlays))
       }
       rows.forEach((row, index) => drawn[index]!.draw(row, look, isDrawn))
       // What is in the page already is costlier to write.
@@ -68,7 +68,7 @@ interface DrawnRow {
   isDrawn: boolean
 }
 
-function createRow(date: string, hand: GridHand) {
+function createRow(date: string, overlays: CellOverlays) {
   const head = newElement('th', { scope: 'row', role: 'rowheader' })
   const element = newElement('tr', { role: 'row' }, head)
   const drawCells = createRowCells(element)
@@ -76,7 +76,7 @@ function createRow(date: string, hand: GridHand) {
   const redraw = () => {
     if (!drawn) return
     const { row, look, isDrawn } = drawn
-    drawCells(isDrawn ? row : { date, cells: [] }, hand.row(date), look)
+    drawCells(isDrawn ? row : { date, cells: [] }, overlays.row(date), look)
   }
   return {
     element,
@@ -88,7 +88,7 @@ function createRow(date: string, hand: GridHand) {
       if (before?.look !== look) drawHead(head, date, look)
       redraw()
     },
-    stop: hand.watchRow(date)(redraw),
+    stop: overlays.watchRow(date)(redraw),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SlotRef } from '../../../domain/slot.ts'
-import { type GridHand, layerOf } from './cell-overlays.ts'
+import { type CellOverlays, layerOf } from './cell-overlays.ts'
 import type { GridRowData } from './cells.ts'
 
 /** How long a cell that somebody else has changed stands out. */
@@ -10,30 +10,30 @@ const NEWS_MS = 2000
  * Marks for a moment the cells that the server's rows show anew. What the hand itself changes lies over the rows until
  * they have it, and is no news.
  */
-export function useNews(isOn: boolean, rows: readonly GridRowData[], hand: GridHand): void {
+export function useNews(isOn: boolean, rows: readonly GridRowData[], overlays: CellOverlays): void {
   const before = useRef<readonly GridRowData[]>(undefined)
   useEffect(() => {
     const old = before.current
     before.current = isOn ? rows : undefined
-    if (!isOn || !old) return hand.setLayer('news')
-    const news = newsIn(old, rows, hand)
+    if (!isOn || !old) return overlays.setLayer('news')
+    const news = newsIn(old, rows, overlays)
     if (news.length > 0)
-      hand.setLayer(
+      overlays.setLayer(
         'news',
         layerOf(news, () => ({ isNews: true })),
       )
-    const timer = setTimeout(() => hand.setLayer('news'), NEWS_MS)
+    const timer = setTimeout(() => overlays.setLayer('news'), NEWS_MS)
     return () => clearTimeout(timer)
-  }, [isOn, rows, hand])
+  }, [isOn, rows, overlays])
 }
 
 function newsIn(
   before: readonly GridRowData[],
   rows: readonly GridRowData[],
-  hand: Pick<GridHand, 'layer'>,
+  overlays: Pick<CellOverlays, 'layer'>,
 ): SlotRef[] {
   const oldRows = new Map(before.map((row) => [row.date, row]))
-  const edits = hand.layer('edits')
+  const edits = overlays.layer('edits')
   return rows.flatMap((row) => {
     const old = oldRows.get(row.date)
     if (!old || old === row) return []

@@ -1,79 +1,64 @@
 /**
- * Saves slots one after the other per cell, however fast one clicks: while a save of a cell is under way only the newest
- * single wish for it is kept, and what touches it waits. A gesture is one save, of all its cells or none. An edit covers
- * the server's value until a read that began after its save has come back, so that no read that was late ever shows an
- * older mode.
+ * Saves the values of one kind, in order per cell, however fast the user clicks. While a save of a cell is under way, only
+ * the newest click on it is kept, and every edit that touches it waits. A gesture is one save, of all its cells or none. A
+ * pending edit covers the server's value until a read that began after its save has returned, so a late read never shows
+ * an older value.
  */
 import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
-import { type Mode, type Slot, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
+import { slotKey, type SlotKey } from '../../../domain/slot.ts'
 import { createListeners } from '../../listeners.ts'
+import type { CellValue, EditKind } from './edit-kind.ts'
 
-/** What a cell is to be. Where entries can be taken away, null is a wish too. */
-interface Wish<None extends null> extends SlotRef {
-  mode: Mode | None
-}
-
-/** An edit that the server's value does not show yet; it covers that value. */
-interface SlotEdit<None extends null> extends Wish<None> {
+/** An edit that the server's value does not show yet. */
+interface PendingEdit<Value> extends CellValue<Value> {
   isSaving: boolean
 }
-export type SlotEdits<None extends null = never> = ReadonlyMap<SlotKey, SlotEdit<None>>
+export type PendingEdits<Value> = ReadonlyMap<SlotKey, PendingEdit<Value>>
 
-export interface SlotSaverDeps<None extends null> {
-  save: (slot: Slot) => Promise<unknown>
-  /** One call for all of them. */
-  saveAll: (slots: readonly Wish<None>[]) => Promise<unknown>
-  /** The server has these slots now. */
-  onSaved: (...slots: Wish<None>[]) => void
-  /** The slots show the server's last known modes again. */
-  onFailed: (error: unknown) => void
-  /** Reads again what a save may have changed; resolves also when that fails. */
-  reload: (months: Month[]) => Promise<void>
-}
-
-export interface SlotSaver<None extends null = never> {
-  /** Resolves to whether the server has it. */
-  set: (slot: Slot) => Promise<boolean>
-  setAll: (slots: readonly Wish<None>[]) => Promise<boolean>
-  edits: () => SlotEdits<None>
+export interface CellSaver<Value> {
+  /** Saves a click. Resolves to whether the server has the value. */
+  set: (cell: CellValue<Value>) => Promise<boolean>
+  /** Saves a gesture. */
+  setAll: (cells: readonly CellValue<Value>[]) => Promise<boolean>
+  pending: () => PendingEdits<Value>
   subscribe: (listener: () => void) => () => void
 }
 
-interface Job<None extends null> {
-  slots: ReadonlyMap<SlotKey, Wish<None>>
-  /** A click, which goes out by itself. */
-  single: Slot | undefined
+type SavedKind<Value> = Pick<EditKind<Value>, 'saveOne' | 'saveAll' | 'onSaved' | 'onFailed' | 'reload'>
+
+interface Job<Value> {
+  cells: ReadonlyMap<SlotKey, CellValue<Value>>
+  /** A single click; a newer one may replace it while it waits. */
+  isClick: boolean
   isUnderWay: boolean
   done: PromiseWithResolvers<boolean>
 }
 
-export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<None>): SlotSaver<None> {
+export function createCellSaver<Value>(kind: SavedKind<Value>): CellSaver<Value> {
   const listeners = createListeners()
   const touchedMonths = new Set<Month>()
-  /** In the order of the hand. */
-  let jobs: Job<None>[] = []
-  let edits: SlotEdits<None> = new Map()
+  /** In the order of the edits. */
+  let jobs: Job<Value>[] = []
+  let pending: PendingEdits<Value> = new Map()
 
-  function change(write: (next: Map<SlotKey, SlotEdit<None>>) => void): void {
-    const next = new Map(edits)
+  function change(write: (next: Map<SlotKey, PendingEdit<Value>>) => void): void {
+    const next = new Map(pending)
     write(next)
-    edits = next
+    pending = next
     listeners.tell()
   }
 
-  function add(slots: readonly Wish<None>[], single?: Slot): Promise<boolean> {
-    const byKey = new Map(slots.map((slot) => [slotKey(slot.date, slot.hour), slot]))
+  function add(edited: readonly CellValue<Value>[], isClick: boolean): Promise<boolean> {
+    const cells = new Map(edited.map((cell) => [slotKey(cell.date, cell.hour), cell]))
     change((next) => {
-      for (const [key, wish] of byKey) next.set(key, { ...wish, isSaving: true })
+      for (const [key, cell] of cells) next.set(key, { ...cell, isSaving: true })
     })
-    const before = jobs.findLast((job) => overlap(job.slots, byKey))
-    // A newer wish for the same cell goes out in place of the one that waits.
-    if (single && before?.single && !before.isUnderWay) {
-      before.slots = byKey
-      before.single = single
+    const before = jobs.findLast((job) => overlap(job.cells, cells))
+    if (isClick && before?.isClick && !before.isUnderWay) {
+      before.cells = cells
       return before.done.promise
     }
-    const job = { slots: byKey, single, isUnderWay: false, done: Promise.withResolvers<boolean>() }
+    const job = { cells, isClick, isUnderWay: false, done: Promise.withResolvers<boolean>() }
     jobs.push(job)
     startWaiting()
     return job.done.promise
@@ -81,45 +66,45 @@ export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<N
 
   function startWaiting(): void {
     for (const [index, job] of jobs.entries()) {
-      const isBlocked = jobs.slice(0, index).some((earlier) => overlap(earlier.slots, job.slots))
+      const isBlocked = jobs.slice(0, index).some((earlier) => overlap(earlier.cells, job.cells))
       if (!job.isUnderWay && !isBlocked) void run(job)
     }
   }
 
-  async function run(job: Job<None>): Promise<void> {
+  async function run(job: Job<Value>): Promise<void> {
     job.isUnderWay = true
-    const slots = [...job.slots.values()]
-    for (const month of monthsOfDays(slots.map(({ date }) => date))) touchedMonths.add(month)
+    const cells = [...job.cells.values()]
+    for (const month of monthsOfDays(cells.map(({ date }) => date))) touchedMonths.add(month)
     try {
-      await (job.single ? deps.save(job.single) : deps.saveAll(slots))
+      await (job.isClick && kind.saveOne ? kind.saveOne(cells[0]!) : kind.saveAll(cells))
       jobs = jobs.filter((each) => each !== job)
-      deps.onSaved(...slots)
+      kind.onSaved?.(cells)
       settle(job)
       job.done.resolve(true)
     } catch (error) {
       revert(job)
-      deps.onFailed(error)
+      kind.onFailed?.(error)
     }
     startWaiting()
     if (jobs.length === 0) await takeServerValues()
   }
 
-  function settle({ slots }: Job<None>): void {
-    const waiting = new Set(jobs.flatMap((each) => [...each.slots.keys()]))
+  function settle({ cells }: Job<Value>): void {
+    const waiting = new Set(jobs.flatMap((each) => [...each.cells.keys()]))
     change((next) => {
-      for (const [key, wish] of slots) if (!waiting.has(key)) next.set(key, { ...wish, isSaving: false })
+      for (const [key, cell] of cells) if (!waiting.has(key)) next.set(key, { ...cell, isSaving: false })
     })
   }
 
-  /** What failed, with all that the hand has put on top of it. */
-  function revert(job: Job<None>): void {
+  /** Drops a failed job and every waiting job that builds on it. */
+  function revert(job: Job<Value>): void {
     const fallen = [job]
     for (const later of jobs.slice(jobs.indexOf(job) + 1)) {
-      if (!later.isUnderWay && fallen.some((each) => overlap(each.slots, later.slots))) fallen.push(later)
+      if (!later.isUnderWay && fallen.some((each) => overlap(each.cells, later.cells))) fallen.push(later)
     }
     jobs = jobs.filter((each) => !fallen.includes(each))
     change((next) => {
-      for (const { slots } of fallen) for (const key of slots.keys()) next.delete(key)
+      for (const { cells } of fallen) for (const key of cells.keys()) next.delete(key)
     })
     for (const { done } of fallen) done.resolve(false)
   }
@@ -127,17 +112,17 @@ export function createSlotSaver<None extends null = never>(deps: SlotSaverDeps<N
   async function takeServerValues(): Promise<void> {
     const months = [...touchedMonths]
     touchedMonths.clear()
-    const settled = edits
-    await deps.reload(months)
+    const settled = pending
+    await kind.reload?.(months)
     change((next) => {
       for (const [key, edit] of settled) if (next.get(key) === edit) next.delete(key)
     })
   }
 
   return {
-    set: (slot) => add([slot], slot),
-    setAll: (slots) => (slots.length === 0 ? Promise.resolve(true) : add(slots)),
-    edits: () => edits,
+    set: (cell) => add([cell], true),
+    setAll: (cells) => (cells.length === 0 ? Promise.resolve(true) : add(cells, false)),
+    pending: () => pending,
     subscribe: listeners.subscribe,
   }
 }

@@ -1,222 +1,115 @@
 /**
- * A schedule in the hand of an administrator, across months: what is saved how, and what can be taken back. A click, a
- * gesture and a tool are each one save and one step, and so is a change of prices. Whose schedule it is (a project's own,
- * or one person's overrides on it) its source says.
+ * The edits of a schedule by an administrator: modes, which show at once, and prices, which show when they are saved. The
+ * source says whose schedule it is: the project's own, or one person's overrides on it.
  */
-import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { PriceOfSlot } from '../../../domain/pricing.ts'
-import { type Mode, type Slot, slotKey, type SlotRef } from '../../../domain/slot.ts'
-import { createListeners } from '../../listeners.ts'
-import { createGridHand, type GridHand, layerOf } from '../draw/cell-overlays.ts'
-import type { SlotEdits, SlotSaver } from './cell-saver.ts'
-import type { Direction } from './undo-buttons.tsx'
-import {
-  type CellChange,
-  nextStep,
-  NOTHING_DONE,
-  replay,
-  type Step,
-  type UndoStack,
-  withMoved,
-  withoutStep,
-  withStep,
-} from './undo-stack.ts'
+import type { Mode, ModeOfSlot, Slot } from '../../../domain/slot.ts'
+import { type CellEdits, createCellEdits, type MonthSource } from './cell-edits.ts'
+import type { PendingEdits } from './cell-saver.ts'
+import type { CellValue, EditKind } from './edit-kind.ts'
+import type { CellChange, EditResult } from './value-edits.ts'
 
-/** What the server said of a month. */
+/** What the server stated for a month. */
 export interface ScheduleReaders {
-  /** What a cell is of itself; null: nothing, and what lies below holds. */
+  /** The cell's own mode; null: it has none, and the mode below holds. */
   entryAt: (date: Day, hour: number) => Mode | null
   belowAt: (date: Day, hour: number) => Mode
-  /** The price set on a cell of itself, whole cents. */
+  /** The cell's own price, whole cents. */
   priceAt: (date: Day, hour: number) => number | null
 }
 
-/** Where a schedule comes from and goes to. */
-export interface ScheduleSource<Reply extends object> {
-  /** What is known of a month; undefined until the server has said it. */
-  known: (month: Month) => Reply | undefined
-  /** Reads a month that is not on the screen, if need be. */
-  load: (month: Month) => Promise<Reply>
-  readersOf: (reply: Reply) => ScheduleReaders
-  saver: SlotSaver<null>
+/** Saves prices and reads them again; resolves to whether the server has them. It tells the user how the save ended. */
+export type SavePrices = (prices: readonly PriceOfSlot[]) => Promise<boolean>
+
+/** Where a schedule is read from and saved to. */
+export interface ScheduleSource extends MonthSource {
+  /** Undefined until the month is read. */
+  readersOf: (month: Month) => ScheduleReaders | undefined
+  saveMode: (slot: Slot) => Promise<unknown>
+  saveModes: (slots: readonly ModeOfSlot[]) => Promise<unknown>
+  /** The server has these modes now. */
+  takeSaved: (slots: readonly ModeOfSlot[]) => void
+  reload: (months: Month[]) => Promise<void>
   savePrices: SavePrices
-  /** A month could not be read. */
-  onFailed: (error: unknown) => void
 }
 
-export interface ScheduleEdits {
-  hand: GridHand
-  /** What the hand left there, else what the server said. */
+export interface ScheduleEdits extends Omit<CellEdits, 'add'> {
+  /** The mode as it is drawn. */
   modeAt: (date: Day, hour: number) => Mode
+  pendingModes: () => PendingEdits<Mode | null>
   /** A single click. */
   step: (slot: Slot) => void
   /** A gesture: one save of the cells it changes. */
-  paint: (slots: readonly Slot[]) => Painted
-  /** A tool: the same, but that nothing begins where it was. */
-  fill: (slots: readonly Slot[]) => Painted
-  /** Prices of many cells: one save. Resolves to whether the server has them. */
-  price: (prices: readonly PriceOfSlot[]) => Promise<boolean>
-  /** A price that has been saved already. */
-  keepPrice: (change: CellChange<number>) => void
-  /** What the last gesture was to set, where a tool may begin. */
+  paint: (slots: readonly Slot[]) => EditResult
+  /** A tool that fills cells; unlike `paint` it is no place where another tool begins. */
+  fill: (slots: readonly Slot[]) => EditResult
+  /** The slots of the last gesture: a tool may begin there. */
   lastPainted: () => readonly Slot[]
-  /** Reads a month that is not on the screen, if need be. */
-  load: (month: Month) => Promise<unknown>
-  /** What the server's values do not show yet. */
-  unread: () => SlotEdits<null>
-  go: (direction: Direction) => Promise<Replayed | undefined>
-  stack: () => UndoStack
-  isSaving: () => boolean
-  subscribe: (listener: () => void) => () => void
+  /** Prices of many cells: one save. */
+  price: (prices: readonly PriceOfSlot[]) => Promise<boolean>
+  /** Adds a step for a price that is saved already. */
+  recordPrice: (change: CellChange<number | null>) => void
+  load: MonthSource['load']
 }
 
-/** How many cells are another mode now, and whether the server has them. */
-export interface Painted {
-  count: number
-  saved: Promise<boolean>
-}
-
-/** Saves prices and reads them again; resolves to whether the server has them. Says itself how it ended. */
-export type SavePrices = (prices: readonly PriceOfSlot[]) => Promise<boolean>
-
-/** What an undo or a redo came to. */
-export interface Replayed {
-  count: number
-  /** Changed by somebody else meanwhile. */
-  foreign: readonly SlotRef[]
-}
-
-export function createScheduleEdits<Reply extends object>(source: ScheduleSource<Reply>): ScheduleEdits {
-  const { saver, load, savePrices } = source
-  const hand = createGridHand()
-  const { tell, subscribe } = createListeners()
-  const readers = new WeakMap<Reply, ScheduleReaders>()
-  let stack = NOTHING_DONE
-  let painted: readonly Slot[] = []
-  let replays: Promise<unknown> = Promise.resolve()
-
-  const turn = (next: UndoStack) => {
-    stack = next
-    tell()
-  }
-  function readersOf(date: Day): ScheduleReaders | undefined {
-    const reply = source.known(monthOfDay(date))
-    if (!reply) return undefined
-    const known = readers.get(reply) ?? source.readersOf(reply)
-    readers.set(reply, known)
-    return known
-  }
-  const belowAt = (date: Day, hour: number) => readersOf(date)?.belowAt(date, hour) ?? 'WHITE'
-  // The saver's own edits, not the drawn ones: a second click may come before the first is drawn.
-  const editAt = (date: Day, hour: number) => saver.edits().get(slotKey(date, hour))
-  const entryAt = (date: Day, hour: number) => {
-    const edit = editAt(date, hour)
-    return edit ? edit.mode : (readersOf(date)?.entryAt(date, hour) ?? null)
-  }
-  const modeAt = (date: Day, hour: number) => entryAt(date, hour) ?? belowAt(date, hour)
-  const priceAt = (date: Day, hour: number) => readersOf(date)?.priceAt(date, hour) ?? null
-
-  saver.subscribe(() => {
-    hand.setLayer(
-      'edits',
-      layerOf(saver.edits().values(), ({ date, hour, mode, isSaving }) => ({
-        mode: mode ?? belowAt(date, hour),
-        isPending: isSaving,
-      })),
-    )
-    tell()
+export function createScheduleEdits(source: ScheduleSource): ScheduleEdits {
+  const { add, ...edits } = createCellEdits(source)
+  const belowAt = (date: Day, hour: number) =>
+    source.readersOf(monthOfDay(date))?.belowAt(date, hour) ?? 'WHITE'
+  const modeAt = (date: Day, hour: number): Mode => modes.valueAt(date, hour) ?? belowAt(date, hour)
+  const modes = add<Mode | null>({
+    ...modeKind(source),
+    isShown: ({ date, hour, value }) => modeAt(date, hour) === value,
+    overlay: ({ date, hour, value }) => ({ mode: value ?? belowAt(date, hour) }),
   })
-
-  /** Cells that look as they are to look already are left as they are. */
-  function changesTo(slots: readonly Slot[]): CellChange<Mode>[] {
-    return slots
-      .filter(({ date, hour, mode }) => modeAt(date, hour) !== mode)
-      .map(({ date, hour, mode }) => ({ date, hour, before: entryAt(date, hour), after: mode }))
-  }
-
-  /** What could not be saved was not done. */
-  function keep(cells: readonly CellChange<Mode>[], saved: Promise<boolean>): void {
-    const step: Step = { kind: 'modes', cells }
-    turn(withStep(stack, step))
-    void saved.then((isSaved) => isSaved || turn(withoutStep(stack, step)))
-  }
-
-  function fill(slots: readonly Slot[]): Painted {
-    const changes = changesTo(slots)
-    const saved = saver.setAll(changes.map(({ date, hour, after: mode }) => ({ date, hour, mode })))
-    if (changes.length > 0) keep(changes, saved)
-    return { count: changes.length, saved }
-  }
-
-  async function replayNext(direction: Direction): Promise<Replayed | undefined> {
-    const step = nextStep(stack, direction)
-    if (!step) return undefined
-    const months = monthsOfDays(step.cells.map(({ date }) => date))
-    try {
-      await Promise.all(months.map(load))
-    } catch (error) {
-      // Without knowing what is there now, nobody's change may be overwritten.
-      source.onFailed(error)
-      return undefined
-    }
-    if (nextStep(stack, direction) !== step) return undefined
-    turn(withMoved(stack, direction))
-    const { replayed, saved } = step.kind === 'modes' ? setModes(step, direction) : setPrices(step, direction)
-    const back = saved.then((isSaved) => {
-      const way = direction === 'undo' ? 'redo' : 'undo'
-      if (!isSaved && nextStep(stack, way) === step) turn(withMoved(stack, way))
-    })
-    // Modes show at once; a price only once it has been read again, and the next step looks at it.
-    if (step.kind === 'prices') await back
-    return replayed
-  }
-
-  function setModes({ cells }: Step & { kind: 'modes' }, direction: Direction) {
-    const { wanted, foreign } = replay(cells, direction, entryAt)
-    const saved = saver.setAll(wanted.map(({ value, ...cell }) => ({ ...cell, mode: value })))
-    return { replayed: { count: wanted.length, foreign }, saved }
-  }
-
-  function setPrices({ cells }: Step & { kind: 'prices' }, direction: Direction) {
-    const { wanted, foreign } = replay(cells, direction, priceAt)
-    const prices = wanted.map(({ value, ...cell }) => ({ ...cell, cents: value }))
-    const saved = prices.length === 0 ? Promise.resolve(true) : savePrices(prices)
-    return { replayed: { count: wanted.length, foreign }, saved }
-  }
+  const prices = add(priceKind(source))
+  let painted: readonly Slot[] = []
+  const fill = (slots: readonly Slot[]) => modes.setAll(slots.map(valueOfSlot))
 
   return {
-    hand,
+    ...edits,
     modeAt,
+    pendingModes: modes.pending,
     step(slot) {
       painted = []
-      const changes = changesTo([slot])
-      keep(changes, saver.set(slot))
+      modes.set(valueOfSlot(slot))
     },
     paint(slots) {
       painted = slots
       return fill(slots)
     },
     fill,
-    async price(prices) {
-      const cells = prices.map(({ date, hour, cents }) => {
-        return { date, hour, before: priceAt(date, hour), after: cents }
-      })
-      const isSaved = await savePrices(prices)
-      if (isSaved) turn(withStep(stack, { kind: 'prices', cells }))
-      return isSaved
-    },
-    keepPrice: (change) => turn(withStep(stack, { kind: 'prices', cells: [change] })),
     lastPainted: () => painted,
-    load,
-    unread: saver.edits,
-    go(direction) {
-      // One after the other, however fast the keys are pressed.
-      const replayed = replays.then(() => replayNext(direction))
-      replays = replayed
-      return replayed
+    price: (wanted) => prices.setAll(wanted.map(({ cents, ...cell }) => ({ ...cell, value: cents }))).saved,
+    recordPrice: prices.record,
+    load: source.load,
+  }
+}
+
+const valueOfSlot = ({ mode, ...cell }: Slot): CellValue<Mode | null> => ({ ...cell, value: mode })
+const slotOfValue = ({ value, ...cell }: CellValue<Mode | null>): ModeOfSlot => ({ ...cell, mode: value })
+
+function modeKind(source: ScheduleSource): EditKind<Mode | null> {
+  const { readersOf, saveMode, saveModes, takeSaved, reload, onFailed } = source
+  return {
+    read: (date, hour) => readersOf(monthOfDay(date))?.entryAt(date, hour) ?? null,
+    saveOne: ({ value, ...cell }) =>
+      value === null ? saveModes([{ ...cell, mode: null }]) : saveMode({ ...cell, mode: value }),
+    saveAll: (cells) => saveModes(cells.map(slotOfValue)),
+    onSaved: (cells) => takeSaved(cells.map(slotOfValue)),
+    onFailed,
+    reload,
+  }
+}
+
+function priceKind({ readersOf, savePrices }: ScheduleSource): EditKind<number | null> {
+  return {
+    read: (date, hour) => readersOf(monthOfDay(date))?.priceAt(date, hour) ?? null,
+    async saveAll(cells) {
+      const isSaved = await savePrices(cells.map(({ value, ...cell }) => ({ ...cell, cents: value })))
+      // The message to the user is out by now: this kind has no `onFailed`.
+      if (!isSaved) throw new Error('prices not saved')
     },
-    stack: () => stack,
-    isSaving: () => [...saver.edits().values()].some((edit) => edit.isSaving),
-    subscribe,
   }
 }

@@ -1,22 +1,22 @@
 import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import type { Direction } from './undo-buttons.tsx'
+import type { Direction } from './undo-stack.ts'
 
-/** The first of many, so that a sentence stays one. */
+/** The first three cells: a sentence that names all could be endless. */
 const firstOf = (language: Language, cells: readonly SlotRef[]) =>
   cells
     .slice(0, 3)
     .map(({ date, hour }) => `${spokenDay(date, language)} ${hour}:00`)
     .join(', ')
 
-/** What the brushes of an administrator say. */
+/** Titles of the brushes. */
 export const brushTexts = defineTexts({
   en: { hint: (key: number) => `Key ${key}` },
   de: { hint: (key) => `Taste ${key}` },
 })
 
-/** What an undo or a redo came to. */
+/** The result of an undo or a redo, as it is said. */
 export const replayTexts = defineTexts({
   en: {
     replayed: (direction: Direction, count: number) =>

@@ -1,8 +1,7 @@
 import { useTexts } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { gridTexts } from '../texts.ts'
-
-export type Direction = 'undo' | 'redo'
+import type { Direction } from './undo-stack.ts'
 
 export type UndoButtonsProps = {
   /** Whether there is a step to go. */

@@ -1,28 +1,33 @@
 import { useState } from 'react'
-import { goBy, NO_STEPS, type Steps, stepOn } from './draft-steps.ts'
-import type { Direction } from './undo-buttons.tsx'
+import { type Direction, nextStep, NO_STEPS, type UndoStack, withMoved, withStep } from './undo-stack.ts'
+
+interface DraftStep<Draft> {
+  before: Draft
+  after: Draft
+}
 
 /**
- * A draft in the hand, and the way back through what the hand did to it.
- * @param put writes the draft, of which it is given what it is by then
+ * Undo and redo for a draft, which the user saves when it is complete.
+ * @param put changes the draft; its callback gets the draft as it is then
  */
-export function useDraftSteps<Draft>(draft: Draft, put: (write: (now: Draft) => Draft) => void) {
-  const [steps, setSteps] = useState<Steps<Draft>>(NO_STEPS)
+export function useDraftSteps<Draft>(put: (write: (now: Draft) => Draft) => void) {
+  const [stack, setStack] = useState<UndoStack<DraftStep<Draft>>>(NO_STEPS)
   return {
-    /** A step; what is put otherwise is none. */
+    /** Changes the draft and adds a step; a direct `put` adds none. */
     change: (write: (now: Draft) => Draft) =>
-      put((now) => {
-        setSteps((before) => stepOn(before, now))
-        return write(now)
+      put((before) => {
+        const after = write(before)
+        setStack((now) => withStep(now, { before, after }))
+        return after
       }),
     go: (direction: Direction) => {
-      const gone = goBy(steps, direction, draft)
-      if (!gone) return
-      put(() => gone.draft)
-      setSteps(gone.steps)
+      const step = nextStep(stack, direction)
+      if (!step) return
+      put(() => (direction === 'undo' ? step.before : step.after))
+      setStack(withMoved(stack, direction))
     },
-    canGo: { undo: steps.past.length > 0, redo: steps.future.length > 0 },
-    /** What is saved cannot be taken back here. */
-    forget: () => setSteps(NO_STEPS),
+    canGo: { undo: stack.done.length > 0, redo: stack.undone.length > 0 },
+    /** Drops all steps: a saved draft cannot be undone here. */
+    forget: () => setStack(NO_STEPS),
   }
 }

@@ -2,9 +2,9 @@ import { useTexts } from '../../i18n/language.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { ScheduleEdits } from './schedule-edits.ts'
 import { replayTexts } from './texts.ts'
-import type { Direction } from './undo-buttons.tsx'
+import type { Direction } from './undo-stack.ts'
 
-/** Goes a step back or forth, and names what stays as it is, since somebody else has changed it meanwhile. */
+/** Undoes or redoes a step, and names the cells that stay because somebody else has changed them since. */
 export function useReplays(edits: ScheduleEdits, say: (words: string, count: number) => void) {
   const texts = useTexts(replayTexts)
   const { show } = useToast()

@@ -4,7 +4,7 @@
  */
 import type { Day } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import { type CellPatch, cellsOf, type GridHand, layerOf } from '../draw/cell-overlays.ts'
+import { type CellPatch, cellsOf, type CellOverlays, layerOf } from '../draw/cell-overlays.ts'
 import type { GridCell, GridRowData } from '../draw/cells.ts'
 import { type Area, areaBetween, edgesOf, forEachCell, isSameArea } from './areas.ts'
 import type { GridPlace } from './moves.ts'
@@ -21,7 +21,7 @@ export interface Brush {
 export type BrushAt = (cell: GridCell, date: Day) => Brush | undefined
 
 export interface StrokeDeps {
-  hand: GridHand
+  overlays: CellOverlays
   rows: readonly GridRowData[]
   /** The brush for a stroke that begins here; undefined: the stroke selects. */
   brushAt: BrushAt | undefined
@@ -67,7 +67,10 @@ export function createStrokes(): Strokes {
   let hasMoved = false
 
   const size = () => ({ rows: deps.rows.length, columns: deps.rows[0]?.cells.length ?? 0 })
-  const now = (cell: GridCell, date: Day): GridCell => ({ ...cell, ...deps.hand.row(date)?.get(cell.hour) })
+  const now = (cell: GridCell, date: Day): GridCell => ({
+    ...cell,
+    ...deps.overlays.row(date)?.get(cell.hour),
+  })
 
   function brushOf(place: GridPlace): Brush | undefined {
     const row = deps.rows[Math.max(place.row, 0)]
@@ -77,8 +80,8 @@ export function createStrokes(): Strokes {
 
   function painted(areas: readonly Area[], brush: Brush) {
     const cells: (SlotRef & { patch: CellPatch })[] = []
-    const { hand, rows } = deps
-    const edits = hand.layer('edits')
+    const { overlays, rows } = deps
+    const edits = overlays.layer('edits')
     forEachCell(areas, rows, (cell, date) => {
       if (cell.isDisabled) return
       const patch = brush.paint({ ...cell, ...edits.get(date)?.get(cell.hour) })
@@ -88,15 +91,15 @@ export function createStrokes(): Strokes {
   }
 
   /** Who clears the layer has cleared the selection. */
-  const selection = () => (deps.hand.layer('selection').size > 0 ? selected : [])
+  const selection = () => (deps.overlays.layer('selection').size > 0 ? selected : [])
 
   function select(areas: readonly Area[]): void {
-    const { hand, rows } = deps
-    hand.setLayer('selection', edgesOf(areas, rows))
+    const { overlays, rows } = deps
+    overlays.setLayer('selection', edgesOf(areas, rows))
   }
 
   function draw({ area, brush, beside }: Stroke): void {
-    if (brush) deps.hand.setLayer('stroke', painted([area], brush))
+    if (brush) deps.overlays.setLayer('stroke', painted([area], brush))
     else select([...beside, area])
   }
 
@@ -134,17 +137,17 @@ export function createStrokes(): Strokes {
       stroke = undefined
       if (!brush) {
         selected = [...beside, area]
-        deps.say(deps.saysSelected(cellsOf(deps.hand.layer('selection')).length))
+        deps.say(deps.saysSelected(cellsOf(deps.overlays.layer('selection')).length))
         return
       }
-      keep(brush, cellsOf(deps.hand.layer('stroke')))
+      keep(brush, cellsOf(deps.overlays.layer('stroke')))
       // A moment later: until the rows or the edits show what was kept, nothing may show the old values.
-      const drawn = deps.hand.layer('stroke')
-      setTimeout(() => deps.hand.layer('stroke') === drawn && deps.hand.setLayer('stroke'))
+      const drawn = deps.overlays.layer('stroke')
+      setTimeout(() => deps.overlays.layer('stroke') === drawn && deps.overlays.setLayer('stroke'))
     },
     cancel() {
       stroke = undefined
-      deps.hand.setLayer('stroke')
+      deps.overlays.setLayer('stroke')
       select(selected)
     },
     isUnderWay: () => stroke !== undefined,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
-import { cellsOf, type GridHand } from '../draw/cell-overlays.ts'
+import { cellsOf, type CellOverlays } from '../draw/cell-overlays.ts'
 import type { Brush, BrushAt } from './strokes.ts'
 
 type PaintWith = (mode: Mode, cells: readonly SlotRef[]) => void
 
 /** The colour in the hand; without one presses step on and drags select. */
-export function useBrush(hand: GridHand, paintWith: PaintWith) {
+export function useBrush(overlays: CellOverlays, paintWith: PaintWith) {
   const [brush, setBrush] = useState<Mode>()
-  const selected = () => cellsOf(hand.layer('selection'))
+  const selected = () => cellsOf(overlays.layer('selection'))
   return {
     brush,
     /** Colours what is selected, else becomes the brush; the brush itself is put away. */
@@ -21,7 +21,7 @@ export function useBrush(hand: GridHand, paintWith: PaintWith) {
     leave: (): boolean => {
       const hadAny = brush !== undefined || selected().length > 0
       setBrush(undefined)
-      hand.setLayer('selection')
+      overlays.setLayer('selection')
       return hadAny
     },
   }

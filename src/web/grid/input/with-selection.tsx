@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
-import { cellsOf, type GridHand } from '../draw/cell-overlays.ts'
+import { cellsOf, type CellOverlays } from '../draw/cell-overlays.ts'
 import styles from './with-selection.module.css'
 
 type WithSelectionProps = {
-  hand: GridHand
+  overlays: CellOverlays
   className?: string | undefined
   children: (cells: readonly SlotRef[]) => ReactNode
 }
@@ -14,8 +14,8 @@ type WithSelectionProps = {
  * What is shown of the selection, also of an empty one: what came with the first cell would move the grid under the hand.
  * Apart, so that a selection that grows draws nothing else. On phones it stays at the bottom of the screen, where the thumb is.
  */
-export function WithSelection({ hand, className, children }: WithSelectionProps) {
-  const selection = useSyncExternalStore(hand.subscribe, () => hand.layer('selection'))
+export function WithSelection({ overlays, className, children }: WithSelectionProps) {
+  const selection = useSyncExternalStore(overlays.subscribe, () => overlays.layer('selection'))
   const cells = useMemo(() => cellsOf(selection), [selection])
   return <div className={cx(styles.place, className)}>{children(cells)}</div>
 }

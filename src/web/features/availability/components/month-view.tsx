@@ -2,7 +2,7 @@ import { lazy, useRef, useState } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { Wages } from '../../../../domain/pricing.ts'
 import { OpenedLater } from '../../../crash-screen.tsx'
-import type { GridHand } from '../../../grid/draw/cell-overlays.ts'
+import type { CellOverlays } from '../../../grid/draw/cell-overlays.ts'
 import { Legend } from '../../../grid/draw/legend.tsx'
 import type { BrushAt } from '../../../grid/input/strokes.ts'
 import { useShortcuts } from '../../../grid/input/use-shortcuts.ts'
@@ -28,7 +28,7 @@ export type MonthViewProps = {
   today: Day
   isLoading: boolean
   onPress: (date: Day, hours: readonly number[]) => void
-  hand: GridHand
+  overlays: CellOverlays
   /** Drags add open hours, or take unsaved ones back. */
   brushAt: BrushAt | undefined
   /** Where hours were chosen last. */
@@ -40,7 +40,7 @@ export type MonthViewProps = {
 
 /** The whole month at a glance: a row per day, a column per hour. */
 export function MonthView(props: MonthViewProps) {
-  const { month, rows, legend, today, isLoading, onPress, hand, brushAt } = props
+  const { month, rows, legend, today, isLoading, onPress, overlays, brushAt } = props
   const { lastDay, onRepeat, onMonthChange } = props
   const say = useTexts(texts)
   const { help } = useTexts(gridTexts)
@@ -68,7 +68,7 @@ export function MonthView(props: MonthViewProps) {
           today={today}
           isSelecting
           isLoading={isLoading}
-          hand={hand}
+          overlays={overlays}
           brushAt={brushAt}
           canSelect={brushAt !== undefined}
           showsNews

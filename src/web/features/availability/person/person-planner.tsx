@@ -5,8 +5,9 @@ import type { PaidSlot } from '../../../../domain/pricing.ts'
 import { type Mode, nextMode, type Slot, type SlotRef } from '../../../../domain/slot.ts'
 import { today } from '../../../clock.ts'
 import { createScheduleEdits, type SavePrices } from '../../../grid/edits/schedule-edits.ts'
-import { type Direction, UndoButtons } from '../../../grid/edits/undo-buttons.tsx'
+import { UndoButtons } from '../../../grid/edits/undo-buttons.tsx'
 import { UndoOfEdits } from '../../../grid/edits/undo-of-edits.tsx'
+import type { Direction } from '../../../grid/edits/undo-stack.ts'
 import { useDraftSteps } from '../../../grid/edits/use-draft-steps.ts'
 import { useReplays } from '../../../grid/edits/use-replays.ts'
 import { BrushPicker } from '../../../grid/input/brush-picker.tsx'
@@ -79,7 +80,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const [month, setMonth] = useState(initialMonth)
   const [selected, setSelected] = useState<SlotRef>()
   const [changes, putChanges] = useChanges(projectId, userId)
-  const inHand = useDraftSteps(changes, putChanges)
+  const inHand = useDraftSteps(putChanges)
   const { change } = inHand
   const onSaved = () => {
     inHand.forget()
@@ -89,8 +90,8 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const [edits] = useState(() =>
     createScheduleEdits(personSource(queries, { projectId, userId }, { onFailed: fail, savePrices })),
   )
-  const { hand, modeAt } = edits
-  const unread = useSyncExternalStore(edits.subscribe, edits.unread)
+  const { overlays, modeAt } = edits
+  const pendingModes = useSyncExternalStore(edits.subscribe, edits.pendingModes)
   const { person: shown, isLoading, error, retry } = usePersonMonth({ projectId, userId, month }, wages)
 
   const sending = (save.isPending && save.variables) || NO_CHANGES
@@ -98,24 +99,24 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const unsaved = useMemo(() => unsavedOf(month, changes, saved), [month, changes, saved])
   const count = countChanges(unsaved)
   const isSettled = count.all < countChanges(changes).all
-  const hourAt = useMemo(() => personHourReader(shown, unread), [shown, unread])
+  const hourAt = useMemo(() => personHourReader(shown, pendingModes), [shown, pendingModes])
   const rows = useMemo(
-    () => personRows(shown, hourAt, { view, unsaved, sending, edits: unread, selected }),
-    [shown, hourAt, view, unsaved, sending, unread, selected],
+    () => personRows(shown, hourAt, { view, unsaved, sending, edits: pendingModes, selected }),
+    [shown, hourAt, view, unsaved, sending, pendingModes, selected],
   )
 
   // What somebody else has saved just so is no change any more, here or hidden.
   useEffect(() => {
     if (isSettled && !isLoading) putChanges((now) => unsavedOf(month, now, saved))
   })
-  useUnloadWarning([...unread.values()].some((edit) => edit.isSaving))
+  useUnloadWarning([...pendingModes.values()].some((edit) => edit.isSaving))
 
   const region = useRef<HTMLElement>(null)
   // Colours are saved at once, or not at all.
   const paint = (mode: Mode, cells: readonly SlotRef[]) => {
     if (!isLost) edits.paint(cells.map(({ date, hour }) => ({ date, hour, mode })))
   }
-  const { brush, pick, leave } = useBrush(hand, paint)
+  const { brush, pick, leave } = useBrush(overlays, paint)
   const isColoring = view === 'colors'
   const renderPrices = view === 'price' ? renderSelection : undefined
   const isGiving = view === 'availability'
@@ -159,7 +160,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     if (onPricePress) {
       const cents = ownPriceOf(shown.schedule, date, hour)
       onPricePress({ date, hour, mode, cents }, (after) =>
-        edits.keepPrice({ date, hour, before: cents, after }),
+        edits.recordPrice({ date, hour, before: cents, after }),
       )
     } else if (isColoring && brush) paint(brush, [{ date, hour }])
     else if (isColoring) void (isLost || edits.step({ date, hour, mode: nextMode(mode) }))
@@ -188,7 +189,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
         )}
       </header>
       {renderPrices && (
-        <WithSelection hand={hand} className={styles.selection}>
+        <WithSelection overlays={overlays} className={styles.selection}>
           {(cells) => renderPrices(cells.map(paidHour), edits.price)}
         </WithSelection>
       )}
@@ -202,7 +203,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
           isSelecting={isGiving}
           isRoomy
           isLoading={isLoading}
-          hand={hand}
+          overlays={overlays}
           brushAt={brushAt}
           canSelect={isColoring || isGiving || renderPrices !== undefined}
           // Prices come with the wages, and closed hours show theirs while prices are edited: that is no news.

@@ -145,7 +145,7 @@ test.each([
 })
 
 test('lets an edit cover the server’s mode, and prices the hour by it', () => {
-  const edit = { date: TUESDAY, hour: 13, mode: 'GREEN', isSaving: true } as const
+  const edit = { date: TUESDAY, hour: 13, value: 'GREEN', isSaving: true } as const
   const edits: PersonState['edits'] = new Map([[`${TUESDAY}:13`, edit]])
   expect(cellAt(13, { edits }, personHourReader(person, edits))).toMatchObject({
     mode: 'GREEN',

@@ -17,7 +17,7 @@ import {
 } from '../../../../domain/slot.ts'
 import type { CellPatch } from '../../../grid/draw/cell-overlays.ts'
 import { type GridCell, isGiven } from '../../../grid/draw/cells.ts'
-import type { SlotEdits } from '../../../grid/edits/cell-saver.ts'
+import type { PendingEdits } from '../../../grid/edits/cell-saver.ts'
 import {
   countHours,
   hasHour,
@@ -134,8 +134,7 @@ export interface PersonMonth {
   saved: HoursByDay
 }
 
-/** Edits of modes that the server's values do not show yet. */
-type Edits = SlotEdits<null>
+type Edits = PendingEdits<Mode | null>
 
 export interface PersonHour {
   mode: Mode
@@ -160,7 +159,7 @@ export function personHourReader({ schedule, wages }: PersonMonth, edits: Edits)
   return (date: Day, hour: number): PersonHour => {
     const key = slotKey(date, hour)
     const edit = edits.get(key)
-    const mode = (edit ? edit.mode : entryAt(date, hour)) ?? belowAt(date, hour)
+    const mode = (edit ? edit.value : entryAt(date, hour)) ?? belowAt(date, hour)
     const slotPrices = slotPricesIn(schedule, key)
     return {
       mode,

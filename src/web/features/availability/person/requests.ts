@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import { type Month, monthOfDay } from '../../../../domain/calendar.ts'
 import { withSlots } from '../../../../domain/slot.ts'
-import type { SavePrices, ScheduleSource } from '../../../grid/edits/schedule-edits.ts'
-import { createScheduleSource } from '../../../grid/edits/schedule-source.ts'
+import type { ScheduleSource } from '../../../grid/edits/schedule-edits.ts'
 import { ApiError } from '../../../http/api-error.ts'
+import { cachedSchedule } from '../../../http/cached-schedule.ts'
 import { callApi } from '../../../http/client.ts'
 import { projectKey, readAgain } from '../../../http/query-keys.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
@@ -118,23 +117,29 @@ async function saveOnWhatIsThere(
   }
 }
 
-/** A person's colours and prices over the project's, to be edited. */
+/** A person's colours and prices, which override the project's, for the edits layer. */
 export function personSource(
   queries: QueryClient,
   { projectId, userId }: { projectId: string; userId: string },
-  told: { onFailed: () => void; savePrices: SavePrices },
-): ScheduleSource<ScheduleReply> {
-  return createScheduleSource(queries, {
-    ...told,
+  options: Pick<ScheduleSource, 'onFailed' | 'savePrices'>,
+): ScheduleSource {
+  const params = { projectId, userId }
+  const cached = cachedSchedule(queries, {
     queryOf: (month) => personScheduleQuery(projectId, month, userId),
-    save: (slot) => callApi('setUserSlotMode', { params: { projectId, userId }, body: slot }),
-    saveAll: (slots) =>
-      callApi('setUserSlotModes', { params: { projectId, userId }, body: { slots: [...slots] } }),
+    readersOf: personReaders,
     withSaved: (reply, slots) => {
       const { schedule } = withSlots({ ...reply, schedule: reply.userModeOverrides }, slots)
       return { ...reply, userModeOverrides: schedule }
     },
-    readMore: () => void readAgain(queries, projectId, 'summary'),
-    readersOf: personReaders,
   })
+  return {
+    ...options,
+    ...cached,
+    saveMode: (slot) => callApi('setUserSlotMode', { params, body: slot }),
+    saveModes: (slots) => callApi('setUserSlotModes', { params, body: { slots: [...slots] } }),
+    reload(months) {
+      void readAgain(queries, projectId, 'summary')
+      return cached.reload(months)
+    },
+  }
 }

@@ -1,0 +1,33 @@
+import type { Day, Month } from '../../../domain/calendar.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
+import type { CellPatch } from '../draw/cell-overlays.ts'
+
+/** A value for one cell. Where a cell may have none of its own, null is one of the values. */
+export interface CellValue<Value> extends SlotRef {
+  value: Value
+}
+
+/**
+ * A kind of value that the cells of a schedule have: a mode, a price. It tells the edits layer how to read, save and draw
+ * the value; steps, saving order, reverting and undo are the same for all kinds.
+ */
+export interface EditKind<Value> {
+  /** The value the server last stated for the cell itself. */
+  read: (date: Day, hour: number) => Value
+  /** Object.is by default. */
+  equals?: ((a: Value, b: Value) => boolean) | undefined
+  /** Whether the page shows this value in the cell already, so that an edit leaves the cell out. By default the cell's own value is compared. */
+  isShown?: ((cell: CellValue<Value>) => boolean) | undefined
+  /** How a pending edit is drawn. A kind without it is drawn once the server has stated the value. */
+  overlay?: ((cell: CellValue<Value>) => CellPatch) | undefined
+  /** Saves a single click, where the server has a call of its own for it. */
+  saveOne?: ((cell: CellValue<Value>) => Promise<unknown>) | undefined
+  /** Saves all cells or none, in one call. */
+  saveAll: (cells: readonly CellValue<Value>[]) => Promise<unknown>
+  /** The server has these values now. */
+  onSaved?: ((cells: readonly CellValue<Value>[]) => void) | undefined
+  /** A save failed; the cells show the server's last known values again. */
+  onFailed?: ((error: unknown) => void) | undefined
+  /** Reads again what the saves may have changed; also resolves when that fails. */
+  reload?: ((months: Month[]) => Promise<void>) | undefined
+}

@@ -1,0 +1,108 @@
+import type { Day } from '../../../domain/calendar.ts'
+import { slotKey, type SlotRef } from '../../../domain/slot.ts'
+import { type Layer, layerOf } from '../draw/cell-overlays.ts'
+import { createCellSaver, type PendingEdits } from './cell-saver.ts'
+import type { CellValue, EditKind } from './edit-kind.ts'
+import type { Direction } from './undo-stack.ts'
+
+/** The values of a cell before and after an edit. */
+export interface CellChange<Value> extends SlotRef {
+  before: Value
+  after: Value
+}
+
+/** An edit that can be undone and redone. */
+export interface EditStep {
+  cells: readonly SlotRef[]
+  replay: (direction: Direction) => Replayed & {
+    saved: Promise<boolean>
+    /** The page shows the replayed values before they are saved. */
+    isShown: boolean
+  }
+}
+
+/** The result of an undo or a redo. */
+export interface Replayed {
+  count: number
+  /** Cells that somebody else has changed since: they stay as they are. */
+  foreign: readonly SlotRef[]
+}
+
+/** How many cells an edit changes, and whether the server has them. */
+export interface EditResult {
+  count: number
+  saved: Promise<boolean>
+}
+
+/** The edits of one kind of value. */
+export interface ValueEdits<Value> {
+  /** The newest edit of the cell, or else the server's value. */
+  valueAt: (date: Day, hour: number) => Value
+  /** A single click. */
+  set: (cell: CellValue<Value>) => EditResult
+  /** A gesture or a tool: one save of the cells it changes. */
+  setAll: (cells: readonly CellValue<Value>[]) => EditResult
+  /** Adds a step for a change that is saved already. */
+  record: (change: CellChange<Value>) => void
+  pending: () => PendingEdits<Value>
+  /** The pending edits as they are drawn. */
+  layer: () => Layer
+  subscribe: (listener: () => void) => () => void
+}
+
+/** @param addStep gets each edit, and whether its save succeeded */
+export function createValueEdits<Value>(
+  kind: EditKind<Value>,
+  addStep: (step: EditStep, saved: Promise<boolean>) => void,
+): ValueEdits<Value> {
+  const { equals = Object.is, overlay } = kind
+  const saver = createCellSaver(kind)
+  // The saver's edits and not the drawn ones: a second click may come before the first is drawn.
+  const valueAt = (date: Day, hour: number): Value => {
+    const edit = saver.pending().get(slotKey(date, hour))
+    return edit ? edit.value : kind.read(date, hour)
+  }
+  const { isShown = ({ date, hour, value }) => equals(valueAt(date, hour), value) } = kind
+
+  function edit(cells: readonly CellValue<Value>[], save: typeof saver.setAll): EditResult {
+    const edited = cells.filter((cell) => !isShown(cell))
+    if (edited.length === 0) return { count: 0, saved: Promise.resolve(true) }
+    const changes = edited.map(({ date, hour, value }) => {
+      return { date, hour, before: valueAt(date, hour), after: value }
+    })
+    const saved = save(edited)
+    addStep(stepOf(changes), saved)
+    return { count: edited.length, saved }
+  }
+
+  function stepOf(changes: readonly CellChange<Value>[]): EditStep {
+    return {
+      cells: changes,
+      replay(direction) {
+        const [from, to] =
+          direction === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const)
+        const isForeign = (cell: CellChange<Value>) => !equals(valueAt(cell.date, cell.hour), cell[from])
+        const foreign = changes.filter(isForeign)
+        const wanted = changes
+          .filter((cell) => !foreign.includes(cell))
+          .map((cell) => ({ date: cell.date, hour: cell.hour, value: cell[to] }))
+        const saved = saver.setAll(wanted)
+        return { count: wanted.length, foreign, saved, isShown: overlay !== undefined }
+      },
+    }
+  }
+
+  return {
+    valueAt,
+    set: (cell) => edit([cell], ([only]) => saver.set(only!)),
+    setAll: (cells) => edit(cells, saver.setAll),
+    record: (change) => addStep(stepOf([change]), Promise.resolve(true)),
+    pending: saver.pending,
+    layer: () =>
+      layerOf(overlay ? saver.pending().values() : [], (cell) => ({
+        ...overlay!(cell),
+        isPending: cell.isSaving,
+      })),
+    subscribe: saver.subscribe,
+  }
+}

@@ -1,10 +1,10 @@
 /**
  * What a first visit transfers, against its budget.
  *
- * What fails: a page whose files, compressed with gzip, weigh more than its budget.
+ * What fails: a page whose files, compressed with Brotli as browsers get them over https, weigh more than its budget.
  * Why it matters: signing in on a phone in the underground waits for every kilobyte.
  * How to fix: the message names the files by weight. What only few visits need is loaded when it is needed (lazy), and what
- *   grew by a library may be had for less. See docs/decisions/2026-11-21-own-router.md.
+ *   grew by a library may be had for less. See docs/decisions/2026-11-22-react-router.md.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -101,5 +101,5 @@ function filesOf(sources: readonly string[]): Set<string> {
 }
 
 function weightOf(file: string): number {
-  return readFileSync(join(dist, `${file}.gz`)).length
+  return readFileSync(join(dist, `${file}.br`)).length
 }

@@ -89,13 +89,14 @@ const compressed: Plugin = {
  * a later one would.
  */
 const sharedFiles = Object.entries({
-  react: /node_modules\/(react|react-dom|react-error-boundary|scheduler)\//,
+  react:
+    /node_modules\/(react|react-dom|react-error-boundary|react-router|@remix-run\/route-pattern|cookie-es|scheduler)\//,
   // What asks for the page's first replies, before React is there; with the bundler's own helper for what is loaded later.
   start: new RegExp(
     [
       'contract/endpoints?.ts',
       'domain/(calendar|language).ts',
-      'web/(start|early-calls|paths|clock|listeners|new-version|router/match|i18n/spoken|session/session-store)',
+      'web/(start|early-calls|paths|clock|listeners|new-version|i18n/spoken|session/session-store)',
       'web/http/(client|connection|api-error|read-versions|texts).ts',
       'web/ui/(theme|reset|spinner.module)',
     ]
@@ -106,7 +107,7 @@ const sharedFiles = Object.entries({
   base: new RegExp(
     [
       'domain/(availability|pricing|slot|money|person|roles)\\.ts',
-      'web/(main|routes|lazy-screens|router|crash|i18n/(language|texts))',
+      'web/(main|routes|lazy-screens|crash|i18n/(language|texts))',
       'web/session/(session-restorer|use-session|guards|sign-out|use-sign-out|kept-for|texts|language)',
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.

@@ -1,8 +1,8 @@
+// @vitest-environment happy-dom
 import { lazy, useState } from 'react'
+import { Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary, OpenedLater } from './crash-screen.tsx'
-import { Route, Routes, useNavigate } from './router/router.tsx'
-// @vitest-environment happy-dom
 import { expectPrinted } from './testing/quiet-console.ts'
 import { TestPage } from './testing/test-page.tsx'
 

@@ -3,7 +3,6 @@ import type { Month } from '../domain/calendar.ts'
 import { askedMonth } from './clock.ts'
 import { askEarly } from './http/client.ts'
 import { paths } from './paths.ts'
-import { matchPath } from './router/match.ts'
 import { sessionToken, storedUser } from './session/session-store.ts'
 
 /** A month of a project, as its administrator or a freelancer sees it. */
@@ -16,8 +15,11 @@ interface AskedMonth {
 }
 let asked: AskedMonth | undefined
 
+const SIGN_IN = new RegExp(`^${paths.signIn}/?$`, 'i')
+const PROJECT = /^\/app\/project\/([^/]+)(\/freelancer)?\/?$/i
+
 export function askForScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (matchPath(paths.signIn, pathname)) askEarly('getConfig', {})
+  if (SIGN_IN.test(pathname)) askEarly('getConfig', {})
   if (sessionToken() === null) return
   askEarly('getMe', {})
   asked = monthAt(pathname, search)
@@ -45,12 +47,12 @@ export function takeAskedMonth(isOwn: boolean): AskedMonth | undefined {
 
 function monthAt(pathname: string, search: string): AskedMonth | undefined {
   const month = askedMonth(new URLSearchParams(search))
-  const own = matchPath('/app/project/:projectId/freelancer', pathname)?.['projectId']
-  if (own !== undefined) return { projectId: own, month, isOwn: true }
-  const led = matchPath('/app/project/:projectId', pathname)?.['projectId']
+  const [, projectId, own] = PROJECT.exec(pathname) ?? []
+  if (projectId === undefined) return undefined
+  if (own !== undefined) return { projectId, month, isOwn: true }
   const user = storedUser()
   // Others are led on to their own screen, and would be refused.
-  if (led === undefined || user?.role !== 'ADMIN') return undefined
+  if (user?.role !== 'ADMIN') return undefined
   const tenantId = user.memberships.length === 1 ? user.memberships[0]?.tenantId : undefined
-  return { projectId: led, month, isOwn: false, tenantId }
+  return { projectId, month, isOwn: false, tenantId }
 }

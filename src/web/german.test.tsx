@@ -1,8 +1,8 @@
 import { act } from 'react'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseLanguage } from './i18n/language.ts'
 import { followLanguage } from './i18n/spoken.ts'
-import { Route, Routes } from './router/router.tsx'
 import { AppRoutes } from './routes.tsx'
 import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
 // Lazy screens are there at once.

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from './router/router.tsx'
+import { BrowserRouter } from 'react-router'
 import { AppRoutes } from './routes.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { ClickFeedback } from './ui/click-feedback.tsx'

@@ -144,6 +144,58 @@ describe('a freelancer', () => {
   })
 })
 
+describe('the history of the browser', () => {
+  const openInBrowser = (address: string) =>
+    page.openInBrowser(
+      <SessionRestorer>
+        <AppRoutes />
+      </SessionRestorer>,
+      address,
+    )
+  const press = async (link: string) => {
+    const found = [...page.host.querySelectorAll('a')].find(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === link,
+    )
+    await act(async () => found!.click())
+    await page.settle()
+  }
+
+  test('keeps no entry of an address that redirects', async () => {
+    const before = history.length
+    await openInBrowser('/nowhere')
+    expect([location.pathname, history.length]).toEqual(['/auth', before])
+  })
+
+  test('leads Back to the screen before and Forward again', async () => {
+    await openInBrowser('/auth')
+    await press('Forgot password?')
+    await page.eventually(() => expect(page.heading()).toBe('Reset your password'))
+    act(() => history.back())
+    await page.eventually(() => expect(page.heading()).toBe('Sign in'))
+    act(() => history.forward())
+    await page.eventually(() => expect(page.heading()).toBe('Reset your password'))
+  })
+
+  test('gets no second entry from a link to the screen that is shown', async () => {
+    signIn(['FREELANCER'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [] })
+    await openInBrowser('/app/freelancer')
+    const before = history.length
+    await press('Slotwerk, home')
+    expect([location.pathname, history.length]).toEqual(['/app/freelancer', before])
+  })
+
+  test('may hold a state that another program wrote', async () => {
+    await openInBrowser('/auth')
+    await press('Forgot password?')
+    await act(async () => {
+      history.replaceState('of something else', '', '/auth')
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    })
+    await page.eventually(() => expect(page.heading()).toBe('Sign in'))
+  })
+})
+
 describe('a stored session', () => {
   /** A token that the page finds in the storage, as at its start. */
   async function openStored() {

@@ -1,4 +1,5 @@
 import { startTransition, Suspense, useEffect, useState } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
 import { CrashBoundary } from './crash-screen.tsx'
 import { forgetEarly } from './http/client.ts'
 import { useTexts } from './i18n/language.ts'
@@ -20,7 +21,6 @@ import {
   VerifyPage,
 } from './lazy-screens.ts'
 import { paths } from './paths.ts'
-import { Navigate, Route, Routes } from './router/router.tsx'
 import { RequireAdmin, RequireSession } from './session/guards.tsx'
 import { useSession } from './session/use-session.ts'
 import { LoadingScreen } from './ui/spinner.tsx'

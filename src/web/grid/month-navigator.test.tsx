@@ -33,6 +33,12 @@ test('goes to the next month and back, over the turn of the year', async () => {
   expect(shown()).toBe('2026-11')
 })
 
+test('keeps the other parameters of the address', async () => {
+  await page.open(<Months />, '/?month=2026-11&with=other')
+  await page.press('Next month')
+  expect(page.where()).toBe('/?month=2026-12&with=other')
+})
+
 test('the legend names each colour, and what it pays an hour or that it is not available', async () => {
   await page.open(<Legend wages={{ GREEN: 1550, YELLOW: 123_450, RED: 2400 }} />)
   const items = [...page.host.querySelectorAll('li')].map(({ textContent }) =>

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Month } from '../../domain/calendar.ts'
 import { askedMonth } from '../clock.ts'
-import { useSearchParams } from '../router/router.tsx'
 
 /** The month that is asked for by the address. Paging leaves no trail: Back leaves the page. */
 export function useMonth(): [month: Month, change: (month: Month) => void] {

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { useTexts } from '../i18n/language.ts'
-import { Link } from '../router/router.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { texts } from './texts.ts'
 import styles from './all-projects-link.module.css'

@@ -1,8 +1,8 @@
 import { act } from 'react'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
 import { emptySchedule } from '../../domain/slot.ts'
-import { Route, Routes } from '../router/router.tsx'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../testing/test-page.tsx'

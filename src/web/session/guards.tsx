@@ -1,6 +1,6 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
-import { Navigate, Outlet, useLocation } from '../router/router.tsx'
 import { LoadingScreen } from '../ui/spinner.tsx'
 import { texts } from './texts.ts'
 import { useSession } from './use-session.ts'

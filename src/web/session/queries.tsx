@@ -5,8 +5,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
+import { Outlet } from 'react-router'
 import { createQueryClient } from '../http/query-client.ts'
-import { Outlet } from '../router/router.tsx'
 import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 import { hasUnsaved, keepForPerson } from './kept-for-person.ts'
 import { keepReplies } from './kept-query.ts'

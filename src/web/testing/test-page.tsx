@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { UserReply } from '../../contract/sign-in.ts'
 import type { Role } from '../../domain/roles.ts'
-import { MemoryRouter, useLocation } from '../router/router.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import './top-layer.ts'
 
@@ -129,16 +129,29 @@ export class TestPage {
     })
   }
 
+  /** Opens the screen with a history in memory. */
   async open(element: ReactNode, address = '/'): Promise<void> {
+    await this.#draw(<MemoryRouter initialEntries={[address]}>{this.#around(element)}</MemoryRouter>)
+  }
+
+  /** Opens the screen with the history of the browser, as the product does. */
+  async openInBrowser(element: ReactNode, address: string): Promise<void> {
+    history.replaceState(null, '', address)
+    await this.#draw(<BrowserRouter>{this.#around(element)}</BrowserRouter>)
+  }
+
+  #around(element: ReactNode): ReactNode {
+    return (
+      <>
+        <ToastProvider>{element}</ToastProvider>
+        <Where />
+      </>
+    )
+  }
+
+  async #draw(element: ReactNode): Promise<void> {
     await act(async () => {
-      this.#root.render(
-        <QueryClientProvider client={this.#queries}>
-          <MemoryRouter initialEntries={[address]}>
-            <ToastProvider>{element}</ToastProvider>
-            <Where />
-          </MemoryRouter>
-        </QueryClientProvider>,
-      )
+      this.#root.render(<QueryClientProvider client={this.#queries}>{element}</QueryClientProvider>)
     })
     await this.settle()
   }

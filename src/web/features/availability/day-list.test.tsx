@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../crash-screen.tsx'
-import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'

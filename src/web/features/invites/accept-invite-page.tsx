@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import type { Language } from '../../../domain/language.ts'
 import { homePathOf } from '../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths, signInPath } from '../../paths.ts'
-import { Link, Navigate, useNavigate, useParams } from '../../router/router.tsx'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
@@ -53,7 +53,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
       const user = await acceptInvite(token)
       forgetInvite()
       storeUser(user)
-      navigate(homePathOf(user.role), { replace: true })
+      await navigate(homePathOf(user.role), { replace: true })
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined
       // The session had ended: the client has forgotten it, and the page above asks for a sign-in.
@@ -64,7 +64,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
       const canRetry = status === 0 || (status !== undefined && status >= 500)
       const reasonIn = (language: Language) =>
         status === 404 ? texts[language].unknownInvite : sentenceOf(error, texts[language].acceptFailed)
-      navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
+      await navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
         replace: true,
         state: { notice: { en: reasonIn('en'), de: reasonIn('de') } },
       })

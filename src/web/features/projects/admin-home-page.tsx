@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { Link, Navigate } from '../../router/router.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

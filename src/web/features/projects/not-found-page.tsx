@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { homePathOf } from '../../../domain/roles.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { Link } from '../../router/router.tsx'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'

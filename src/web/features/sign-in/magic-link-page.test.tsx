@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { StrictMode } from 'react'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Route, Routes } from '../../router/router.tsx'
 import { clearSession, storeSession } from '../../session/session-store.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { MagicLinkPage } from './magic-link-page.tsx'

@@ -1,8 +1,8 @@
+/** Where a person goes once signed in. */
+import { useLocation, useSearchParams } from 'react-router'
 import type { UserReply } from '../../../contract/sign-in.ts'
 import { homePathOf } from '../../../domain/roles.ts'
 import { ownPath } from '../../paths.ts'
-/** Where a person goes once signed in. */
-import { useLocation, useSearchParams } from '../../router/router.tsx'
 import { rememberedInvite } from '../../session/pending-invite.ts'
 
 /** The path asked for: in the address, or in the state that <RequireSession> leaves behind. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../domain/language.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
-import { useLocation, useNavigate } from '../../router/router.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'

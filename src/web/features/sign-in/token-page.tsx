@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { Navigate, useParams } from '../../router/router.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
 import { FooterLink } from './components/footer-link.tsx'

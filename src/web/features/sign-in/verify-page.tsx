@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
 import { signInPath } from '../../paths.ts'
-import { useLocation, useNavigate, useSearchParams } from '../../router/router.tsx'
 import { storeSession } from '../../session/session-store.ts'
 import { Address } from './components/address.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
@@ -58,7 +58,7 @@ export function VerifyPage() {
         onVerified={async (session) => {
           endPendingLogin()
           storeSession(session)
-          navigate(onwardPath(session.user, next), { replace: true })
+          await navigate(onwardPath(session.user, next), { replace: true })
         }}
       />
     </AuthScreen>

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../router/router.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -28,7 +28,7 @@ function useNewProject() {
       if (checked === undefined || create.isPending) return
       // What went wrong is told by the field; a dialog that was closed meanwhile must not lead anywhere.
       const made = await create.mutateAsync({ tenantId, name: checked }).catch(() => undefined)
-      if (made) navigate(paths.project(made.id))
+      if (made) await navigate(paths.project(made.id))
     },
     fields: (
       <ProjectNameField value={name} failure={create.error}>

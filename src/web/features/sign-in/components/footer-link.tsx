@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '../../../router/router.tsx'
+import { Link } from 'react-router'
 import styles from './footer-link.module.css'
 
 /** Another way in, below the form; tall enough for a finger. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../../http/api-error.ts'
 import { currentLanguage, useTexts } from '../../../i18n/language.ts'
 import { usedMagicPath } from '../../../paths.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { storeSession } from '../../../session/session-store.ts'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { sessionOf } from '../field-errors.ts'
@@ -26,9 +26,9 @@ export function MagicLinkRedeemer({ token, next }: { token: string; next: string
       if (!session) throw new ApiError(200, 'unreadable', texts[currentLanguage()].invalidReply)
       storeSession(session)
       if (reply.mustSetPassword) {
-        navigate(usedMagicPath(next), { replace: true, state: { usedToken: token } })
+        await navigate(usedMagicPath(next), { replace: true, state: { usedToken: token } })
       } else {
-        navigate(onwardPath(session.user, next), { replace: true })
+        await navigate(onwardPath(session.user, next), { replace: true })
       }
     } catch (error) {
       setFailure(error)

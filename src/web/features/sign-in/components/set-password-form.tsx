@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { UserReply } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { Link } from '../../../router/router.tsx'
 import { NewPasswordField } from '../../../session/account/new-password-field.tsx'
 import { storeUser } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'

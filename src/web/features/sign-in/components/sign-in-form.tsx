@@ -1,9 +1,9 @@
+import { useNavigate } from 'react-router'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
 import { currentLanguage, useTexts } from '../../../i18n/language.ts'
 import { paths, verifyPath } from '../../../paths.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { storeSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -32,7 +32,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
     if (!session) throw new ApiError(200, 'unreadable', say.invalidReply)
     endPendingLogin()
     storeSession(session)
-    navigate(onwardPath(session.user, next), { replace: true })
+    await navigate(onwardPath(session.user, next), { replace: true })
   }
 
   const byPassword = useSubmit<{ email: string; password: string }>({
@@ -44,7 +44,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
       if (isDirect) return signIn(address, password)
       await beginPasswordLogin(address)
       beginPendingLogin(address, password)
-      navigate(verifyPath(address, next))
+      await navigate(verifyPath(address, next))
     },
   })
 
@@ -55,7 +55,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
       const address = email.trim()
       await beginEmailLogin(address, inviteTokenOf(next))
       endPendingLogin()
-      navigate(verifyPath(address, next), { state: { isEmailLogin: true } })
+      await navigate(verifyPath(address, next), { state: { isEmailLogin: true } })
     },
   })
 

@@ -1,8 +1,8 @@
+import { useNavigate } from 'react-router'
 import type { AdminSignup } from '../../../../contract/sign-in.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { verifyPath } from '../../../paths.ts'
-import { useNavigate } from '../../../router/router.tsx'
 import { NewPasswordField } from '../../../session/account/new-password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -23,7 +23,7 @@ export function SignUpForm({ signupToken }: { signupToken: string }) {
     send: async (values) => {
       await signUp({ ...values, signupToken })
       endPendingLogin()
-      navigate(verifyPath(values.email.trim()))
+      await navigate(verifyPath(values.email.trim()))
     },
   })
   const { fields } = failure

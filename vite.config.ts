@@ -96,7 +96,7 @@ const sharedFiles = Object.entries({
     [
       'contract/endpoints?.ts',
       'domain/(calendar|language).ts',
-      'web/(start|early-calls|paths|clock|listeners|new-version|i18n/spoken|session/session-store)',
+      'web/(start|early-calls|paths|clock|listeners|new-version|i18n/spoken|session-store)',
       'web/http/(client|connection|api-error|read-versions|texts).ts',
       'web/ui/(theme|reset|spinner.module)',
     ]

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentMonth } from './clock.ts'
 import { askForScreen, takeAskedMonth } from './early-calls.ts'
 import { forgetEarly } from './http/client.ts'
-import { clearSession, storeSession } from './session/session-store.ts'
+import { clearSession, storeSession } from './session-store.ts'
 import { userWith } from './testing/test-page.tsx'
 
 const fetched = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => undefined))

@@ -3,7 +3,7 @@ import type { Month } from '../domain/calendar.ts'
 import { askedMonth } from './clock.ts'
 import { askEarly } from './http/client.ts'
 import { paths } from './paths.ts'
-import { sessionToken, storedUser } from './session/session-store.ts'
+import { sessionToken, storedUser } from './session-store.ts'
 
 /** A month of a project, as its administrator or a freelancer sees it. */
 interface AskedMonth {

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,10 +9,9 @@ import { AppRoutes } from './routes.tsx'
 import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
 // Lazy screens are there at once.
 import './testing/load-screens.ts'
+import { clearSession, lapseSession, storeSession } from './session-store.ts'
 import { SessionRestorer } from './session/session-restorer.tsx'
-import { clearSession, lapseSession, storeSession } from './session/session-store.ts'
 import { UnsavedDialog } from './session/unsaved/unsaved-dialog.tsx'
-// @vitest-environment happy-dom
 import { expectPrinted } from './testing/quiet-console.ts'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
 

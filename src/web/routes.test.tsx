@@ -1,11 +1,12 @@
+// @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppRoutes } from './routes.tsx'
 // Lazy screens are there at once.
 import './testing/load-screens.ts'
+import { clearSession, storeSession } from './session-store.ts'
 import { SessionRestorer } from './session/session-restorer.tsx'
-import { clearSession, storeSession } from './session/session-store.ts'
-// @vitest-environment happy-dom
 import { expectPrinted } from './testing/quiet-console.ts'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
 

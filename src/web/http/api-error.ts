@@ -1,15 +1,18 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import { currentLanguage } from '../i18n/spoken.ts'
 import { texts } from './texts.ts'
+
+/** `offline` where no answer came; `unreadable` where an answer is not in the server's shape. */
+export type FailureCode = ErrorCode | 'offline' | 'unreadable'
 
 /** A call that failed: what the server said, or that it could not be reached. */
 export class ApiError extends Error {
   /** HTTP status; 0 where no answer came. */
   readonly status: number
-  /** The contract's error code; `offline` where no answer came. */
-  readonly code: string
+  readonly code: FailureCode
   readonly fields: Record<string, string>
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, code: FailureCode, message: string, fields: Record<string, string> = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status

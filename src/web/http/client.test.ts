@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSession, sessionState, storeSession } from '../session/session-store.ts'
+import { clearSession, sessionState, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { askEarly, callApi, forgetEarly, openStream } from './client.ts'
@@ -34,7 +35,7 @@ describe('a call', () => {
   test('for which one must be signed in is not sent any more once somebody has signed out', async () => {
     storeSession({ token: 'secret', user: userWith(['ADMIN']) })
     clearSession(true)
-    await expect(callApi('getMe', {})).rejects.toMatchObject({ status: 401 })
+    await expect(callApi('getMe', {})).rejects.toMatchObject({ status: 401, code: 'not_signed_in' })
     expect(fetched).not.toHaveBeenCalled()
     expect(sessionState().isSignedOut).toBe(true)
   })

@@ -4,7 +4,7 @@ import { paramNames, type ParamsOf } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
 import { currentLanguage } from '../i18n/spoken.ts'
-import { lapseSession, sessionState, sessionToken } from '../session/session-store.ts'
+import { lapseSession, sessionState, sessionToken } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
 import { noteRead } from './read-versions.ts'
@@ -109,7 +109,7 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
     keepalive?: boolean
   }
   // What is still drawn when somebody signs out may begin to ask: without a session it would be refused.
-  if (sessionState().isSignedOut && access !== 'public') throw new ApiError(401, 'unauthenticated', '')
+  if (sessionState().isSignedOut && access !== 'public') throw new ApiError(401, 'not_signed_in', '')
   const isStream = 'stream' in endpoints[name]
   const token = sessionToken()
   const response = await send(`/api${fillPath(path, params)}${queryText(query)}`, {

@@ -94,7 +94,7 @@ describe('a live connection', () => {
   test.each([401, 403, 404])('that is refused with %i is given up', async (status) => {
     const server = createServer()
     await pass(0)
-    server.refuseWith(new ApiError(status, 'x', 'No.'))
+    server.refuseWith(new ApiError(status, 'forbidden', 'No.'))
     server.streams[0]!.end()
     await pass(60_000)
     expect(server.refusedCount()).toBe(1)

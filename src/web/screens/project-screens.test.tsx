@@ -1,9 +1,10 @@
+// @vitest-environment happy-dom
+
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-// @vitest-environment happy-dom
 import { emptySchedule } from '../../domain/slot.ts'
-import { clearSession, storeSession } from '../session/session-store.ts'
+import { clearSession, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../testing/test-page.tsx'
 // Here at once, and not when it is first shown.

@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../domain/roles.ts'
+import { clearSession, storeSession } from '../session-store.ts'
 import { TestPage } from '../testing/test-page.tsx'
 import { AppFrame } from './app-frame.tsx'
-import { clearSession, storeSession } from './session-store.ts'
 
 let page: TestPage
 beforeEach(() => {

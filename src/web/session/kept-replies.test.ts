@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { clearSession, storeSession } from '../session-store.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { keepReply, keptAt, keptReply } from './kept-replies.ts'
-import { clearSession, storeSession } from './session-store.ts'
 
 const hours = { slots: [{ date: '2026-12-01', hour: 9 }] }
 const greta = userWith(['FREELANCER'])

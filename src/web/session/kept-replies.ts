@@ -3,7 +3,7 @@
  * it goes with their session (session-store.ts), and is handed to nobody whose id is not on it.
  */
 import { currentInstant, currentMonth } from '../clock.ts'
-import { KEPT_KEY, sessionState } from './session-store.ts'
+import { KEPT_KEY, sessionState } from '../session-store.ts'
 
 interface Kept {
   userId: string

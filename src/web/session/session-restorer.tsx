@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { callApi } from '../http/client.ts'
-import { clearForNextPerson } from './kept-for-person.ts'
-import { clearSession, followOtherTabs, sessionState, storeUser, trustStoredUser } from './session-store.ts'
+import { clearSession, followOtherTabs, sessionState, storeUser, trustStoredUser } from '../session-store.ts'
+import { clearForNextPerson, hasUnsaved } from './kept-for-person.ts'
 import { useSession } from './use-session.ts'
 
 // A phone coming out of a tunnel must not be signed out by the first call that finds no network.
@@ -18,7 +18,7 @@ function isPassing(error: unknown): boolean {
 export function SessionRestorer({ children }: { children: ReactNode }) {
   const { status, token, isUnproven = false } = useSession()
 
-  useEffect(() => followOtherTabs(), [])
+  useEffect(() => followOtherTabs(hasUnsaved), [])
 
   // What one person saw must not be shown to the next one in the same tab.
   useEffect(

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
+
+import { afterEach, expect, test, vi } from 'vitest'
+import { sessionState, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { userWith } from '../testing/test-page.tsx'
-import { sessionState, storeSession } from './session-store.ts'
 import { signOut } from './sign-out.ts'
 
 afterEach(() => vi.unstubAllGlobals())

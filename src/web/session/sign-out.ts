@@ -1,5 +1,5 @@
 import { callApi } from '../http/client.ts'
-import { clearSession } from './session-store.ts'
+import { clearSession } from '../session-store.ts'
 
 /**
  * The browser forgets the session whether or not the server can be reached. At once: a page that is still shown while

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { UserReply } from '../../contract/sign-in.ts'
-import { type SessionState, sessionState, subscribe } from './session-store.ts'
+import { type SessionState, sessionState, subscribe } from '../session-store.ts'
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, sessionState)

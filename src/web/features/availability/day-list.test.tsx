@@ -1,9 +1,10 @@
+// @vitest-environment happy-dom
+
 import { act, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../crash-screen.tsx'
-import { clearSession, storeSession } from '../../session/session-store.ts'
-// @vitest-environment happy-dom
+import { clearSession, storeSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
 // Here at once, and not when it is first shown.

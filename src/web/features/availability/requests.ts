@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError, type FailureCode } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
 import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
@@ -44,7 +44,7 @@ export function myWagesQuery(projectId: string, month: Month) {
 /** Hours added and not saved. */
 export const draftOfHours = (projectId: string) => draftQuery<number>(projectId, 'availability-draft')
 
-const CHANGED_MEANWHILE = new Set(['cannot_remove_hours', 'hours_removed'])
+const CHANGED_MEANWHILE = new Set<FailureCode>(['cannot_remove_hours', 'hours_removed'])
 
 type SaveOutcome = { onSaved: () => void; onFailed: (error: Error) => void }
 

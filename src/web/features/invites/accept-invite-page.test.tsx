@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearSession, storeSession } from '../../session/session-store.ts'
+import { clearSession, storeSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { AcceptInvitePage } from './accept-invite-page.tsx'

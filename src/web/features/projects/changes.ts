@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { callApi } from '../../http/client.ts'
-import { sessionToken, storeUser } from '../../session/session-store.ts'
+import { sessionToken, storeUser } from '../../session-store.ts'
 import { projectQuery, projectsQuery } from './requests.ts'
 
 export function useCreateProject() {

@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
+
 import { act, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSession, storeSession } from '../../session/session-store.ts'
-// @vitest-environment happy-dom
+import { clearSession, storeSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'

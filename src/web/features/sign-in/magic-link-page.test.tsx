@@ -2,7 +2,7 @@
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearSession, storeSession } from '../../session/session-store.ts'
+import { clearSession, storeSession } from '../../session-store.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { MagicLinkPage } from './magic-link-page.tsx'
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSession } from '../../session/session-store.ts'
 // @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { endPendingLogin } from './pending-login.ts'

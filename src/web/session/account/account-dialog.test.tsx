@@ -1,13 +1,14 @@
+// @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UserReply } from '../../../contract/sign-in.ts'
-// @vitest-environment happy-dom
+import { clearSession, sessionState, storeSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 // Here at once, and not when it is first shown.
 import './account-dialog.tsx'
 import { AppFrame } from '../app-frame.tsx'
-import { clearSession, sessionState, storeSession } from '../session-store.ts'
 
 let page: TestPage
 beforeEach(() => {

@@ -1,7 +1,6 @@
 /** The signed-in session: token and user in local storage, shared by all tabs of this browser. */
-import type { SessionReply, UserReply } from '../../contract/sign-in.ts'
-import { createListeners } from '../listeners.ts'
-import { hasUnsaved } from './kept-for-person.ts'
+import type { SessionReply, UserReply } from '../contract/sign-in.ts'
+import { createListeners } from './listeners.ts'
 
 /** `loading` while a stored token is being restored through the current-user call. */
 export interface SessionState {
@@ -100,8 +99,11 @@ function forget(why: Partial<SessionState>): void {
   change({ ...SIGNED_OUT, ...why })
 }
 
-/** Another tab signed in or out: this one follows, so that no write goes out as the wrong person. */
-export function followOtherTabs(): () => void {
+/**
+ * Another tab signed in or out: this one follows, so that no write goes out as the wrong person.
+ * @param hasUnsaved whether this tab holds changes that are not saved
+ */
+export function followOtherTabs(hasUnsaved: () => boolean): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // What is not saved in this tab was not asked about in the other: it waits for its person, as when a session lapses.
     if (key === SIGNED_OUT_KEY && newValue && !hasUnsaved())

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -28,6 +28,43 @@ const slimContract: Plugin = {
       return [name, { method, path, ...isPublic, ...(endpoint.stream && { stream: true }) }]
     })
     return `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))}`
+  },
+}
+
+const SCREENS = fileURLToPath(new URL('src/web/screens.ts', import.meta.url))
+
+/** Of src/web/screens.ts what is needed here. */
+interface ScreenTable {
+  patternOf: (path: string) => string
+  redirects: Record<string, string>
+  screens: Record<
+    string,
+    { path: string; first?: { file: string; views?: { media: string; file: string }[] } }
+  >
+}
+
+/** Writes beside the manifest which files an address shows first: the server announces them (src/server/http/page-files.ts). */
+const announcedFiles: Plugin = {
+  name: 'announced-files',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const { patternOf, redirects, screens } = (await import(SCREENS)) as ScreenTable
+    const sources = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.facadeModuleId))
+    const source = (file: string) => {
+      if (!sources.has(join(dirname(SCREENS), file)))
+        this.error(`${SCREENS} names ${file}: nothing loads it.`)
+      return `src/web/${file}`
+    }
+    const announced = Object.values(screens).flatMap(({ path, first }) => {
+      if (!first) return []
+      const leadingHere = Object.entries(redirects).flatMap(([from, to]) => (to === path ? [from] : []))
+      return [path, ...leadingHere].map((each) => ({
+        address: patternOf(each),
+        source: source(first.file),
+        views: first.views?.map(({ media, file }) => ({ media, source: source(file) })) ?? [],
+      }))
+    })
+    this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(announced) })
   },
 }
 
@@ -96,8 +133,8 @@ const sharedFiles = Object.entries({
     [
       'contract/endpoints?.ts',
       'domain/(calendar|language).ts',
-      'web/(start|early-calls|paths|clock|listeners|new-version|i18n/spoken|session-store)',
-      'web/http/(client|connection|api-error|read-versions|texts).ts',
+      'web/(start|early-calls|screens.ts|first-reads|features/availability/views|paths|clock|listeners|new-version|i18n/spoken|session-store)',
+      'web/http/(client|early-answers|connection|api-error|read-versions|texts).ts',
       'web/ui/(theme|reset|spinner.module)',
     ]
       .map((path) => `/src/${path}`)
@@ -107,7 +144,7 @@ const sharedFiles = Object.entries({
   base: new RegExp(
     [
       'domain/(availability|pricing|slot|money|person|roles)\\.ts',
-      'web/(main|routes|lazy-screens|crash|i18n/(language|texts))',
+      'web/(main|routes|crash|i18n/(language|texts))',
       'web/session/(session-restorer|use-session|guards|sign-out|use-sign-out|kept-for|texts|language)',
       'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
       // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
@@ -156,7 +193,7 @@ function classNames(): (name: string, path: string) => string {
 }
 
 export default defineConfig({
-  plugins: [react(), slimContract, keptFiles, compressed],
+  plugins: [react(), slimContract, announcedFiles, keptFiles, compressed],
   css: { modules: { generateScopedName: classNames() } },
   build: {
     // Browsers of the last two years: all know light-dark(), nesting and :has(), so CSS stays as written.

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentMonth } from './clock.ts'
-import { askForScreen, takeAskedMonth } from './early-calls.ts'
-import { forgetEarly } from './http/client.ts'
+import { askForScreen } from './early-calls.ts'
+import { forgetEarly } from './http/early-answers.ts'
 import { clearSession, storeSession } from './session-store.ts'
 import { userWith } from './testing/test-page.tsx'
 
@@ -18,7 +18,6 @@ afterEach(() => {
   fetched.mockClear()
   forgetEarly()
   clearSession()
-  takeAskedMonth(true)
   vi.unstubAllGlobals()
 })
 
@@ -31,7 +30,6 @@ test('an administrator’s project is asked for with its month, roster and wages
     '/projects/p1/roster?month=2026-12',
     '/tenants/t1/wage-config',
   ])
-  expect(takeAskedMonth(true)).toBeUndefined()
 })
 
 test('who administers several organisations waits with the wages until it is known whose project it is', () => {
@@ -49,7 +47,6 @@ test('a freelancer’s month is asked for as they see it, the current one where 
     `/projects/p1/availability/me?month=${month}`,
     `/projects/p1/effective-wages/me?month=${month}`,
   ])
-  expect([takeAskedMonth(true)?.projectId, takeAskedMonth(true)]).toEqual(['p1', undefined])
 })
 
 test('a freelancer is not refused what only administrators see', () => {

@@ -2,9 +2,11 @@
 
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppRoutes } from './routes.tsx'
+import { currentMonth } from './clock.ts'
 // Lazy screens are there at once.
 import './testing/load-screens.ts'
+import { askForScreen } from './early-calls.ts'
+import { AppRoutes } from './routes.tsx'
 import { clearSession, storeSession } from './session-store.ts'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { expectPrinted } from './testing/quiet-console.ts'
@@ -194,6 +196,35 @@ describe('the history of the browser', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     })
     await page.eventually(() => expect(page.heading()).toBe('Sign in'))
+  })
+})
+
+describe('what is asked for early', () => {
+  const month = currentMonth()
+  const schedule = { month, schedule: [], userModeOverrides: [], slotPrices: {} }
+  const wages = { GREEN: 15, YELLOW: 20, RED: 25 }
+
+  test.each([
+    ['ADMIN', `/app/project/${project.id}`, ['', '/schedule']],
+    [
+      'FREELANCER',
+      `/app/project/${project.id}/freelancer`,
+      ['', '/schedule', '/availability/me', '/effective-wages/me'],
+    ],
+  ] as const)('is not asked for again by the project’s screen of %s', async (role, address, reads) => {
+    signIn([role])
+    const base = `GET /projects/${project.id}`
+    page.answer(base, 200, project)
+    page.answer(`${base}/schedule`, 200, schedule)
+    page.answer(`${base}/roster`, 200, { users: [] })
+    page.answer(`${base}/availability/me`, 200, { slots: [] })
+    page.answer(`${base}/effective-wages/me`, 200, { legend: wages, slots: [] })
+    page.answer('GET /tenants/t1/wage-config', 200, wages)
+    askForScreen({ pathname: address, search: '' })
+    await open(address)
+    await page.eventually(() => expect(page.heading()).toContain('Sommerfest'))
+    const expected = reads.map((read) => base + read)
+    expect(page.calls.map(({ route }) => route).filter((route) => expected.includes(route))).toEqual(expected)
   })
 })
 

@@ -11,39 +11,44 @@ type Manifest = Record<
 /** The file that index.html begins with (vite.config.ts). */
 const START = 'start'
 
-/** Screens of addresses, the first that fits; what else there is comes when it is asked for. */
-const SCREENS: readonly [address: RegExp, source: string, views?: Views][] = [
-  [/^\/(auth\/?)?(\?|$)/, 'src/web/features/sign-in/sign-in-page.tsx'],
-  [
-    /^\/app\/project\/[^/?]+\/freelancer/,
-    'src/web/screens/freelancer-project-screen.tsx',
-    // As availability/use-view.ts begins. Who has chosen the other one has asked for this one too, only later.
-    {
-      '(max-width: 640px)': 'src/web/features/availability/components/day-list.tsx',
-      '(width > 640px)': 'src/web/features/availability/components/month-view.tsx',
-    },
-  ],
-  [/^\/app\/project\/[^/?]+\/?(\?|$)/, 'src/web/screens/admin/admin-project-screen.tsx'],
-]
-/** What stands on the screen in windows of these kinds. */
-type Views = Readonly<Record<string, string>>
+/** What an address shows first, as the build writes it (vite.config.ts, from src/web/screens.ts). */
+interface Screen {
+  /** A pattern of the path. */
+  address: string
+  source: string
+  views: View[]
+}
+/** A part of the screen that is seen in windows of a kind. */
+interface View {
+  media: string
+  source: string
+}
 
 /** Gives the `Link` header of an address; undefined where there is nothing to say. */
 export function pageFiles(folder: string): (url: string) => string | undefined {
-  const path = join(folder, '.vite', 'manifest.json')
-  const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+  const manifest = (readBuilt(folder, 'manifest.json') ?? {}) as Manifest
+  const screens = (readBuilt(folder, 'screens.json') ?? []) as Screen[]
   const weightOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0
-  const headers = SCREENS.map(
-    ([address, source, views]) => [address, linkHeader(manifest, source, weightOf, views)] as const,
+  const headers = screens.map(
+    ({ address, source, views }) =>
+      [new RegExp(address, 'i'), linkHeader(manifest, source, weightOf, views)] as const,
   )
-  return (url) => headers.find(([address]) => address.test(url))?.[1]
+  return (url) => {
+    const path = url.replace(/\?.*$/s, '')
+    return headers.find(([address]) => address.test(path))?.[1]
+  }
+}
+
+function readBuilt(folder: string, name: string): unknown {
+  const path = join(folder, '.vite', name)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
 function linkHeader(
   manifest: Manifest,
   source: string,
   weightOf: (file: string) => number,
-  views: Views = {},
+  views: readonly View[],
 ): string | undefined {
   if (!manifest[source]) return undefined
   const page = filesOf(
@@ -62,7 +67,7 @@ function linkHeader(
     const how = isOwnStyle(file) ? style : isStyle(file) ? `${style}; fetchpriority=low` : 'rel=modulepreload'
     return `</${file}>; ${how}`
   }
-  const inViews = Object.entries(views).flatMap(([media, view]) =>
+  const inViews = views.flatMap(({ media, source: view }) =>
     [...filesOf(manifest, [view])]
       .filter((file) => !all.has(file))
       .map((file) => `${announce(file)}; media="${media}"`),

@@ -25,6 +25,20 @@ const manifest = {
   },
   'src/web/features/availability/components/month-view.tsx': { file: 'assets/month-view.js' },
 }
+const screens = [
+  { address: '^/auth/?$', source: 'src/web/features/sign-in/sign-in-page.tsx', views: [] },
+  {
+    address: '^/app/project/(?<projectId>[^/]+)/freelancer/?$',
+    source: 'src/web/screens/freelancer-project-screen.tsx',
+    views: [
+      {
+        media: '(max-width: 640px)',
+        source: 'src/web/features/availability/components/day-list.tsx',
+      },
+      { media: '(width > 640px)', source: 'src/web/features/availability/components/month-view.tsx' },
+    ],
+  },
+]
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -35,6 +49,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, '.build-stamp'), 'stamp of the build')
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, '.vite', 'screens.json'), JSON.stringify(screens))
   writeFileSync(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync('console.log(1)'))
   registerErrorHandler(app)
   await registerWebApp(app, folder)

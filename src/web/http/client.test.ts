@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession, sessionState, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { userWith } from '../testing/test-page.tsx'
-import { askEarly, callApi, forgetEarly, openStream } from './client.ts'
+import { askEarly, callApi, openStream } from './client.ts'
 import { isConnectionLost } from './connection.ts'
+import { forgetEarly } from './early-answers.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const reply = (status: number, body?: unknown) =>
@@ -143,7 +144,7 @@ describe('what is asked early', () => {
 
   test('is the answer of the first such call, and of no other', async () => {
     fetched.mockImplementation(async () => reply(200, { id: fetched.mock.calls.length }))
-    askEarly('getProject', { params })
+    void askEarly({ name: 'getProject', args: { params } })
     expect(await callApi('getProject', { params: { projectId: 'p2' } })).toEqual({ id: 2 })
     expect(await callApi('getProject', { params })).toEqual({ id: 1 })
     expect(await callApi('getProject', { params })).toEqual({ id: 3 })
@@ -151,11 +152,11 @@ describe('what is asked early', () => {
 
   test('is nobody else’s, and is too old when it has been forgotten', async () => {
     fetched.mockImplementation(async () => reply(200, {}))
-    askEarly('getProject', { params })
+    void askEarly({ name: 'getProject', args: { params } })
     storeSession({ token: 'secret', user: userWith(['ADMIN']) })
     await callApi('getProject', { params })
     expect(headersOf(fetched.mock.calls[1]?.[1]).get('authorization')).toBe('Bearer secret')
-    askEarly('getProject', { params })
+    void askEarly({ name: 'getProject', args: { params } })
     forgetEarly()
     await callApi('getProject', { params })
     expect(fetched).toHaveBeenCalledTimes(4)
@@ -163,8 +164,8 @@ describe('what is asked early', () => {
 
   test('fails whoever takes it, and nobody where nobody does', async () => {
     fetched.mockImplementation(async () => reply(404, { error: 'Not found', code: 'not_found' }))
-    askEarly('getProject', { params })
-    askEarly('getProject', { params: { projectId: 'p2' } })
+    void askEarly({ name: 'getProject', args: { params } })
+    void askEarly({ name: 'getProject', args: { params: { projectId: 'p2' } } })
     await expect(callApi('getProject', { params })).rejects.toMatchObject({ status: 404 })
   })
 })

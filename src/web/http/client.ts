@@ -7,6 +7,7 @@ import { currentLanguage } from '../i18n/spoken.ts'
 import { lapseSession, sessionState, sessionToken } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
+import { keepEarly, takeEarly } from './early-answers.ts'
 import { noteRead } from './read-versions.ts'
 
 type Of<N extends EndpointName> = (typeof endpoints)[N]
@@ -30,6 +31,23 @@ export type CallArgs<N extends EndpointName> = Params<N> &
 export type ReplyOf<N extends EndpointName> =
   Of<N> extends { reply: infer S extends ZodMiniType } ? Infer<S> : void
 
+/** A call of which only the signal is not known yet. */
+export interface Read<N extends EndpointName> {
+  name: N
+  args: CallArgs<N>
+}
+export interface AnyRead {
+  name: EndpointName
+  args: object
+}
+
+export function callRead<N extends EndpointName>(
+  { name, args }: Read<N>,
+  signal: AbortSignal,
+): Promise<ReplyOf<N>> {
+  return callApi(name, { ...args, signal })
+}
+
 /**
  * Calls an endpoint with the stored session token.
  * @throws ApiError with the server's sentence; status 0 when no answer came
@@ -44,10 +62,7 @@ export async function readApi<N extends EndpointName, Read>(
   args: CallArgs<N>,
   read: (text: string) => Read | Promise<Read>,
 ): Promise<Read> {
-  const key = callKey(name, args)
-  const asked = early.get(key)
-  early.delete(key)
-  return await read(await (asked ?? textOf(name, args)))
+  return await read(await (takeEarly(callKey(name, args)) ?? textOf(name, args)))
 }
 
 async function textOf<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<string> {
@@ -60,19 +75,11 @@ async function textOf<N extends EndpointName>(name: N, args: CallArgs<N>): Promi
   }
 }
 
-const early = new Map<string, Promise<string>>()
-
-/** Asks for what a screen will ask for in a moment: its first such call takes this answer, as if it were its own. */
-export function askEarly<N extends EndpointName>(name: N, args: CallArgs<N>): void {
-  const answer = textOf(name, args)
-  early.set(callKey(name, args), answer)
-  // Whoever takes it hears of it.
-  answer.catch(() => undefined)
-}
-
-/** What nobody has taken by now would be old when somebody does. */
-export function forgetEarly(): void {
-  early.clear()
+/** Makes a call before its query can: the first such call takes this answer, as if it were its own. */
+export function askEarly({ name, args }: AnyRead): Promise<unknown> {
+  const answer = textOf(name, args as CallArgs<EndpointName>)
+  keepEarly(callKey(name, args as CallArgs<EndpointName>), answer)
+  return answer
 }
 
 /** The same call of the same person, in the same language. */

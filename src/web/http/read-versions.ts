@@ -2,6 +2,8 @@
  * How old what was read of a project may be: every reply says at which version of the project it was read. A page that
  * hears of a later one knows that it has missed something.
  */
+import { forgetEarly } from './early-answers.ts'
+
 const oldest = new Map<string, number>()
 const listeners = new Map<string, Set<(version: number) => void>>()
 
@@ -14,6 +16,8 @@ export function noteRead(projectId: string, version: number): void {
 /** What is on the page has been brought to this version, or is about to be. */
 export function markCurrent(projectId: string, version: number): void {
   oldest.set(projectId, version)
+  // An early answer that no query has taken yet may be older.
+  forgetEarly()
 }
 
 /** Of everything that was read the least version; nothing where nothing was read. */

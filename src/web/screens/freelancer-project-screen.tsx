@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { isolated } from '../../domain/language.ts'
-import { takeAskedMonth } from '../early-calls.ts'
 import { AvailabilityEditor, loadFirstView } from '../features/availability/availability-editor.tsx'
 import { ViewSwitch } from '../features/availability/components/view-switch.tsx'
-import { myAvailabilityQuery, myScheduleQuery, myWagesQuery } from '../features/availability/requests.ts'
 import { useView } from '../features/availability/use-view.ts'
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/month-navigator.tsx'
@@ -12,7 +10,6 @@ import { useMonth } from '../grid/use-month.ts'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { AppFrame } from '../session/app-frame.tsx'
-import { readAhead } from '../session/queries.tsx'
 import { useServiceWorker } from '../session/use-service-worker.ts'
 import { useUser } from '../session/use-session.ts'
 import { PageHeader } from '../ui/page-shell.tsx'
@@ -21,19 +18,7 @@ import { LiveStatus } from './live-status.tsx'
 import { texts } from './texts.ts'
 import styles from './freelancer-project-screen.module.css'
 
-/** What was asked for early, taken before anything is drawn. */
-export async function takeFirstReplies(): Promise<void> {
-  const asked = takeAskedMonth(true)
-  if (!asked) return
-  const { projectId, month } = asked
-  await Promise.all([
-    loadFirstView(),
-    readAhead(projectQuery(projectId)),
-    readAhead(myScheduleQuery(projectId, month)),
-    readAhead(myAvailabilityQuery(projectId, month)),
-    readAhead(myWagesQuery(projectId, month)),
-  ])
-}
+export { loadFirstView }
 
 /** /app/project/:projectId/freelancer: give hours and see what they earn. */
 export function FreelancerProjectScreen() {

@@ -1,9 +1,4 @@
-import {
-  type FetchQueryOptions,
-  QueryClientContext,
-  QueryClientProvider,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from '../http/query-client.ts'
@@ -13,16 +8,6 @@ import { keepReplies } from './kept-query.ts'
 
 // One for the page, not one a screen: hours that are added and not saved outlive the way to another screen and back.
 const pageQueries = createQueryClient()
-
-/**
- * Reads what a screen will show first, before it is drawn: a reply that comes to a screen is drawn in one go, and keeps a finger
- * waiting. One that fails is left to the screen, which asks again.
- */
-export function readAhead<Reply, Key extends QueryKey>(
-  query: FetchQueryOptions<Reply, Error, Reply, Key>,
-): Promise<void> {
-  return pageQueries.prefetchQuery({ ...query, retry: false })
-}
 
 /** What screens have read from the server, for themselves and for the next one; the person's own. */
 export function Queries({ children = <Outlet /> }: { children?: ReactNode }) {

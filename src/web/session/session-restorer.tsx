@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { firstReads } from '../first-reads.ts'
 import { ApiError } from '../http/api-error.ts'
-import { callApi } from '../http/client.ts'
+import { callRead } from '../http/client.ts'
 import { clearSession, followOtherTabs, sessionState, storeUser, trustStoredUser } from '../session-store.ts'
 import { clearForNextPerson, hasUnsaved } from './kept-for-person.ts'
 import { useSession } from './use-session.ts'
@@ -34,7 +35,7 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
     const abort = new AbortController()
     const restore = async (triesLeft: number): Promise<void> => {
       try {
-        const { user } = await callApi('getMe', { signal: abort.signal })
+        const { user } = await callRead(firstReads.me(), abort.signal)
         if (!abort.signal.aborted) storeUser(user)
       } catch (error) {
         if (abort.signal.aborted) return

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
+import { firstReads } from '../../first-reads.ts'
 import { ApiError, type FailureCode } from '../../http/api-error.ts'
-import { callApi } from '../../http/client.ts'
+import { callApi, callRead } from '../../http/client.ts'
 import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
@@ -21,23 +22,21 @@ import {
 export function myScheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month, 'me'),
-    ...keptQuery((signal) => readSchedule(projectId, { month, includeUserOverrides: 'true' }, signal)),
+    ...keptQuery((signal) => readSchedule(firstReads.mySchedule(projectId, month), signal)),
   })
 }
 
 export function myAvailabilityQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'availability', month, 'me'),
-    ...keptQuery((signal) =>
-      callApi('getMyAvailability', { params: { projectId }, query: { month }, signal }),
-    ),
+    ...keptQuery((signal) => callRead(firstReads.myAvailability(projectId, month), signal)),
   })
 }
 
 export function myWagesQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'effective-wages', month, 'me'),
-    ...keptQuery((signal) => callApi('getMyWages', { params: { projectId }, query: { month }, signal })),
+    ...keptQuery((signal) => callRead(firstReads.myWages(projectId, month), signal)),
   })
 }
 

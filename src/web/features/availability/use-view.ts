@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { views } from './views.ts'
 
-export type View = 'list' | 'month'
+export type View = keyof typeof views
 
 const VIEW_KEY = 'availability_view'
-const PHONE = '(max-width: 640px)'
 
 export function viewAtFirst(): View {
   const chosen = localStorage.getItem(VIEW_KEY)
   if (chosen === 'list' || chosen === 'month') return chosen
-  return matchMedia(PHONE).matches ? 'list' : 'month'
+  return matchMedia(views.list.media).matches ? 'list' : 'month'
 }
 
 /** How the month is shown: as chosen in this browser, else a list on phones. A turned phone keeps what it shows. */

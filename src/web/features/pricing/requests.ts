@@ -7,7 +7,8 @@ import {
   wagesInEuros,
 } from '../../../contract/euros.ts'
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
-import { callApi } from '../../http/client.ts'
+import { firstReads } from '../../first-reads.ts'
+import { callApi, callRead } from '../../http/client.ts'
 import { readAgain, readKey, tenantKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
@@ -18,7 +19,7 @@ import type { PricedSlot, PriceTarget } from './view-model.ts'
 export function wagesQuery(tenantId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'wages'),
-    queryFn: ({ signal }) => callApi('getWageConfig', { params: { tenantId }, signal }),
+    queryFn: ({ signal }) => callRead(firstReads.wages(tenantId), signal),
     select: wagesInCents,
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../http/client.ts'
+import { firstReads } from '../../first-reads.ts'
+import { callApi, callRead } from '../../http/client.ts'
 import { projectKey, tenantKey } from '../../http/query-keys.ts'
 import { keptQuery } from '../../session/kept-query.ts'
 
@@ -14,6 +15,6 @@ export function projectsQuery(tenantId: string) {
 export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'project'),
-    ...keptQuery((signal) => callApi('getProject', { params: { projectId }, signal })),
+    ...keptQuery((signal) => callRead(firstReads.project(projectId), signal)),
   })
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { firstReads } from '../../first-reads.ts'
 import { callApi, readApi } from '../../http/client.ts'
 import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readRoster } from './read-roster.ts'
@@ -10,8 +11,10 @@ import { readRoster } from './read-roster.ts'
 export function rosterQuery(projectId: string, month: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'roster', month),
-    queryFn: ({ signal }) =>
-      readApi('getRoster', { params: { projectId }, query: { month }, signal }, readRoster),
+    queryFn: ({ signal }) => {
+      const { name, args } = firstReads.roster(projectId, month)
+      return readApi(name, { ...args, signal }, readRoster)
+    },
     placeholderData: keepPreviousData,
   })
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
 import { type Mode, type PatternSlot, withSlots } from '../../../domain/slot.ts'
+import { firstReads } from '../../first-reads.ts'
 import type { ScheduleSource } from '../../grid/edits/schedule-edits.ts'
 import { cachedSchedule } from '../../http/cached-schedule.ts'
 import { callApi } from '../../http/client.ts'
@@ -14,7 +15,7 @@ import { scheduleReaders } from './view-model.ts'
 export function scheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month),
-    queryFn: ({ signal }) => readSchedule(projectId, { month }, signal),
+    queryFn: ({ signal }) => readSchedule(firstReads.schedule(projectId, month), signal),
   })
 }
 

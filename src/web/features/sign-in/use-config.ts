@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { callApi, type ReplyOf } from '../../http/client.ts'
+import { firstReads } from '../../first-reads.ts'
+import { callRead, type ReplyOf } from '../../http/client.ts'
 
 type Config = ReplyOf<'getConfig'>
 
@@ -16,7 +17,7 @@ export function useConfig(): Config | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (triesLeft: number) => {
       try {
-        known = await callApi('getConfig', { signal: abort.signal })
+        known = await callRead(firstReads.config(), abort.signal)
         setConfig(known)
       } catch {
         if (triesLeft > 0 && !abort.signal.aborted)

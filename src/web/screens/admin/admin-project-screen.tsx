@@ -4,19 +4,15 @@ import { Navigate, useParams } from 'react-router'
 import { isolated } from '../../../domain/language.ts'
 import { roleLabel } from '../../../domain/roles.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
-import { takeAskedMonth } from '../../early-calls.ts'
 import { wagesQuery } from '../../features/pricing/requests.ts'
 import { ArchivedNotice, ProjectActions } from '../../features/projects/components/project-actions.tsx'
 import { projectQuery } from '../../features/projects/requests.ts'
-import { rosterQuery } from '../../features/roster/requests.ts'
-import { scheduleQuery } from '../../features/schedule/requests.ts'
 import { MonthNavigator } from '../../grid/month-navigator.tsx'
 import { useMonth } from '../../grid/use-month.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { AppFrame } from '../../session/app-frame.tsx'
-import { readAhead } from '../../session/queries.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,16 +34,6 @@ const FreelancerInviteDialog = lazy(async () => ({
 
 // Half of the screen's weight, and nobody sees it first.
 const BelowMonth = lazy(async () => ({ default: (await import('./below-month.tsx')).BelowMonth }))
-
-/** What was asked for early, taken before anything is drawn. The roster of a thousand people comes when it comes. */
-export async function takeFirstReplies(): Promise<void> {
-  const asked = takeAskedMonth(false)
-  if (!asked) return
-  const { projectId, month, tenantId } = asked
-  void readAhead(rosterQuery(projectId, month))
-  if (tenantId !== undefined) void readAhead(wagesQuery(tenantId))
-  await Promise.all([readAhead(projectQuery(projectId)), readAhead(scheduleQuery(projectId, month))])
-}
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
 export function AdminProjectScreen() {

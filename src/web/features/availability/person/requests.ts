@@ -25,7 +25,14 @@ import {
 export function personScheduleQuery(projectId: string, month: Month, userId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month, userId),
-    queryFn: ({ signal }) => readSchedule(projectId, { month, includeUserOverrides: 'true', userId }, signal),
+    queryFn: ({ signal }) =>
+      readSchedule(
+        {
+          name: 'getSchedule',
+          args: { params: { projectId }, query: { month, includeUserOverrides: 'true', userId } },
+        },
+        signal,
+      ),
   })
 }
 

@@ -1,0 +1,26 @@
+/**
+ * The calls that a screen may begin with. screens.ts says which screen begins with which; the screens' queries make the same
+ * calls, and take the answers that are under way.
+ */
+import type { EndpointName } from '../contract/endpoints.ts'
+import type { Month } from '../domain/calendar.ts'
+import type { CallArgs, Read } from './http/client.ts'
+
+const read = <N extends EndpointName>(name: N, args: CallArgs<N>): Read<N> => ({ name, args })
+
+export const firstReads = {
+  config: () => read('getConfig', {}),
+  me: () => read('getMe', {}),
+  project: (projectId: string) => read('getProject', { params: { projectId } }),
+  schedule: (projectId: string, month: Month) =>
+    read('getSchedule', { params: { projectId }, query: { month } }),
+  mySchedule: (projectId: string, month: Month) =>
+    read('getSchedule', { params: { projectId }, query: { month, includeUserOverrides: 'true' } }),
+  myAvailability: (projectId: string, month: Month) =>
+    read('getMyAvailability', { params: { projectId }, query: { month } }),
+  myWages: (projectId: string, month: Month) =>
+    read('getMyWages', { params: { projectId }, query: { month } }),
+  roster: (projectId: string, month: string) =>
+    read('getRoster', { params: { projectId }, query: { month } }),
+  wages: (tenantId: string) => read('getWageConfig', { params: { tenantId } }),
+}

@@ -8,6 +8,9 @@ export interface DayHours {
   hours: number[]
 }
 
+/** An hour that somebody gave: on the server, or added or removed and not saved yet. */
+export type Given = 'saved' | 'added' | 'removed'
+
 /** Hours 7 to 20 as bits; duplicates fold. Other hours must have been refused before. */
 export function hoursToBits(hours: Iterable<number>): number {
   let bits = 0

@@ -1,4 +1,4 @@
-/** Slotwerk's own month, as the administrator's page draws it: edits lie in the hand until the server has them. */
+/** Slotwerk's own month, as the administrator's page draws it: edits are kept in overlays until the server has them. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Mode } from '../../../src/domain/slot.ts'
@@ -35,8 +35,7 @@ export const slotwerk: Candidate = (host) => {
         label="October"
         rows={rows}
         overlays={overlays}
-        canSelect
-        onCellPress={(date, hour) => edit(date, hour, 'RED')}
+        tool={{ press: (date, hour) => edit(date, hour, 'RED'), canSelect: true }}
       />,
     ),
   )

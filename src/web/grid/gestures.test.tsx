@@ -6,6 +6,7 @@ import { HOURS, type Mode, type SlotRef } from '../../domain/slot.ts'
 import { createStage } from '../testing/stage.ts'
 import { cellsOf, createCellOverlays, type CellOverlays, layerOf } from './draw/cell-overlays.ts'
 import type { GridCell, GridRowData } from './draw/cells.ts'
+import type { GridTool } from './input/tool.ts'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 
 const pressed = vi.fn<(date: string, hour: number) => void>()
@@ -32,15 +33,14 @@ const brushAt = (mode: Mode) => () => ({
   paint: (cell: GridCell) => (cell.mode === mode ? undefined : { mode }),
   keep: kept,
 })
-const show = (more: Partial<MonthGridProps> = {}) =>
+const show = ({ brushAt, canSelect = true, ...more }: Partial<MonthGridProps & GridTool> = {}) =>
   act(() => {
     render(
       <MonthGrid
         label="Schedule"
         rows={rowsOf('2026-11')}
         overlays={overlays}
-        canSelect
-        onCellPress={pressed}
+        tool={{ press: pressed, brushAt, canSelect }}
         {...more}
       />,
     )
@@ -291,7 +291,7 @@ test('PageDown shows the next month, and stays on the day and the hour', () => {
       <MonthGrid
         label={month}
         rows={rowsOf(month)}
-        onCellPress={pressed}
+        tool={{ press: pressed }}
         onMonthStep={(step) => setMonth(next[step])}
       />
     )
@@ -324,7 +324,7 @@ test('what somebody else changes stands out for two seconds, and nothing that th
 test('an hour that comes or goes by somebody else stands out, and none that was chosen here', () => {
   const given = (hours: Record<number, GridCell['given']>) =>
     rowsOf('2026-11', (date, hour) => (date === '2026-11-03' ? { given: hours[hour] } : {}))
-  show({ showsNews: true, rows: given({ 8: 'theirs', 9: 'added', 10: 'removed', 11: 'theirs' }) })
-  show({ showsNews: true, rows: given({ 7: 'theirs', 9: 'theirs', 11: 'removed', 12: 'added' }) })
+  show({ showsNews: true, rows: given({ 8: 'saved', 9: 'added', 10: 'removed', 11: 'saved' }) })
+  show({ showsNews: true, rows: given({ 7: 'saved', 9: 'saved', 11: 'removed', 12: 'added' }) })
   expect(cellsOf(overlays.layer('news')).map(({ hour }) => hour)).toEqual([7, 8])
 })

@@ -30,7 +30,7 @@ const november = (change?: (date: string, hour: number) => Partial<GridCell>) =>
 
 const show = (rows: readonly GridRowData[], today = '2026-11-08') =>
   act(() => {
-    render(<MonthGrid label="Schedule" isSelecting {...{ rows, today, onCellPress: pressed }} />)
+    render(<MonthGrid label="Schedule" isSelecting {...{ rows, today, tool: { press: pressed } }} />)
   })
 const cell = (day: string, hour: number) =>
   host.querySelector<HTMLElement>(`[data-date="2026-11-${day}"][data-hour="${hour}"]`)!
@@ -72,7 +72,7 @@ test('draws only the row an edit is in', () => {
 test('a head is a button where it takes its row or its column, and keeps the focus', () => {
   const showHeads = (canSelect: boolean, today?: string) =>
     act(() =>
-      render(<MonthGrid label="Schedule" rows={rows} onCellPress={pressed} {...{ canSelect, today }} />),
+      render(<MonthGrid label="Schedule" rows={rows} tool={{ press: pressed, canSelect }} today={today} />),
     )
   const rows = november()
   const texts = () => [...host.querySelectorAll('th')].map((head) => head.textContent)
@@ -103,7 +103,12 @@ test('a month that comes to its days writes nothing in their heads', () => {
   const showMonth = (isLoading: boolean) =>
     act(() =>
       render(
-        <MonthGrid label="Schedule" rows={november()} onCellPress={pressed} canSelect {...{ isLoading }} />,
+        <MonthGrid
+          label="Schedule"
+          rows={november()}
+          tool={{ press: pressed, canSelect: true }}
+          isLoading={isLoading}
+        />,
       ),
     )
   showMonth(true)
@@ -119,7 +124,7 @@ test('a month that goes takes nothing of the hand any more', () => {
   const showMonth = (month: string) =>
     act(() => {
       const rows = [row(`${month}-03`), row(`${month}-04`)]
-      render(<MonthGrid label="Schedule" rows={rows} overlays={overlays} onCellPress={pressed} />)
+      render(<MonthGrid label="Schedule" rows={rows} overlays={overlays} tool={{ press: pressed }} />)
     })
   const paint = (date: string) =>
     act(() =>
@@ -159,7 +164,7 @@ test('says of a price on an hour in which nobody works that it waits', () => {
 })
 
 test('says whose hour it is and what becomes of it, and selects no hour that is going', () => {
-  show(november((_, hour) => ({ given: hour === 9 ? 'theirs' : hour === 10 ? 'removed' : undefined })))
+  show(november((_, hour) => ({ given: hour === 9 ? 'saved' : hour === 10 ? 'removed' : undefined })))
   expect(cell('03', 9).getAttribute('aria-label')).toBe(
     "3 November, 9 o'clock, low demand, 18,50 euros, given",
   )
@@ -170,11 +175,11 @@ test('says whose hour it is and what becomes of it, and selects no hour that is 
 
 test('marks the one cell that is looked at, where cells can be', () => {
   const rows = november((date, hour) => ({ isSelected: date === '2026-11-03' && hour === 9 }))
-  act(() => render(<MonthGrid label="Schedule" rows={rows} onCellPress={pressed} />))
+  act(() => render(<MonthGrid label="Schedule" rows={rows} tool={{ press: pressed }} />))
   const marked = [...host.querySelectorAll('[aria-selected="true"]')]
   expect(marked).toEqual([cell('03', 9)])
   expect(host.querySelector('[role="grid"]')!.hasAttribute('aria-multiselectable')).toBe(false)
-  act(() => render(<MonthGrid label="Schedule" rows={november()} onCellPress={pressed} />))
+  act(() => render(<MonthGrid label="Schedule" rows={november()} tool={{ press: pressed }} />))
   expect(host.querySelector('[aria-selected]')).toBeNull()
 })
 
@@ -218,7 +223,7 @@ test('is itself the tab stop until there are cells, and leads who came meanwhile
           label="Schedule"
           rows={november()}
           today="2026-11-08"
-          onCellPress={pressed}
+          tool={{ press: pressed }}
           {...{ isLoading }}
         />,
       ),
@@ -264,7 +269,7 @@ test('reads out what a press has made of the cell', () => {
 test('draws a week that repeats by its weekdays alone', () => {
   act(() => {
     render(
-      <MonthGrid label="Weekly pattern" rows={WEEKDAYS.map((name) => row(name))} onCellPress={pressed} />,
+      <MonthGrid label="Weekly pattern" rows={WEEKDAYS.map((name) => row(name))} tool={{ press: pressed }} />,
     )
   })
   const names = [...host.querySelectorAll('[scope="row"]')].map(({ textContent }) => textContent)

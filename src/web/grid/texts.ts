@@ -39,8 +39,8 @@ export const gridTexts = defineTexts({
     taken: 'taken',
     notTaken: 'not taken',
     given: {
-      saved: 'your hour',
-      theirs: 'given',
+      own: 'your hour',
+      saved: 'given',
       added: 'added, not saved yet',
       removed: 'removed, not saved yet',
     },
@@ -81,8 +81,8 @@ export const gridTexts = defineTexts({
     taken: 'vergeben',
     notTaken: 'nicht vergeben',
     given: {
-      saved: 'Ihre Stunde',
-      theirs: 'gegeben',
+      own: 'Ihre Stunde',
+      saved: 'gegeben',
       added: 'hinzugefügt, noch nicht gespeichert',
       removed: 'entfernt, noch nicht gespeichert',
     },

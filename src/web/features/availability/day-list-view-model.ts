@@ -15,7 +15,8 @@ export interface HourBlock {
   taken: BlockState
 }
 
-export type BlockState = 'free' | 'partly' | 'added' | 'saved'
+/** Whether the hours of a block are given: none, some, or all of them. */
+export type BlockState = 'free' | 'partly' | NonNullable<AvailabilityCell['given']>
 
 export type ListItem =
   | { kind: 'day'; row: AvailabilityRow }

@@ -2,7 +2,13 @@
 import type { AvailabilityReply } from '../../../contract/availability.ts'
 import type { MyWagesReply } from '../../../contract/pricing.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import { addedHours, bitsToHours, type DayHours, hoursToBits } from '../../../domain/availability.ts'
+import {
+  addedHours,
+  bitsToHours,
+  type DayHours,
+  type Given,
+  hoursToBits,
+} from '../../../domain/availability.ts'
 import { type Day, daysOfMonth, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
@@ -134,7 +140,8 @@ export interface AvailabilityCell {
   priceCents: number | undefined
   isOwnPrice: boolean
   saysNotAvailable: boolean
-  given: 'saved' | 'added' | undefined
+  /** Saved hours stay: a freelancer removes none. */
+  given: Exclude<Given, 'removed'> | undefined
   isPending: boolean
   isDisabled: boolean
 }

@@ -4,7 +4,7 @@ import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import { createCellOverlays } from '../../grid/draw/cell-overlays.ts'
 import { weekdayOfRow } from '../../grid/draw/cells.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
-import { createBrushAt, useBrush } from '../../grid/input/use-brush.ts'
+import { createBrushAt, isLeaveKey, useBrush } from '../../grid/input/use-brush.ts'
 import { useShortcuts } from '../../grid/input/use-shortcuts.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { gridTexts } from '../../grid/texts.ts'
@@ -47,8 +47,8 @@ function Editor({ projectId }: { projectId: string }) {
     const places = cells.map(({ date, hour }) => ({ day: weekdayOfRow(date), hour }))
     changeDraft((now) => withMode(now, places, mode))
   }
-  const { brush, pick, leave } = useBrush(overlays, paint)
-  useShortcuts(region, { onMode: pick, onOff: leave })
+  const { brush, pick, leave, onKey } = useBrush(overlays, paint)
+  useShortcuts(region, { onKey: (key) => onKey(key) || (isLeaveKey(key) && leave()) })
 
   // A cell that is stepped round to what is saved is no change; while a save is under way it is one of that.
   useEffect(() => {
@@ -99,9 +99,7 @@ function Editor({ projectId }: { projectId: string }) {
                 rows={rows}
                 isLoading={pattern.isPending}
                 overlays={overlays}
-                brushAt={brush && createBrushAt(brush, paint, changed)}
-                canSelect
-                onCellPress={press}
+                tool={{ press, brushAt: brush && createBrushAt(brush, paint, changed), canSelect: true }}
               />
             </div>
           )}

@@ -6,6 +6,7 @@ import type { Mode } from '../../../domain/slot.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { ScheduleEditor, type ScheduleEditorProps } from './schedule-editor.tsx'
+import { historyTool, priceTool } from './tools.ts'
 
 const READ = 'GET /projects/p1/schedule'
 const SAVE = 'PUT /projects/p1/schedule/slot'
@@ -77,23 +78,23 @@ test('takes a 404 for a month without entries', async () => {
 })
 
 test('while the history is looked at, a press asks for it and leaves the mode', async () => {
-  const onHistoryPress = vi.fn<NonNullable<ScheduleEditorProps['onHistoryPress']>>()
-  await show({ onHistoryPress })
+  const asked = vi.fn<Parameters<typeof historyTool>[0]>()
+  await show({ tool: historyTool(asked) })
   expect(page.text()).toContain('Each press shows the history of that hour.')
   press()
-  expect(onHistoryPress.mock.calls).toEqual([[slot]])
+  expect(asked.mock.calls).toEqual([[slot]])
   expect(mode()).toBe('YELLOW')
   expect(page.sent(SAVE)).toBeUndefined()
 })
 
 test('while prices are edited, a press asks for the slot’s price and leaves its mode', async () => {
-  const onPricePress = vi.fn<NonNullable<ScheduleEditorProps['onPricePress']>>()
+  const asked = vi.fn<Parameters<typeof priceTool>[0]['ask']>()
   page.answer(READ, 200, { ...monthWith('YELLOW'), slotPrices: { '2026-11-03:9': 25.5 } })
-  await show({ onPricePress })
+  await show({ tool: priceTool({ ask: asked, renderSelection: () => null }) })
   expect(page.text()).toContain('Each press asks for the price of that hour.')
   press()
   press('2026-11-04', 7)
-  expect(onPricePress.mock.calls.map(([pressed]) => pressed)).toEqual([
+  expect(asked.mock.calls.map(([pressed]) => pressed)).toEqual([
     { ...slot, mode: 'YELLOW', priceCents: 2550 },
     { date: '2026-11-04', hour: 7, mode: 'WHITE', priceCents: undefined },
   ])

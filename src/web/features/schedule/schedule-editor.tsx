@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  type ReactNode,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { addMonths, type Day, isMonth, type Month } from '../../../domain/calendar.ts'
-import type { PaidSlot, Wages } from '../../../domain/pricing.ts'
-import { emptySchedule, HOURS, nextMode, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
+import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { addMonths, isMonth, type Month } from '../../../domain/calendar.ts'
+import type { Wages } from '../../../domain/pricing.ts'
+import { HOURS, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
+import type { GridTool } from '../../grid/input/tool.ts'
+import { isLeaveKey } from '../../grid/input/use-brush.ts'
 import { useShortcuts } from '../../grid/input/use-shortcuts.ts'
 import { WithSelection } from '../../grid/input/with-selection.tsx'
 import { MonthGrid } from '../../grid/month-grid.tsx'
@@ -28,12 +19,12 @@ import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { Announcements } from './announcements.tsx'
 import { FillMenu } from './fill-menu.tsx'
 import type { Source } from './fills.ts'
-import { scheduleQuery } from './requests.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleTexts } from './texts.ts'
-import { usePainting } from './use-painting.ts'
-import { paidHourOf, scheduleRows, type ScheduleSlot, slotPriceOf } from './view-model.ts'
+import { coloursTool, type ScheduleToolFor } from './tools.ts'
+import { type Painting, usePainting } from './use-painting.ts'
+import { useShownMonth } from './use-shown-month.ts'
 import styles from './schedule-editor.module.css'
 
 const loadHelp = () => import('../../grid/help/help-sheet.tsx')
@@ -47,136 +38,74 @@ export type ScheduleEditorProps = {
   wages?: Wages | undefined
   /** The hours that somebody gave, where they are known: cells say so. */
   taken?: ReadonlySet<SlotKey> | undefined
-  /** What else the grid can be used for. */
+  /** Buttons that take other tools. */
   uses?: ReactNode
-  /** While prices are edited: takes the press in place of the mode's step. */
-  onPricePress?: ((slot: ScheduleSlot, onSaved: (cents: number | null) => void) => void) | undefined
-  /** While prices are edited: what can be done with the hours that are selected. */
-  renderSelection?: ((slots: readonly PaidSlot[], save: SavePrices) => ReactNode) | undefined
+  /** The tool in use; without one, the colours. */
+  tool?: ScheduleToolFor | undefined
   savePrices: SavePrices
-  /** While the history is looked at: takes the press as well. */
-  onHistoryPress?: ((slot: SlotRef) => void) | undefined
 }
 
-/** The project's month; a press on a cell moves its mode one step on, paints it, or asks for its price. */
+/** The project's month and its tools. */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   return <Editor key={props.projectId} {...props} />
 }
 
 function Editor(props: ScheduleEditorProps) {
-  const { projectId, month, onMonthChange, wages, taken, uses } = props
-  const { onPricePress, renderSelection, savePrices, onHistoryPress } = props
+  const { projectId, month, wages, taken, uses, savePrices } = props
   const texts = useTexts(scheduleTexts)
   const section = useRef<HTMLElement>(null)
-  const schedule = useQuery(scheduleQuery(projectId, month))
+  const shown = useShownMonth(projectId, month, { wages, taken })
   const painting = usePainting(projectId, savePrices)
-  const { edits, brush } = painting
+  const { edits, brush, go } = painting
+  const { reply } = shown
   const [isHelping, setIsHelping] = useState(false)
+  const openHelp = () => setIsHelping(true)
   usePreload(loadHelp)
-  // The days stand before their cells, also where these are known from the start: both at once are too much to lay out in one go.
-  const [hasDays, setHasDays] = useState(false)
-  useEffect(() => startTransition(() => setHasDays(true)), [])
-  const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
-  // Only said, and in every cell: drawn when there is time.
-  const saidWages = useDeferredValue(wages)
-  const saidTaken = useDeferredValue(taken)
-  const rows = useMemo(
-    () => scheduleRows(month, reply, { wages: saidWages, taken: saidTaken }),
-    [month, reply, saidWages, saidTaken],
-  )
-  const isPainting = !onPricePress && !onHistoryPress
 
+  const isPainting = props.tool === undefined
+  const toolFor = props.tool ?? coloursTool(painting)
+  const tool = toolFor({ edits, reply, wages, texts })
   useShortcuts(
     section,
     {
-      onMode: isPainting ? painting.pick : undefined,
-      onOff: painting.leave,
-      onUndo: () => painting.go('undo'),
-      onRedo: () => painting.go('redo'),
-      onHelp: () => setIsHelping(true),
+      onKey: (key) => tool.onKey?.(key) || (isLeaveKey(key) && painting.leave()),
+      onUndo: () => go('undo'),
+      onRedo: () => go('redo'),
+      onHelp: openHelp,
     },
     { takesPage: true },
   )
-
-  // A selection is made for one of the uses.
-  useEffect(() => () => edits.overlays.setLayer('selection'), [edits, isPainting])
-
-  const press = (date: Day, hour: number) => {
-    const mode = edits.modeAt(date, hour)
-    if (onHistoryPress) onHistoryPress({ date, hour })
-    else if (onPricePress) {
-      const priceCents = slotPriceOf(reply, date, hour)
-      onPricePress({ date, hour, mode, priceCents }, (after) =>
-        edits.recordPrice({ date, hour, before: priceCents ?? null, after }),
-      )
-    } else if (brush) painting.paintWith(brush, [{ date, hour }])
-    else painting.step({ date, hour, mode: nextMode(mode) })
-  }
-  const stepMonth = (step: 1 | -1) => {
-    const next = addMonths(month, step)
-    if (isMonth(next)) onMonthChange?.(next)
-  }
-  const findSource = (): Source => {
-    const focused = section.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.dataset['date']
-    return painting.sourceIn(month) ?? { date: focused ?? `${month}-01`, hours: HOURS }
-  }
-  const hint = onHistoryPress
-    ? texts.hints.history
-    : onPricePress
-      ? texts.hints.price
-      : brush
-        ? texts.hints[hasKeys() ? 'brush' : 'brushOfFinger'](brush)
-        : texts.hints.cycle
+  useEffect(() => () => edits.overlays.setLayer('selection'), [edits, tool.name])
 
   return (
     <section
       ref={section}
-      className={cx(styles.editor, isPainting && styles.painting, renderSelection && styles.pricing)}
+      className={cx(styles.editor, isPainting && styles.painting, tool.renderSelection && styles.pricing)}
       aria-label={texts.schedule}
     >
       <ScheduleToolbar
-        edits={edits}
-        isPainting={isPainting}
-        onGo={painting.go}
-        onHelp={() => setIsHelping(true)}
+        {...{ edits, isPainting, uses }}
+        onGo={go}
+        onHelp={openHelp}
         modes={<BrushPicker brush={brush} wages={wages} onPick={isPainting ? painting.pick : undefined} />}
-        uses={uses}
       >
         {isPainting && (
-          <FillMenu {...{ projectId, month, edits, brush, findSource }} onFill={painting.fill} />
+          <FillMenu
+            {...{ projectId, month, edits, brush }}
+            findSource={() => sourceAround(section.current, painting, month)}
+            onFill={painting.fill}
+          />
         )}
       </ScheduleToolbar>
       <ScheduleStatus {...{ edits, reply, wages }} isLost={painting.isLost}>
-        {hint}
+        {tool.hint}
       </ScheduleStatus>
-      {renderSelection && (
+      {tool.renderSelection && (
         <WithSelection overlays={edits.overlays} className={styles.selection}>
-          {(cells) =>
-            renderSelection(
-              cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages)),
-              edits.price,
-            )
-          }
+          {tool.renderSelection}
         </WithSelection>
       )}
-      {schedule.isError && !schedule.data ? (
-        <ReadFailed error={schedule.error} fallback={texts.notLoaded} onRetry={schedule.refetch} />
-      ) : (
-        <div className={styles.grid} data-painting={brush}>
-          <MonthGrid
-            label={texts.scheduleOf(month)}
-            rows={rows}
-            today={today()}
-            isLoading={schedule.isPending || !hasDays}
-            overlays={edits.overlays}
-            brushAt={isPainting ? painting.brushAt : undefined}
-            canSelect={isPainting || renderSelection !== undefined}
-            showsNews
-            onCellPress={press}
-            onMonthStep={onMonthChange && stepMonth}
-          />
-        </div>
-      )}
+      <Month {...props} {...{ edits, shown, tool }} brush={brush} />
       <Announcements announcer={painting.announcer} />
       <UnloadWarning edits={edits} />
       <OpenedLater onFailed={() => setIsHelping(false)}>
@@ -186,10 +115,43 @@ function Editor(props: ScheduleEditorProps) {
   )
 }
 
-/** Whoever has a mouse at hand has keys as well; asked each time, since either may be plugged in. */
-const hasKeys = () => !matchMedia('(pointer: coarse)').matches
+type MonthProps = Pick<ScheduleEditorProps, 'month' | 'onMonthChange'> & {
+  edits: ScheduleEdits
+  shown: ReturnType<typeof useShownMonth>
+  tool: GridTool
+  brush: Painting['brush']
+}
 
-/** Apart, so that a save that begins or ends draws nothing else. */
+function Month({ month, onMonthChange, edits, shown, tool, brush }: MonthProps) {
+  const texts = useTexts(scheduleTexts)
+  if (shown.error) return <ReadFailed error={shown.error} fallback={texts.notLoaded} onRetry={shown.retry} />
+  const stepMonth = (step: 1 | -1) => {
+    const next = addMonths(month, step)
+    if (isMonth(next)) onMonthChange?.(next)
+  }
+  return (
+    <div className={styles.grid} data-painting={brush}>
+      <MonthGrid
+        label={texts.scheduleOf(month)}
+        rows={shown.rows}
+        today={today()}
+        isLoading={shown.isLoading}
+        overlays={edits.overlays}
+        tool={tool}
+        showsNews
+        onMonthStep={onMonthChange && stepMonth}
+      />
+    </div>
+  )
+}
+
+/** Where a tool that repeats hours begins: the selection, the last gesture, or the day with the focus. */
+function sourceAround(section: HTMLElement | null, painting: Painting, month: Month): Source {
+  const focused = section?.querySelector<HTMLElement>('td[tabindex="0"]')?.dataset['date']
+  return painting.sourceIn(month) ?? { date: focused ?? `${month}-01`, hours: HOURS }
+}
+
+/** A component of its own, so that a save that begins or ends draws nothing else. */
 function UnloadWarning({ edits }: { edits: ScheduleEdits }) {
   useUnloadWarning(useSyncExternalStore(edits.subscribe, edits.isSaving))
   return null

@@ -25,7 +25,7 @@ export type ScheduleStatusProps = {
   children: ReactNode
 }
 
-/** Sums that follow the hand: what a stroke changes, or what is selected. */
+/** Sums of the stroke under way, or of the selection. */
 export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, children }: ScheduleStatusProps) {
   const { overlays } = edits
   const texts = useTexts(scheduleTexts)

@@ -18,7 +18,9 @@ import { scheduleTexts } from './texts.ts'
 
 const NOTHING_PAINTED: EditResult = { count: 0, saved: Promise.resolve(false) }
 
-/** The brush in the hand, what it does to the schedule, and what is said of it. */
+export type Painting = ReturnType<typeof usePainting>
+
+/** Painting the schedule: the brush, the edits, and what is announced of them. */
 export function usePainting(projectId: string, savePrices: SavePrices) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
@@ -31,7 +33,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
   const isLost = useConnectionLost()
   const selected = () => cellsOf(edits.overlays.layer('selection'))
 
-  /** What cannot be saved is not shown as if it were. */
+  /** Without a connection nothing can be saved, so nothing is shown as if it were. */
   function refuse(): EditResult {
     say(texts.noConnection)
     return NOTHING_PAINTED
@@ -45,7 +47,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     const slots = cells.map(({ date, hour }) => ({ date, hour, mode }))
     return told(edits.paint(slots), (count) => texts.setTo(count, mode))
   }
-  const { brush, pick, leave } = useBrush(edits.overlays, paintWith)
+  const { brush, pick, leave, onKey } = useBrush(edits.overlays, paintWith)
 
   return {
     edits,
@@ -55,7 +57,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     paintWith,
     step: (slot: Slot) => void (isLost ? refuse() : edits.step(slot)),
     isLost,
-    /** The first day that is selected, or else was painted last by hand, with its hours there; those of another month do not count. */
+    /** The first selected day of the month and its selected hours, or else those of the last gesture. */
     sourceIn: (month: Month): Source | undefined => {
       const cells = [selected(), edits.lastPainted()].find(
         ([first]) => first && monthOfDay(first.date) === month,
@@ -67,11 +69,12 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     brushAt: brush && !isLost ? createBrushAt(brush, paintWith) : undefined,
     pick,
     leave,
+    onKey,
     go: (direction: Direction) => void (isLost ? refuse() : replay(direction)),
   }
 }
 
-/** One alert for saves that fail together; shown a moment later, since it stops the page before the cells revert. */
+/** One alert for saves that fail together. It comes a moment later, since it stops the page before the cells revert. */
 function createFailureAlert(): (error: unknown) => void {
   const waiting = new Set<string>()
   return (error) => {

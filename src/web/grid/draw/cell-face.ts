@@ -1,23 +1,13 @@
-import type { Language } from '../../../domain/language.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { isStaffed } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
 import { gridTexts } from '../texts.ts'
-import type { GridCell } from './cells.ts'
+import type { CellLook, GridCell } from './cells.ts'
 import { MODE_SIGNS } from './mode-signs.ts'
 import styles from './cell-face.module.css'
 import modes from './modes.module.css'
 
-/** What all cells of a month have in common. */
-export interface CellLook {
-  language: Language
-  /** Cells stand for hours somebody gives, so each says whether it is selected. */
-  isSelecting: boolean
-  /** There may be no room for wages: they are left to the legend. */
-  isNarrow: boolean
-}
-
-/** How the cell itself looks. Sign and price are one text of the cell's own: each box more is there 434 times. */
+/** The classes of a cell. Sign and price are one text without an element: a month would have 434 of each. */
 export function faceClass(cell: GridCell): string {
   const { mode, priceCents } = cell
   const isPriced = priceCents !== undefined
@@ -37,10 +27,10 @@ export function faceClass(cell: GridCell): string {
   )
 }
 
-/** What is written one after the other: text of the cell's own, or of an element, with its class. */
+/** Cell content: text nodes, or [class, text] for a span. */
 export type Face = readonly (string | readonly [className: string | undefined, text: string])[]
 
-/** What is seen in a cell; its words for assistive technology are the cell's own label. */
+/** The visible content of a cell; assistive technology reads the cell's label. */
 export function faceOf(cell: GridCell, { language, isNarrow }: CellLook): Face {
   const { mode, given, saysNotAvailable, priceCents, isOwnPrice } = cell
   const sign = MODE_SIGNS[mode]

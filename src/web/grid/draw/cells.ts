@@ -1,4 +1,5 @@
-/** What the grid draws: a row per day (or weekday) and a cell per hour. Features compute them; the words are the grid's. */
+/** The rows and cells that features hand to the grid, and the words for them. */
+import type { Given } from '../../../domain/availability.ts'
 import {
   type Day,
   dayLabel,
@@ -25,8 +26,8 @@ export interface GridCell {
   isOwnPrice?: boolean | undefined
   /** Writes 'Not available' into the cell. */
   saysNotAvailable?: boolean | undefined
-  /** An hour somebody gave: kept by the server (of oneself or of somebody else), or changed and not saved yet. */
-  given?: 'saved' | 'theirs' | 'added' | 'removed' | undefined
+  /** Undefined where nobody gave the hour. */
+  given?: Given | undefined
   /** The one cell that is looked at; undefined where none can be. */
   isSelected?: boolean | undefined
   /** A save of this cell is under way. */
@@ -41,6 +42,17 @@ export interface GridCell {
   edges?: Edges | undefined
   /** Somebody else has just changed it. */
   isNews?: boolean | undefined
+}
+
+/** The settings that all cells of a month share. */
+export interface CellLook {
+  language: Language
+  /** Cells stand for hours that somebody gives, so each says whether it is selected. */
+  isSelecting: boolean
+  /** The given hours are the reader's own. */
+  isOwn: boolean
+  /** The window may be too narrow for wages: they are left to the legend. */
+  isNarrow: boolean
 }
 
 /** The rows of a week that repeats: what they are known by, Monday first. */
@@ -70,10 +82,14 @@ export function spokenRow(date: Day, language: Language): string {
 }
 
 /** A cell as it is said, but for its day: hour, demand, price, state. `14 o'clock, high demand, 24,50 euros, not taken` */
-export function cellWords(cell: GridCell, look: { language: Language; isSelecting: boolean }): string {
+export function cellWords(
+  cell: GridCell,
+  look: Pick<CellLook, 'language' | 'isSelecting' | 'isOwn'>,
+): string {
   const texts = gridTexts[look.language]
   const cents = cell.priceCents ?? cell.spokenCents
-  const state = cell.given ? texts.given[cell.given] : takenWords(cell, look.isSelecting, texts)
+  const given = cell.given === 'saved' && look.isOwn ? 'own' : cell.given
+  const state = given ? texts.given[given] : takenWords(cell, look.isSelecting, texts)
   let words = `${texts.oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
   if (cell.saysNotAvailable) words += `, ${texts.notAvailable.toLowerCase()}`
   if (cents !== undefined) {

@@ -4,9 +4,8 @@ import { HOURS } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
 import { gridTexts } from '../texts.ts'
 import { newElement, write } from './cell-dom.ts'
-import type { CellLook } from './cell-face.ts'
 import type { CellOverlays } from './cell-overlays.ts'
-import { type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
+import { type CellLook, type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
 import { createRowCells } from './row-cells.ts'
 import headStyles from '../month-grid.module.css'
 import styles from './grid-rows.module.css'
@@ -24,7 +23,7 @@ export interface GridRows {
   stop: () => void
 }
 
-/** @param hand what it does to a row is drawn by that row alone */
+/** @param overlays each row draws its own part of them */
 export function createGridRows(body: HTMLElement, overlays: CellOverlays): GridRows {
   let days = ''
   let drawn: GridRow[] = []

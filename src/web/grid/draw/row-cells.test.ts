@@ -2,14 +2,14 @@
 import { assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { MODES } from '../../../domain/slot.ts'
-import { type CellLook, faceClass, faceOf } from './cell-face.ts'
-import type { GridCell } from './cells.ts'
+import { faceClass, faceOf } from './cell-face.ts'
+import type { CellLook, GridCell } from './cells.ts'
 import { createRowCells } from './row-cells.ts'
 
 const flag = constantFrom(undefined, true)
 const anyCell = record({
   mode: constantFrom(...MODES),
-  given: constantFrom(undefined, 'saved', 'theirs', 'added', 'removed'),
+  given: constantFrom(undefined, 'saved', 'added', 'removed'),
   priceCents: constantFrom(undefined, 0, 99_99, 100_00, 999_99, 1000_00),
   edges: constantFrom(undefined, '', 't', 'trbl'),
   isOwnPrice: flag,
@@ -23,6 +23,7 @@ const anyCell = record({
 const anyLook = record({
   language: constantFrom('en', 'de'),
   isSelecting: constantFrom(false, true),
+  isOwn: constantFrom(false, true),
   isNarrow: constantFrom(false, true),
 })
 
@@ -68,7 +69,7 @@ test('what is remembered of cells that look alike is of no other', () => {
 test('an edit writes nothing but what differs', () => {
   const { element, drawCells } = rowOf()
   const row = { date: '2026-11-03', cells: [7, 8, 9].map((hour) => ({ hour, mode: 'GREEN' as const })) }
-  const look: CellLook = { language: 'en', isSelecting: false, isNarrow: false }
+  const look: CellLook = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
   drawCells(row, undefined, look)
   const observer = new MutationObserver(() => undefined)
   observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true })
@@ -90,7 +91,7 @@ test('an edit writes nothing but what differs', () => {
 test('cells go and come again behind the head', () => {
   const { element, drawCells, draw } = rowOf()
   element.prepend(document.createElement('th'))
-  const look: CellLook = { language: 'en', isSelecting: false, isNarrow: false }
+  const look: CellLook = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
   draw({ mode: 'RED' }, look)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
   drawCells({ date: '2026-11-03', cells: [] }, undefined, look)

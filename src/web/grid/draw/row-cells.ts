@@ -4,9 +4,17 @@
  */
 import { cx } from '../../ui/cx.ts'
 import { type Attributes, memoized, newElement, write } from './cell-dom.ts'
-import { type CellLook, type Face, faceClass, faceOf } from './cell-face.ts'
+import { type Face, faceClass, faceOf } from './cell-face.ts'
 import type { RowPatches } from './cell-overlays.ts'
-import { cellWords, type GridCell, type GridRowData, hasSameFields, isGiven, spokenRow } from './cells.ts'
+import {
+  type CellLook,
+  cellWords,
+  type GridCell,
+  type GridRowData,
+  hasSameFields,
+  isGiven,
+  spokenRow,
+} from './cells.ts'
 import styles from './grid-rows.module.css'
 
 /** Writes what differs from what is there. The row is always the same one; it may have no cells yet, or none any more. */
@@ -78,7 +86,8 @@ const drawingOf = memoized(
     }
     return { attributes, face: faceOf(cell, look), words: cellWords(cell, look) }
   },
-  (cell, { language, isSelecting, isNarrow }) => JSON.stringify(cell) + language + isSelecting + isNarrow,
+  (cell, { language, isSelecting, isOwn, isNarrow }) =>
+    JSON.stringify(cell) + language + isSelecting + isOwn + isNarrow,
 )
 
 function newCell(date: string, drawing: Drawing): HTMLElement {

@@ -3,14 +3,14 @@ import type { SlotRef } from '../../../domain/slot.ts'
 import { type CellOverlays, layerOf } from './cell-overlays.ts'
 import type { GridRowData } from './cells.ts'
 
-/** How long a cell that somebody else has changed stands out. */
+/** How long a cell that somebody else has changed is highlighted. */
 const NEWS_MS = 2000
 
 /**
- * Marks for a moment the cells that the server's rows show anew. What the hand itself changes lies over the rows until
- * they have it, and is no news.
+ * Highlights for a moment the cells that the server's rows change. The user's own edits are in the overlays until the rows
+ * have them, so they are not highlighted.
  */
-export function useNews(isOn: boolean, rows: readonly GridRowData[], overlays: CellOverlays): void {
+export function useRemoteChanges(isOn: boolean, rows: readonly GridRowData[], overlays: CellOverlays): void {
   const before = useRef<readonly GridRowData[]>(undefined)
   useEffect(() => {
     const old = before.current
@@ -44,9 +44,9 @@ function newsIn(
 }
 
 type Cell = GridRowData['cells'][number]
-const isSaved = ({ given }: Cell) => given === 'saved' || given === 'theirs'
+const isSaved = ({ given }: Cell) => given === 'saved'
 
-/** An hour that comes or goes without having been chosen here is somebody else's doing. */
+/** An hour that comes or goes without an unsaved change here was changed by somebody else. */
 function differs(before: Cell, now: Cell): boolean {
   const isGivenAnew = now.given === undefined ? isSaved(before) : before.given === undefined && isSaved(now)
   return before.mode !== now.mode || before.priceCents !== now.priceCents || isGivenAnew

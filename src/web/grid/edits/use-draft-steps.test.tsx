@@ -1,26 +1,28 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createStage } from '../../testing/stage.ts'
 import { useDraftSteps } from './use-draft-steps.ts'
 
 const { render } = createStage()
+type Steps = ReturnType<typeof useDraftSteps<string>>
 let draft = ''
-let steps: ReturnType<typeof useDraftSteps<string>>
-let put: (write: (now: string) => string) => void
+let steps: Steps
+const put = (write: (now: string) => string) => {
+  draft = write(draft)
+}
 
-function Page() {
-  const [text, setText] = useState('')
-  draft = text
-  put = (write) => setText(write(draft))
-  steps = useDraftSteps<string>(put)
+function Page({ onDrawn }: { onDrawn: (drawn: Steps) => void }) {
+  const drawn = useDraftSteps<string>(put)
+  useLayoutEffect(() => onDrawn(drawn))
   return null
 }
 const add = (more: string) => act(() => steps.change((now) => now + more))
 const go = (direction: 'undo' | 'redo') => act(() => steps.go(direction))
 
 beforeEach(() => {
-  act(() => render(<Page />))
+  draft = ''
+  act(() => render(<Page onDrawn={(drawn) => (steps = drawn)} />))
   add('a')
   add('b')
 })

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/language.ts'
 import { ModeSwatch } from '../draw/mode-swatch.tsx'
 import { brushTexts } from '../edits/texts.ts'
 import { gridTexts } from '../texts.ts'
-import { keyOfMode } from './use-shortcuts.ts'
+import { keyOfMode } from './use-brush.ts'
 import styles from './brush-picker.module.css'
 
 export type BrushPickerProps = {

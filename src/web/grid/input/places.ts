@@ -1,17 +1,20 @@
-/** Where an element of the grid's table lies, and the element that lies there. Heads have a row or a column of -1. */
+/** Places and elements of the grid's table. Heads have a row or a column of -1. */
 import type { GridPlace } from './moves.ts'
 
-export function placeOf(target: EventTarget | null, table: HTMLTableElement | null): GridPlace | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td, th') : null
+/** The place of the cell or head that holds the element; undefined outside the table and in its corner, which heads nothing. */
+export function placeOfElement(
+  element: EventTarget | null,
+  table: HTMLTableElement | null,
+): GridPlace | undefined {
+  const cell = element instanceof Element ? element.closest<HTMLTableCellElement>('td, th') : null
   const row = cell?.closest('tr')
   if (!cell || !row || !table?.contains(cell)) return undefined
   // The table's first row and each row's first cell are heads.
   const place = { row: row.rowIndex - 1, column: cell.cellIndex - 1 }
-  // The corner heads nothing.
   return place.row < 0 && place.column < 0 ? undefined : place
 }
 
-/** The cell nearest to a point: a quick hand is past the table before it has been over its last cells. */
+/** The cell nearest to a point: a fast pointer leaves the table without an event over the last cells. */
 export function placeNear(point: { clientX: number; clientY: number }, table: HTMLTableElement): GridPlace {
   const rows = [...table.tBodies[0]!.rows]
   const [, ...cells] = rows[0]!.cells
@@ -20,7 +23,7 @@ export function placeNear(point: { clientX: number; clientY: number }, table: HT
   return { row: Math.max(row, 0), column: Math.max(column, 0) }
 }
 
-/** What takes the focus there: a cell, or the button in a head. */
+/** The element that takes the focus there: a cell, or the button in a head. */
 export function elementAt(table: HTMLTableElement | null, { row, column }: GridPlace): HTMLElement | null {
   const cell = table?.rows[row + 1]?.cells[column + 1]
   return cell?.querySelector('button') ?? cell ?? null

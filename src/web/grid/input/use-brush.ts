@@ -1,23 +1,39 @@
 import { useState } from 'react'
-import type { Mode, SlotRef } from '../../../domain/slot.ts'
-import { cellsOf, type CellOverlays } from '../draw/cell-overlays.ts'
+import { type Mode, MODES, type SlotRef } from '../../../domain/slot.ts'
+import { type CellOverlays, cellsOf } from '../draw/cell-overlays.ts'
 import type { Brush, BrushAt } from './strokes.ts'
 
 type PaintWith = (mode: Mode, cells: readonly SlotRef[]) => void
 
-/** The colour in the hand; without one presses step on and drags select. */
+/** The key that picks a mode: 1 to 5 for WHITE GREEN YELLOW RED BLACK. */
+export function keyOfMode(mode: Mode): number {
+  return MODES.indexOf(mode) + 1
+}
+
+/** The keys that put a brush away and drop the selection, unless the tool in use has a meaning of its own for them. */
+export function isLeaveKey(key: string): boolean {
+  return key === '0' || key === 'Escape'
+}
+
+/** The mode that presses and drags paint; without one a press steps on and a drag selects. */
 export function useBrush(overlays: CellOverlays, paintWith: PaintWith) {
   const [brush, setBrush] = useState<Mode>()
   const selected = () => cellsOf(overlays.layer('selection'))
+  /** Paints the selection. Without a selection the mode becomes the brush, or the same brush is put away. */
+  const pick = (mode: Mode): void => {
+    const cells = selected()
+    if (cells.length > 0) paintWith(mode, cells)
+    else setBrush(brush === mode ? undefined : mode)
+  }
   return {
     brush,
-    /** Colours what is selected, else becomes the brush; the brush itself is put away. */
-    pick: (mode: Mode): void => {
-      const cells = selected()
-      if (cells.length > 0) paintWith(mode, cells)
-      else setBrush(brush === mode ? undefined : mode)
+    pick,
+    onKey: (key: string): boolean => {
+      const mode = MODES.find((each) => key === String(keyOfMode(each)))
+      if (mode) pick(mode)
+      return mode !== undefined
     },
-    /** Gives whether there was anything to leave. */
+    /** Returns whether there was a brush or a selection. */
     leave: (): boolean => {
       const hadAny = brush !== undefined || selected().length > 0
       setBrush(undefined)
@@ -27,7 +43,7 @@ export function useBrush(overlays: CellOverlays, paintWith: PaintWith) {
   }
 }
 
-/** A brush that paints modes, wherever a stroke begins. */
+/** A brush that paints one mode, wherever a stroke begins. */
 export function createBrushAt(mode: Mode, paintWith: PaintWith, says?: Brush['says']): BrushAt {
   return () => ({
     paint: (cell) => (cell.mode === mode ? undefined : { mode }),

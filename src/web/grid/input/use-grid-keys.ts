@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type GridPlace, type GridSize, placeAfterKey } from './moves.ts'
-import { elementAt, placeOf } from './places.ts'
+import { elementAt, placeOfElement } from './places.ts'
 import type { Strokes } from './strokes.ts'
 
 export interface GridKeys {
@@ -44,7 +44,7 @@ export function useGridKeys(props: GridKeys) {
   }
 
   return (event: KeyboardEvent): void => {
-    const from = placeOf(event.target, table.current) ?? afterStep.current?.place
+    const from = placeOfElement(event.target, table.current) ?? afterStep.current?.place
     if (!from || event.altKey) return
     const withCtrl = event.ctrlKey || event.metaKey
     const isHead = from.row < 0 || from.column < 0

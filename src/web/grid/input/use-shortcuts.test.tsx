@@ -2,13 +2,12 @@
 import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Mode } from '../../../domain/slot.ts'
 import { setPageKeys } from './page-keys.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ofPage = vi.fn<() => void>()
 const ofRegion = vi.fn<() => void>()
-const choose = vi.fn<(mode: Mode) => void>()
+const choose = vi.fn<(key: string) => boolean>()
 const helped = vi.fn<() => void>()
 let root: Root
 let host: HTMLElement
@@ -16,7 +15,7 @@ let host: HTMLElement
 function Page() {
   const page = useRef<HTMLElement>(null)
   const region = useRef<HTMLElement>(null)
-  useShortcuts(page, { onUndo: ofPage, onMode: choose, onHelp: helped }, { takesPage: true })
+  useShortcuts(page, { onUndo: ofPage, onKey: choose, onHelp: helped }, { takesPage: true })
   useShortcuts(region, { onUndo: ofRegion })
   return (
     <>
@@ -80,9 +79,9 @@ test('single characters can be switched off outside of grids, others not', () =>
   undo(button('outside'))
   press(button('region'), '?')
   expect(helped).toHaveBeenCalledOnce()
-  expect(choose.mock.calls).toEqual([['GREEN'], ['RED']])
+  expect(choose.mock.calls).toEqual([['2'], ['4']])
   expect(ofPage).toHaveBeenCalledOnce()
   setPageKeys(true)
   press(button('outside'), '5')
-  expect(choose).toHaveBeenLastCalledWith('BLACK')
+  expect(choose).toHaveBeenLastCalledWith('5')
 })

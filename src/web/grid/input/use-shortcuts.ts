@@ -1,29 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Mode, MODES } from '../../../domain/slot.ts'
 import { hasPageKeys } from './page-keys.ts'
 
 export interface Shortcuts {
-  /** Keys 1 to 5: WHITE GREEN YELLOW RED BLACK. */
-  onMode?: ((mode: Mode) => void) | undefined
-  /** 0 or Escape; gives whether there was anything to leave. */
-  onOff?: (() => boolean) | undefined
+  /** A key without Ctrl that has no other meaning; returns whether it meant anything. */
+  onKey?: ((key: string) => boolean) | undefined
   onUndo?: (() => void) | undefined
   onRedo?: (() => void) | undefined
   onHelp?: (() => void) | undefined
 }
 
-/** The digit that stands for a mode. */
-export function keyOfMode(mode: Mode): number {
-  return MODES.indexOf(mode) + 1
-}
-
-/** Those that have keys of their own, where the page's do not count. */
+/** Regions with keys of their own: the page's keys do not count inside them. */
 const ownRegions = new Set<RefObject<HTMLElement | null>>()
 
 /**
- * The keys of what stands around a grid. They count inside it, and with `takesPage` wherever no other one has keys of its
- * own: a button that was pressed keeps the focus. There single characters can be switched off. Never where somebody types,
- * nor under what has opened over the page.
+ * The keys of a region around a grid. They count inside it. With `takesPage` they also count wherever no other region has
+ * keys, since a pressed button keeps the focus; there the user can switch single characters off. No key counts in a field
+ * where somebody types, nor under a dialog or a menu.
  */
 export function useShortcuts(
   region: RefObject<HTMLElement | null>,
@@ -44,7 +36,7 @@ export function useShortcuts(
       const target = event.target as Element
       const isIn = (each: RefObject<HTMLElement | null>) => each.current?.contains(target)
       const isInOther = [...ownRegions].some(isIn)
-      // The sheet of keys is one for all.
+      // All regions share one sheet of keys.
       const isOfPage = isInOther ? event.key === '?' : !isCharacter(event) || hasPageKeys()
       const isOurs = isIn(region) || (takesPage && isOfPage)
       if (!isOurs || event.defaultPrevented || event.altKey || isTaken(target)) return
@@ -64,22 +56,19 @@ function isTaken(target: Element): boolean {
   )
 }
 
-/** Whether the key meant anything. */
+/** Returns whether the key meant anything. */
 function act({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, shortcuts: Shortcuts): boolean {
-  const { onMode, onOff, onUndo, onRedo, onHelp } = shortcuts
+  const { onKey, onUndo, onRedo, onHelp } = shortcuts
   if (ctrlKey || metaKey) {
     const letter = key.toLowerCase()
     const isRedo = (letter === 'z' && shiftKey) || (letter === 'y' && !shiftKey)
-    const deed = isRedo ? onRedo : letter === 'z' ? onUndo : undefined
-    deed?.()
-    return deed !== undefined
+    const replay = isRedo ? onRedo : letter === 'z' ? onUndo : undefined
+    replay?.()
+    return replay !== undefined
   }
   if (key === '?') {
     onHelp?.()
     return onHelp !== undefined
   }
-  if (key === '0' || key === 'Escape') return onOff?.() ?? false
-  const mode = /^[1-5]$/.test(key) ? MODES[Number(key) - 1] : undefined
-  if (mode) onMode?.(mode)
-  return mode !== undefined && onMode !== undefined
+  return onKey?.(key) ?? false
 }

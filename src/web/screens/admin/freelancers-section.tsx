@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
+import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
 import { useUnsavedPeople } from '../../features/availability/person/requests.ts'
 import { OwnWagesForm } from '../../features/pricing/components/own-wages-form.tsx'
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
@@ -27,13 +28,17 @@ export function FreelancersSection({ projectId, tenantId, month }: FreelancersSe
 
 type MonthProps = FreelancersSectionProps & { person: FreelancerRow; edit: PersonEdit | undefined }
 
-/** What an hour pays is the wages' part: the planner is told. */
+/** The person's planner, with the wages and prices of another feature. */
 function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
   const own = useQuery(ownWagesQuery(tenantId, person.userId)).data
   const tenantWages = useQuery(wagesQuery(tenantId)).data
   const priceEdit = usePriceEdit()
   const target = { level: 'user', userId: person.userId, name: person.name } as const
   const savePrices = useSlotPriceSaver(projectId, target)
+  const pricing: PersonPricing = {
+    ask: (slot, onSaved) => priceEdit.ask(target, slot, onSaved),
+    renderSelection: (slots, save) => <SelectionPrices slots={slots} save={save} />,
+  }
   const wages = useMemo(() => own && tenantWages && { wageOverride: own, tenantWages }, [own, tenantWages])
   return (
     <PersonPlanner
@@ -43,8 +48,7 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
       edit={edit}
       wages={wages}
       savePrices={savePrices}
-      onPricePress={priceEdit.isOn ? (slot, onSaved) => priceEdit.ask(target, slot, onSaved) : undefined}
-      renderSelection={(slots, save) => <SelectionPrices slots={slots} save={save} />}
+      pricing={priceEdit.isOn ? pricing : undefined}
     />
   )
 }

@@ -6,7 +6,7 @@ import {
 import type { PricedSlot, PriceTarget } from '../../features/pricing/view-model.ts'
 
 export interface PriceEdit {
-  /** A press on a cell, of whichever grid of the page, asks for the slot's price. */
+  /** Prices are the tool in use, in all grids of the page. */
   isOn: boolean
   toggle: () => void
   /** Opens the dialog for one slot. */
@@ -15,7 +15,7 @@ export interface PriceEdit {
 
 const PriceEditContext = createContext<PriceEdit | undefined>(undefined)
 
-/** Holds for all grids of a project's page whether prices are edited, and shows the one dialog. */
+/** The price tool of all grids of a project's page, and the one dialog that asks for a price. */
 export function PriceEditProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const [isOn, setIsOn] = useState(false)
   const [asked, setAsked] = useState<Pick<SlotPriceDialogProps, 'target' | 'slot' | 'onSaved'>>()

@@ -8,11 +8,12 @@ import { SelectionPrices } from '../../features/pricing/components/selection-pri
 import { useSlotPriceSaver } from '../../features/pricing/requests.ts'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import { ScheduleEditor } from '../../features/schedule/schedule-editor.tsx'
+import { historyTool, priceTool } from '../../features/schedule/tools.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoPopover } from '../../ui/info-popover.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
-import { usePriceEdit } from './price-edit.tsx'
+import { type PriceEdit, usePriceEdit } from './price-edit.tsx'
 import { texts } from './texts.ts'
 
 type PricedScheduleProps = {
@@ -27,20 +28,51 @@ const CellHistoryDialog = lazy(async () => ({ default: (await loadCellHistory())
 
 const OF_PROJECT = { level: 'project' } as const
 
-/** The project's month, whose cells step through the modes, take a price, or tell their history. */
+/** The project's month with the tools of three features: colours, prices and the history of an hour. */
 export function PricedSchedule(props: PricedScheduleProps) {
-  const say = useTexts(texts)
-  const { isOn, toggle, ask } = usePriceEdit()
-  const { data: roster, isPlaceholderData } = useQuery(rosterQuery(props.projectId, props.month))
+  const { projectId, month } = props
+  const priceEdit = usePriceEdit()
+  const { data: roster, isPlaceholderData } = useQuery(rosterQuery(projectId, month))
   const taken = useMemo(
     () => (roster && !isPlaceholderData ? new Set(roster.taken) : undefined),
     [roster, isPlaceholderData],
   )
-  const savePrices = useSlotPriceSaver(props.projectId, OF_PROJECT)
+  const savePrices = useSlotPriceSaver(projectId, OF_PROJECT)
   const [isHistoryOn, setIsHistoryOn] = useState(false)
   const [shown, setShown] = useState<SlotRef>()
   usePreload(loadCellHistory)
-  // A press can mean only one thing: each of the two ends the other.
+  const prices = priceTool({
+    ask: ({ date, hour, mode, priceCents = null }, onSaved) =>
+      priceEdit.ask(OF_PROJECT, { date, hour, mode, cents: priceCents }, onSaved),
+    renderSelection: (slots, save) => <SelectionPrices slots={slots} save={save} />,
+  })
+  return (
+    <>
+      <ScheduleEditor
+        {...props}
+        taken={taken}
+        savePrices={savePrices}
+        tool={isHistoryOn ? historyTool(setShown) : priceEdit.isOn ? prices : undefined}
+        uses={<Uses {...{ priceEdit, isHistoryOn, setIsHistoryOn }} />}
+      />
+      <OpenedLater onFailed={() => setShown(undefined)}>
+        {shown && (
+          <CellHistoryDialog projectId={projectId} cell={shown} onClose={() => setShown(undefined)} />
+        )}
+      </OpenedLater>
+    </>
+  )
+}
+
+type UsesProps = {
+  priceEdit: PriceEdit
+  isHistoryOn: boolean
+  setIsHistoryOn: (isOn: boolean) => void
+}
+
+/** The buttons that take the other tools. One tool is in use: each of them puts the other away. */
+function Uses({ priceEdit: { isOn, toggle }, isHistoryOn, setIsHistoryOn }: UsesProps) {
+  const say = useTexts(texts)
   const togglePrices = () => {
     setIsHistoryOn(false)
     toggle()
@@ -51,35 +83,13 @@ export function PricedSchedule(props: PricedScheduleProps) {
   }
   return (
     <>
-      <ScheduleEditor
-        {...props}
-        taken={taken}
-        onPricePress={
-          isOn
-            ? ({ date, hour, mode, priceCents = null }, onSaved) =>
-                ask(OF_PROJECT, { date, hour, mode, cents: priceCents }, onSaved)
-            : undefined
-        }
-        savePrices={savePrices}
-        renderSelection={isOn ? (slots, save) => <SelectionPrices slots={slots} save={save} /> : undefined}
-        onHistoryPress={isHistoryOn ? setShown : undefined}
-        uses={
-          <>
-            <Button size="sm" icon="euro" aria-pressed={isOn} onClick={togglePrices}>
-              {isOn ? say.priceEditOn : say.priceEditOff}
-            </Button>
-            <InfoPopover label={say.aboutPriceEdit}>{say.priceEditHelp}</InfoPopover>
-            <Button size="sm" icon="history" aria-pressed={isHistoryOn} onClick={toggleHistory}>
-              {say.history}
-            </Button>
-          </>
-        }
-      />
-      <OpenedLater onFailed={() => setShown(undefined)}>
-        {shown && (
-          <CellHistoryDialog projectId={props.projectId} cell={shown} onClose={() => setShown(undefined)} />
-        )}
-      </OpenedLater>
+      <Button size="sm" icon="euro" aria-pressed={isOn} onClick={togglePrices}>
+        {isOn ? say.priceEditOn : say.priceEditOff}
+      </Button>
+      <InfoPopover label={say.aboutPriceEdit}>{say.priceEditHelp}</InfoPopover>
+      <Button size="sm" icon="history" aria-pressed={isHistoryOn} onClick={toggleHistory}>
+        {say.history}
+      </Button>
     </>
   )
 }

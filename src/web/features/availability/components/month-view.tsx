@@ -67,13 +67,12 @@ export function MonthView(props: MonthViewProps) {
           rows={rows}
           today={today}
           isSelecting
+          isOwn
           isLoading={isLoading}
           overlays={overlays}
-          brushAt={brushAt}
-          canSelect={brushAt !== undefined}
           showsNews
           onMonthStep={stepMonth}
-          onCellPress={(date, hour) => onPress(date, [hour])}
+          tool={{ press: (date, hour) => onPress(date, [hour]), brushAt, canSelect: brushAt !== undefined }}
         />
       </div>
       <OpenedLater onFailed={() => setIsHelping(false)}>

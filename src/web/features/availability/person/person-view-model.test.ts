@@ -194,7 +194,7 @@ test('tells given, added, removed and just being saved apart', () => {
     'removed',
     'added',
     undefined,
-    'theirs',
+    'saved',
   ])
   expect(cellAt(9, { unsaved, sending: unsaved }).isPending).toBe(true)
   expect(cellAt(12, { unsaved, sending: unsaved }).isPending).toBe(false)
@@ -208,16 +208,16 @@ test('selects one hour, and none while anything is edited', () => {
 })
 
 test('a stroke that begins on a given hour takes hours away, another one gives them', () => {
-  const cell = (given?: 'theirs' | 'added' | 'removed') => ({ hour: 9, mode: 'GREEN', given }) as const
+  const cell = (given?: 'saved' | 'added' | 'removed') => ({ hour: 9, mode: 'GREEN', given }) as const
   const gives = hoursBrush(cell())
   expect(gives(cell())).toEqual({ given: 'added' })
-  expect(gives(cell('removed'))).toEqual({ given: 'theirs' })
-  expect(gives(cell('theirs'))).toBeUndefined()
-  const takes = hoursBrush(cell('theirs'))
-  expect(takes(cell('theirs'))).toEqual({ given: 'removed' })
+  expect(gives(cell('removed'))).toEqual({ given: 'saved' })
+  expect(gives(cell('saved'))).toBeUndefined()
+  const takes = hoursBrush(cell('saved'))
+  expect(takes(cell('saved'))).toEqual({ given: 'removed' })
   expect(takes(cell('added'))).toEqual({ given: undefined })
   expect(takes(cell())).toBeUndefined()
-  expect(takes({ ...cell('theirs'), isPending: true })).toBeUndefined()
+  expect(takes({ ...cell('saved'), isPending: true })).toBeUndefined()
 })
 
 test('says what is not saved in German too', () => {

@@ -1,6 +1,12 @@
 /** A person's month as an administrator sees and changes it: replies and unsaved changes -> cells, and what to save. */
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
-import { bitsToHours, type DayHours, expandWeekdays, hoursToBits } from '../../../../domain/availability.ts'
+import {
+  bitsToHours,
+  type DayHours,
+  expandWeekdays,
+  type Given,
+  hoursToBits,
+} from '../../../../domain/availability.ts'
 import { type Day, daysOfMonth, type Month, monthOfDay, type Weekday } from '../../../../domain/calendar.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { eurosToCents } from '../../../../domain/money.ts'
@@ -64,8 +70,8 @@ export function hoursBrush(first: GridCell): (cell: GridCell) => CellPatch | und
   const takes = isGiven(first)
   return (cell) => {
     if (cell.isPending || isGiven(cell) !== takes) return undefined
-    if (takes) return { given: cell.given === 'theirs' ? 'removed' : undefined }
-    return { given: cell.given === 'removed' ? 'theirs' : 'added' }
+    if (takes) return { given: cell.given === 'saved' ? 'removed' : undefined }
+    return { given: cell.given === 'removed' ? 'saved' : 'added' }
   }
 }
 
@@ -196,7 +202,7 @@ export interface PersonCell {
   priceCents: number | undefined
   isOwnPrice: boolean
   saysNotAvailable: boolean
-  given: 'theirs' | 'added' | 'removed' | undefined
+  given: Given | undefined
   isPending: boolean
   isDisabled: boolean
   isSelected: boolean | undefined
@@ -242,6 +248,6 @@ export function personRows(
 
 function givenState(saved: HoursByDay, unsaved: Changes, date: Day, hour: number): PersonCell['given'] {
   if (hasHour(unsaved.removed, date, hour)) return 'removed'
-  if (hasHour(saved, date, hour)) return 'theirs'
+  if (hasHour(saved, date, hour)) return 'saved'
   return hasHour(unsaved.added, date, hour) ? 'added' : undefined
 }

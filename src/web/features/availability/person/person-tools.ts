@@ -1,0 +1,97 @@
+/** The tools of a person's month: what presses, drags and digits in its grid do. */
+import type { ReactNode } from 'react'
+import type { PaidSlot } from '../../../../domain/pricing.ts'
+import { nextMode, type Slot, type SlotRef } from '../../../../domain/slot.ts'
+import type { SavePrices } from '../../../grid/edits/schedule-edits.ts'
+import type { BrushAt } from '../../../grid/input/strokes.ts'
+import type { Tool } from '../../../grid/input/tool.ts'
+import { createBrushAt } from '../../../grid/input/use-brush.ts'
+import {
+  hasChange,
+  hoursBrush,
+  ownPriceOf,
+  type PersonHourReader,
+  type PersonMonth,
+  withPress,
+} from './person-view-model.ts'
+import type { personTexts } from './texts.ts'
+import type { HoursDraft } from './use-hours-draft.ts'
+import type { PersonEdits } from './use-person-edits.ts'
+
+type Hints = (typeof personTexts)['en']['hints']
+type SaysChanged = (count: number) => string
+
+/** A press looks at an hour. */
+export function selectTool(hints: Hints, look: (slot: SlotRef) => void): Tool {
+  return { hint: hints.select, press: (date, hour) => look({ date, hour }) }
+}
+
+/** Presses and drags give hours or take them away, in the draft. */
+export function hoursTool(hints: Hints, draft: HoursDraft, saysChanged: SaysChanged): Tool {
+  const { saved, sending, change } = draft
+  const brushAt: BrushAt = (first) => ({
+    paint: hoursBrush(first),
+    says: saysChanged,
+    keep: (cells) =>
+      change((now) => cells.reduce((all, { date, hour }) => withPress(all, saved, date, hour), now)),
+  })
+  return {
+    hint: hints.availability,
+    press: (date, hour) => {
+      if (!hasChange(sending, date, hour)) change((now) => withPress(now, saved, date, hour))
+    },
+    brushAt,
+    canSelect: true,
+  }
+}
+
+/** A press steps the person's mode on, or paints with the brush; drags paint or select. */
+export function coloursTool(hints: Hints, colours: PersonEdits, saysChanged: SaysChanged): Tool {
+  const { brush, edits, isLost, paint, step, onKey } = colours
+  return {
+    hint: hints[brush ? 'brush' : 'colors'],
+    press: (date, hour) =>
+      brush ? paint(brush, [{ date, hour }]) : step({ date, hour, mode: nextMode(edits.modeAt(date, hour)) }),
+    brushAt: brush && !isLost ? createBrushAt(brush, paint, saysChanged) : undefined,
+    canSelect: true,
+    onKey,
+  }
+}
+
+/** The part of pricing that a screen lends to the planner. */
+export interface PersonPricing {
+  /** Asks for one slot's price; `cents` is the price set for this very person. */
+  ask: (slot: Slot & { cents: number | null }, onSaved: (cents: number | null) => void) => void
+  /** What can be done with the selected hours. */
+  renderSelection: (slots: readonly PaidSlot[], save: SavePrices) => ReactNode
+}
+
+interface PricedMonth {
+  shown: PersonMonth
+  hourAt: PersonHourReader
+}
+
+/** A press asks for the hour's price; drags select hours that are priced together. */
+export function priceTool(
+  hints: Hints,
+  { edits }: PersonEdits,
+  { ask, renderSelection }: PersonPricing,
+  { shown, hourAt }: PricedMonth,
+): Tool & { renderSelection: (cells: readonly SlotRef[]) => ReactNode } {
+  const ownPriceAt = ({ date, hour }: SlotRef) => ownPriceOf(shown.schedule, date, hour)
+  const paidHour = ({ date, hour }: SlotRef): PaidSlot => {
+    const { price, slotPriceCents } = hourAt(date, hour)
+    return { date, hour, cents: ownPriceAt({ date, hour }), paysCents: price?.cents ?? slotPriceCents }
+  }
+  return {
+    hint: hints.price,
+    press: (date, hour) => {
+      const cents = ownPriceAt({ date, hour })
+      ask({ date, hour, mode: edits.modeAt(date, hour), cents }, (after) =>
+        edits.recordPrice({ date, hour, before: cents, after }),
+      )
+    },
+    canSelect: true,
+    renderSelection: (cells) => renderSelection(cells.map(paidHour), edits.price),
+  }
+}

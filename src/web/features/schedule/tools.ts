@@ -1,0 +1,81 @@
+/** The tools of the project's month: what presses, drags and digits in its grid do. */
+import type { ReactNode } from 'react'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import type { PaidSlot, Wages } from '../../../domain/pricing.ts'
+import { nextMode, type SlotRef } from '../../../domain/slot.ts'
+import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import type { Tool } from '../../grid/input/tool.ts'
+import type { scheduleTexts } from './texts.ts'
+import type { Painting } from './use-painting.ts'
+import { paidHourOf, type ScheduleSlot, slotPriceOf } from './view-model.ts'
+
+export interface ScheduleTool extends Tool {
+  /** A selection is dropped when a tool of another name is taken. */
+  name: string
+  /** What can be done with the selected hours; drawn for an empty selection too. */
+  renderSelection?: ((cells: readonly SlotRef[]) => ReactNode) | undefined
+}
+
+interface ShownSchedule {
+  edits: ScheduleEdits
+  reply: ScheduleReply
+  wages: Wages | undefined
+  texts: (typeof scheduleTexts)['en']
+}
+
+/** Makes a tool for the month that is shown. */
+export type ScheduleToolFor = (shown: ShownSchedule) => ScheduleTool
+
+/** A press steps the mode on, or paints with the brush; drags paint or select. */
+export function coloursTool(painting: Painting): ScheduleToolFor {
+  const { brush, paintWith, step, brushAt, onKey } = painting
+  return ({ edits, texts }) => ({
+    name: 'colours',
+    hint: brush ? texts.hints[hasKeys() ? 'brush' : 'brushOfFinger'](brush) : texts.hints.cycle,
+    press: (date, hour) =>
+      brush
+        ? void paintWith(brush, [{ date, hour }])
+        : step({ date, hour, mode: nextMode(edits.modeAt(date, hour)) }),
+    brushAt,
+    canSelect: true,
+    onKey,
+  })
+}
+
+interface PriceToolOptions {
+  /** Asks for one slot's price; the callback gets the price once it is saved. */
+  ask: (slot: ScheduleSlot, onSaved: (cents: number | null) => void) => void
+  renderSelection: (slots: readonly PaidSlot[], save: SavePrices) => ReactNode
+}
+
+/** A press asks for the slot's price; drags select hours that are priced together. */
+export function priceTool({ ask, renderSelection }: PriceToolOptions): ScheduleToolFor {
+  return ({ edits, reply, wages, texts }) => ({
+    name: 'price',
+    hint: texts.hints.price,
+    press: (date, hour) => {
+      const priceCents = slotPriceOf(reply, date, hour)
+      ask({ date, hour, mode: edits.modeAt(date, hour), priceCents }, (after) =>
+        edits.recordPrice({ date, hour, before: priceCents ?? null, after }),
+      )
+    },
+    canSelect: true,
+    renderSelection: (cells) =>
+      renderSelection(
+        cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages)),
+        edits.price,
+      ),
+  })
+}
+
+/** A press shows the slot's history. */
+export function historyTool(show: (slot: SlotRef) => void): ScheduleToolFor {
+  return ({ texts }) => ({
+    name: 'history',
+    hint: texts.hints.history,
+    press: (date, hour) => show({ date, hour }),
+  })
+}
+
+/** A device with a fine pointer has keys as well. Asked each time, since either may be plugged in. */
+const hasKeys = () => !matchMedia('(pointer: coarse)').matches

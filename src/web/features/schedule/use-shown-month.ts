@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Month } from '../../../domain/calendar.ts'
+import type { Wages } from '../../../domain/pricing.ts'
+import { emptySchedule, type SlotKey } from '../../../domain/slot.ts'
+import { scheduleQuery } from './requests.ts'
+import { scheduleRows } from './view-model.ts'
+
+interface SpokenFacts {
+  wages: Wages | undefined
+  taken: ReadonlySet<SlotKey> | undefined
+}
+
+/** The project's month as the grid draws it; an empty one while it is loading. */
+export function useShownMonth(projectId: string, month: Month, { wages, taken }: SpokenFacts) {
+  const schedule = useQuery(scheduleQuery(projectId, month))
+  // The days come before their cells, even for a known month: to lay out both at once takes too long.
+  const [hasDays, setHasDays] = useState(false)
+  useEffect(() => startTransition(() => setHasDays(true)), [])
+  const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
+  // Only labels for assistive technology have these facts, and every cell has one: they can wait.
+  const spokenWages = useDeferredValue(wages)
+  const spokenTaken = useDeferredValue(taken)
+  const rows = useMemo(
+    () => scheduleRows(month, reply, { wages: spokenWages, taken: spokenTaken }),
+    [month, reply, spokenWages, spokenTaken],
+  )
+  return {
+    reply,
+    rows,
+    isLoading: schedule.isPending || !hasDays,
+    error: schedule.isError && !schedule.data ? schedule.error : undefined,
+    retry: schedule.refetch,
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { GridTool } from './tool.ts'
+
+/**
+ * Hands a press on a cell to the tool, and has the cell's new label read out: a screen reader does not notice when the
+ * label of the focused cell changes.
+ */
+export function usePress(tool: GridTool, say: (words: string) => void) {
+  const pressed = useRef<{ cell: HTMLElement; label: string | null }>(null)
+  const speak = () => {
+    if (!pressed.current) return
+    const { cell, label: before } = pressed.current
+    const now = cell.getAttribute('aria-label')
+    if (!now || now === before) return
+    say(now)
+    pressed.current = null
+  }
+  // New rows may have changed the label.
+  useEffect(speak)
+  return (cell: HTMLElement): void => {
+    const { date, hour } = cell.dataset
+    if (!date || !hour || cell.getAttribute('aria-disabled') === 'true') return
+    pressed.current = { cell, label: cell.getAttribute('aria-label') }
+    tool.press(date, Number(hour))
+    // An edit in the overlays is drawn by now, or in a moment.
+    setTimeout(speak)
+  }
+}

@@ -23,15 +23,6 @@ export function bitsToHours(bits: number): number[] {
   return bits === 0 ? [] : HOURS.filter((hour) => bits & (1 << (hour - FIRST_HOUR)))
 }
 
-/** How many hours a bit set has. */
-export function countHours(bits: number): number {
-  // Pairs are added up, then pairs of pairs, then those: a summary counts a hundred thousand sets.
-  const pairs = bits - ((bits >> 1) & 0x1555)
-  const fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333)
-  const eights = (fours + (fours >> 4)) & 0x0f0f
-  return (eights + (eights >> 8)) & 0x1f
-}
-
 /** One entry a day, sorted, its hours as bits; entries for the same day are united. */
 export function uniteDays(entries: readonly DayHours[]): { date: Day; bits: number }[] {
   const bitsByDay = new Map<Day, number>()

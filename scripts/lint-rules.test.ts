@@ -1,8 +1,9 @@
-// Guards the guard: plants statements put together from texts, one at a time, and sees the lint rule find each.
+// Guards the guard: plants faults, one at a time, and sees the lint rules find each: statements put together from texts,
+// and promises that nobody waits for.
 //
 // Why it matters: a rule that matches nothing passes every file.
 // How to fix: when a planted form is not found, scripts/lint/sql-text.mjs no longer knows it, or .oxlintrc.json no
-//   longer applies it where the server's code stands.
+//   longer applies the rule where the code stands.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,9 +54,19 @@ const renamed = [
   "import { CompiledQuery as Query } from 'kysely'\nexport const planted = (x) => Query.raw(x)",
   "import * as kysely from 'kysely'\nexport const planted = (x) => kysely.sql.raw(x)",
 ]
+/** Promises that nobody waits for; the last two say how their failure is told. */
+const floating = [
+  ['Promise.reject(x)', 1],
+  ['void Promise.reject(x)', 1],
+  ['await Promise.reject(x)', 0],
+  ['Promise.reject(x).catch(report)', 0],
+] as const
+const floatingFile = (index: number) => `src/web/features/x/floating-${index}.ts`
 const fileOf = (index: number) => `src/server/db/planted-${index}.ts`
 
-let found: Map<string, number>
+const SQL_TEXT = 'slotwerk(sql-text)'
+const FLOATING = 'typescript(no-floating-promises)'
+let output: string
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lint-rules-'))
@@ -69,41 +80,59 @@ beforeAll(async () => {
   }
   for (const [index, code] of renamed.entries())
     await writeFile(join(folder, fileOf(100 + index)), `${code}\n`)
-  found = await lint()
+  for (const [index, [code]] of floating.entries()) {
+    await mkdir(dirname(join(folder, floatingFile(index))), { recursive: true })
+    const lines = [
+      'const report = () => {}',
+      `export async function planted(x: Error) {\n  ${code}\n  report()\n}`,
+    ]
+    await writeFile(join(folder, floatingFile(index)), `${lines.join('\n')}\n`)
+  }
+  await writeFile(join(folder, 'src/web/features/x/floating.test.ts'), 'void Promise.reject(new Error())\n')
+  output = await lint()
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** How often the rule speaks, by file. */
-async function lint(): Promise<Map<string, number>> {
+async function lint(): Promise<string> {
   const script = toolScript('oxlint')
-  const output = await new Promise<string>((resolve) => {
-    // It ends with 1 where it found something; what it found says more.
+  // It ends with 1 when it finds something; its output says more.
+  return new Promise((resolve) => {
     execFile(process.execPath, [script, '--format=unix', 'src'], { cwd: folder }, (_error, stdout) =>
       resolve(stdout),
     )
   })
-  const lines = output.split('\n').filter((line) => line.includes('slotwerk(sql-text)'))
-  const byFile = Map.groupBy(lines, (line) => line.split(':')[0]!)
-  return new Map([...byFile].map(([path, ofFile]) => [path, ofFile.length]))
 }
+
+/** How often the rule is broken in a file. */
+const countOf = (path: string, rule = SQL_TEXT) =>
+  output.split('\n').filter((line) => line.startsWith(`${path}:`) && line.includes(rule)).length
 
 test.each(unsafe.map((code, index) => [code, index] as const))(
   'finds a statement put together from texts: %s (abuse 98)',
-  (_, index) => expect(found.get(fileOf(index))).toBe(1),
+  (_, index) => expect(countOf(fileOf(index))).toBe(1),
 )
 
 test.each(safe.map((code, index) => [code, index + unsafe.length] as const))(
   'lets pass what sends values apart: %s',
-  (_, index) => expect(found.get(fileOf(index))).toBeUndefined(),
+  (_, index) => expect(countOf(fileOf(index))).toBe(0),
 )
 
 test.each(renamed.map((code, index) => [code, index + 100] as const))(
   'finds one whose function has another name: %j (abuse 98)',
-  (_, index) => expect(found.get(fileOf(index))).toBe(1),
+  (_, index) => expect(countOf(fileOf(index))).toBe(1),
 )
 
 test('holds in all of the server, but for its tests (abuse 98)', () => {
-  expect(found.get('src/server/features/x/queries.ts')).toBe(1)
-  expect(found.get('src/server/commands/x.ts')).toBe(1)
-  expect(found.get('src/server/testing/x.ts')).toBeUndefined()
+  expect(countOf('src/server/features/x/queries.ts')).toBe(1)
+  expect(countOf('src/server/commands/x.ts')).toBe(1)
+  expect(countOf('src/server/testing/x.ts')).toBe(0)
+})
+
+test.each(floating.map(([code, count], index) => [code, count, index] as const))(
+  'a promise that nobody waits for: %s is found %i times',
+  (_, count, index) => expect(countOf(floatingFile(index), FLOATING)).toBe(count),
+)
+
+test('a test may leave a promise to its run', () => {
+  expect(countOf('src/web/features/x/floating.test.ts', FLOATING)).toBe(0)
 })

@@ -3,6 +3,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { askedMonth } from './clock.ts'
 import { firstReads } from './first-reads.ts'
 import { askEarly } from './http/client.ts'
+import { inBackground } from './in-background.ts'
 import { type Address, patternOf, screens } from './screens.ts'
 import { sessionToken, storedUser } from './session-store.ts'
 
@@ -10,7 +11,7 @@ let asked: { screen: Address; replies: Promise<unknown> } | undefined
 
 export function askForScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const hasSession = sessionToken() !== null
-  if (hasSession) void askEarly(firstReads.me())
+  if (hasSession) inBackground(askEarly(firstReads.me()))
   for (const screen of Object.values(screens)) {
     const found = screen.first && new RegExp(patternOf(screen.path), 'i').exec(pathname)
     if (!screen.first || !found) continue

@@ -13,4 +13,5 @@ followLanguage()
 followNewVersions()
 askForScreen(location)
 // React by itself first: taken in together with the page it is one long task.
-void import('react-dom/client').then(() => import('./main.tsx'))
+// oxlint-disable-next-line typescript/no-floating-promises -- the browser reports a file that cannot be loaded
+import('react-dom/client').then(() => import('./main.tsx'))

@@ -35,7 +35,8 @@ function end(): void {
   isEnding = true
   // Still starting: nothing is under way that has to be finished first.
   if (!server) process.exit(0)
-  void server.stop().finally(() => process.exit(0))
+  const exit = () => process.exit(0)
+  server.stop().then(exit, exit)
 }
 
 function fail(error: unknown): void {

@@ -1,3 +1,4 @@
+import { inBackground } from '../in-background.ts'
 /**
  * A stream that stays open: one that is lost is opened again, the later the oftener that fails. While the page is out
  * of sight for long it is closed, since a browser gives few connections to all of a site's tabs together.
@@ -90,7 +91,7 @@ export function keepConnected(deps: LiveConnectionDeps): () => void {
   }
   document.addEventListener('visibilitychange', onVisibility)
   addEventListener('online', onOnline)
-  void run()
+  inBackground(run())
 
   return () => {
     closing.abort()

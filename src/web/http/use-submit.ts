@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '../../domain/language.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { inBackground } from '../in-background.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
 
 type FieldErrors = Record<string, string>
@@ -88,12 +89,12 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
         setFailure((last) => (name in last.fieldsIn(language) ? without(name, last) : last))
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        if (!sending.current) void submit(event.currentTarget)
+        if (!sending.current) inBackground(submit(event.currentTarget))
       },
     },
     /** For a form's other button. */
     submit: (form: HTMLFormElement) => {
-      if (!sending.current) void submit(form)
+      if (!sending.current) inBackground(submit(form))
     },
   }
 }

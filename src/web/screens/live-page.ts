@@ -4,6 +4,7 @@ import type { ScheduleReply } from '../../contract/schedule.ts'
 import { withSlots } from '../../domain/slot.ts'
 import { projectKey, readKey } from '../http/query-keys.ts'
 import { markCurrent, oldestRead } from '../http/read-versions.ts'
+import { inBackground } from '../in-background.ts'
 import { isStale, tellsFact } from './live-changes.ts'
 
 /** Changes that come together are read together, and not by all pages in the same moment. */
@@ -34,7 +35,7 @@ export function createLivePage(queries: QueryClient, projectId: string): LivePag
         const now = outdated
         outdated = []
         timer = undefined
-        void queries.invalidateQueries({ predicate: (query) => now.some((isIt) => isIt(query)) })
+        inBackground(queries.invalidateQueries({ predicate: (query) => now.some((isIt) => isIt(query)) }))
       },
       GATHER_MS + Math.random() * SPREAD_MS,
     )

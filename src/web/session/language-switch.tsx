@@ -1,4 +1,5 @@
 import { chooseLanguage, useLanguage, useTexts } from '../i18n/language.ts'
+import { inBackground } from '../in-background.ts'
 import { Icon } from '../ui/icon.tsx'
 import { saveLanguage } from './save-language.ts'
 import { texts } from './texts.ts'
@@ -12,7 +13,7 @@ export function LanguageSwitch({ className = styles.switch }: { className?: stri
   const other = useLanguage() === 'de' ? 'en' : 'de'
   const choose = () => {
     chooseLanguage(other)
-    if (user) void saveLanguage(other)
+    if (user) inBackground(saveLanguage(other))
   }
   return (
     <button type="button" lang={other} className={className} onClick={choose}>

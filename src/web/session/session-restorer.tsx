@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { firstReads } from '../first-reads.ts'
 import { ApiError } from '../http/api-error.ts'
 import { callRead } from '../http/client.ts'
+import { inBackground } from '../in-background.ts'
 import { clearSession, followOtherTabs, sessionState, storeUser, trustStoredUser } from '../session-store.ts'
 import { clearForNextPerson, hasUnsaved } from './kept-for-person.ts'
 import { useSession } from './use-session.ts'
@@ -48,7 +49,7 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
         if (!abort.signal.aborted) await restore(triesLeft - 1)
       }
     }
-    void restore(RETRIES)
+    inBackground(restore(RETRIES))
     return () => abort.abort()
   }, [status, token, isUnproven])
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { emptySchedule } from '../../../domain/slot.ts'
+import { inBackground } from '../../in-background.ts'
 import { keptAt } from '../../session/kept-replies.ts'
 import { myAvailabilityQuery, myScheduleQuery, myWagesQuery } from './requests.ts'
 import { hoursOfReply, legendWages, type MyMonth, NO_HOURS } from './view-model.ts'
@@ -34,7 +35,7 @@ export function useMyMonth(projectId: string, month: Month) {
     // What is there stays on the screen when a later read fails.
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
     retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch()
+      for (const query of queries) if (query.isError) inBackground(query.refetch())
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../../domain/language.ts'
 import { homePathOf } from '../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { paths, signInPath } from '../../paths.ts'
 import { storeUser } from '../../session-store.ts'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
@@ -74,7 +75,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void accept()
+    inBackground(accept())
   }, [accept])
 
   if (refusal === undefined) return <LoadingScreen label={say.processing} />

@@ -7,6 +7,7 @@ import { callApi } from '../../http/client.ts'
 import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useUndoToast } from '../../ui/undo-toast.tsx'
 import { texts } from './texts.ts'
@@ -25,7 +26,7 @@ export function useCreateInvite(projectId: string) {
   return useSave({
     mutationFn: (invite: CreateInvite) => callApi('createInvite', { params: { projectId }, body: invite }),
     onSuccess: () => {
-      void readAgain(queries, projectId, 'history')
+      inBackground(readAgain(queries, projectId, 'history'))
       return queries.invalidateQueries({ queryKey: invitesQuery(projectId).queryKey })
     },
   })
@@ -64,7 +65,7 @@ export function useCreateMagicLink(projectId: string) {
   return useSave({
     mutationFn: (userId: string) => callApi('createMagicLink', { params: { projectId }, body: { userId } }),
     onSuccess: () => {
-      void readAgain(queries, projectId, 'history')
+      inBackground(readAgain(queries, projectId, 'history'))
       return queries.invalidateQueries({ queryKey: magicLinksQuery(projectId).queryKey })
     },
   })
@@ -114,7 +115,7 @@ function useRevocation(
   const offerUndo = useUndoToast()
   const onMutate = () => queries.cancelQueries({ queryKey })
   const markNow = (token: string, revoked: boolean) => {
-    void readAgain(queries, projectId, 'history')
+    inBackground(readAgain(queries, projectId, 'history'))
     mark(token, revoked)
   }
   // Somebody may have used it meanwhile: the list knows.

@@ -12,6 +12,7 @@ import { callApi, callRead } from '../../http/client.ts'
 import { readAgain, readKey, tenantKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
 import type { PricedSlot, PriceTarget } from './view-model.ts'
@@ -34,7 +35,7 @@ export function useSaveWages(tenantId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (reply) => {
       queries.setQueryData(queryKey, reply)
-      void readSummariesAgain(queries)
+      inBackground(readSummariesAgain(queries))
     },
   })
 }
@@ -87,7 +88,7 @@ export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
 
 /** A price shows in the month, of the project and of each person, and in what hours amount to. Waits for the months. */
 function readPricesAgain(queries: QueryClient, projectId: string): Promise<void> {
-  void readAgain(queries, projectId, 'summary', 'effective-wages')
+  inBackground(readAgain(queries, projectId, 'summary', 'effective-wages'))
   return readAgain(queries, projectId, 'schedule')
 }
 
@@ -113,7 +114,7 @@ export function useSaveOwnWages(tenantId: string, userId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (kept) => {
       queries.setQueryData(queryKey, kept)
-      void readSummariesAgain(queries)
+      inBackground(readSummariesAgain(queries))
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { projectsQuery } from './requests.ts'
 import { mergeProjects } from './view-model.ts'
 
@@ -24,7 +25,7 @@ export function useProjects(tenantIds: string[]): Projects {
         language,
       ),
       retry: () => {
-        for (const result of results) if (result.isError) void result.refetch()
+        for (const result of results) if (result.isError) inBackground(result.refetch())
       },
     }),
   })

@@ -7,6 +7,7 @@ import { cachedSchedule } from '../../http/cached-schedule.ts'
 import { callApi } from '../../http/client.ts'
 import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
+import { inBackground } from '../../in-background.ts'
 import { draftQuery } from '../../session/drafts.ts'
 import { type Pattern, patternOf, unsavedIn } from './pattern-view-model.ts'
 import { scheduleReaders } from './view-model.ts'
@@ -36,7 +37,7 @@ export function scheduleSource(
     saveMode: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
     saveModes: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
     reload(months) {
-      void readAgain(queries, projectId, 'summary')
+      inBackground(readAgain(queries, projectId, 'summary'))
       return cached.reload(months)
     },
   }
@@ -66,7 +67,7 @@ export function useSavePattern(projectId: string) {
       // What was pressed while the save was under way stays unsaved.
       queries.setQueryData(draftOfPattern(projectId).queryKey, (draft) => draft && unsavedIn(kept, draft))
       // The pattern shows in every month, and in what its hours amount to.
-      void readAgain(queries, projectId, 'schedule', 'summary')
+      inBackground(readAgain(queries, projectId, 'schedule', 'summary'))
     },
   })
 }

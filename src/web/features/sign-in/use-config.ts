@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { firstReads } from '../../first-reads.ts'
 import { callRead, type ReplyOf } from '../../http/client.ts'
+import { inBackground } from '../../in-background.ts'
 
 type Config = ReplyOf<'getConfig'>
 
@@ -24,7 +25,7 @@ export function useConfig(): Config | undefined {
           timer = setTimeout(() => void ask(triesLeft - 1), RETRY_MS)
       }
     }
-    void ask(2)
+    inBackground(ask(2))
     return () => {
       abort.abort()
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 /** Edits of a schedule's cells, of any kinds of values, across months: one set of overlays and one undo stack. */
 import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
+import { inBackground } from '../../in-background.ts'
 import { createListeners } from '../../listeners.ts'
 import { type CellOverlays, createCellOverlays, mergedLayers } from '../draw/cell-overlays.ts'
 import type { EditKind } from './edit-kind.ts'
@@ -46,7 +47,7 @@ export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
   /** A step whose save fails leaves the stack: it never happened. */
   function addStep(step: EditStep, saved: Promise<boolean>): void {
     changeStack(withStep(stack, step))
-    void saved.then((isSaved) => isSaved || changeStack(withoutStep(stack, step)))
+    inBackground(saved.then((isSaved) => isSaved || changeStack(withoutStep(stack, step))))
   }
   function draw(): void {
     overlays.setLayer('edits', mergedLayers(kinds.map((kind) => kind.layer())))

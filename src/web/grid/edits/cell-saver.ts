@@ -6,6 +6,7 @@
  */
 import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import { slotKey, type SlotKey } from '../../../domain/slot.ts'
+import { inBackground } from '../../in-background.ts'
 import { createListeners } from '../../listeners.ts'
 import type { CellValue, EditKind } from './edit-kind.ts'
 
@@ -67,7 +68,7 @@ export function createCellSaver<Value>(kind: SavedKind<Value>): CellSaver<Value>
   function startWaiting(): void {
     for (const [index, job] of jobs.entries()) {
       const isBlocked = jobs.slice(0, index).some((earlier) => overlap(earlier.cells, job.cells))
-      if (!job.isUnderWay && !isBlocked) void run(job)
+      if (!job.isUnderWay && !isBlocked) inBackground(run(job))
     }
   }
 

@@ -14,7 +14,7 @@ const put = (write: (now: string) => string) => {
 
 function Page({ onDrawn }: { onDrawn: (drawn: Steps) => void }) {
   const drawn = useDraftSteps<string>(put)
-  useLayoutEffect(() => void onDrawn(drawn))
+  useLayoutEffect(() => onDrawn(drawn))
   return null
 }
 const add = (more: string) => act(() => steps.change((now) => now + more))

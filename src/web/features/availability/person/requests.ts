@@ -8,6 +8,7 @@ import { callApi } from '../../../http/client.ts'
 import { projectKey, readAgain } from '../../../http/query-keys.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
 import { useSave } from '../../../http/use-save.ts'
+import { inBackground } from '../../../in-background.ts'
 import { draftQuery } from '../../../session/drafts.ts'
 import { announce } from '../availability-updates.ts'
 import {
@@ -145,7 +146,7 @@ export function personSource(
     saveMode: (slot) => callApi('setUserSlotMode', { params, body: slot }),
     saveModes: (slots) => callApi('setUserSlotModes', { params, body: { slots: [...slots] } }),
     reload(months) {
-      void readAgain(queries, projectId, 'summary')
+      inBackground(readAgain(queries, projectId, 'summary'))
       return cached.reload(months)
     },
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import { emptySchedule } from '../../../../domain/slot.ts'
+import { inBackground } from '../../../in-background.ts'
 import { NO_HOURS } from '../view-model.ts'
 import { hoursOfPerson, type PersonMonth, type PersonWages } from './person-view-model.ts'
 import { everybodysHoursQuery, personScheduleQuery } from './requests.ts'
@@ -28,7 +29,7 @@ export function usePersonMonth({ projectId, userId, month }: PersonPlace, wages:
     // What is there stays on the screen when a later read fails.
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
     retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch()
+      for (const query of queries) if (query.isError) inBackground(query.refetch())
     },
   }
 }

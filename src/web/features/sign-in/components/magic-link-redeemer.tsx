@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../http/api-error.ts'
 import { currentLanguage, useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { usedMagicPath } from '../../../paths.ts'
 import { storeSession } from '../../../session-store.ts'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
@@ -38,13 +39,13 @@ export function MagicLinkRedeemer({ token, next }: { token: string; next: string
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void redeem()
+    inBackground(redeem())
   }, [redeem])
 
   if (failure === undefined) return <LoadingScreen label={say.signingIn} />
   const retry = () => {
     setFailure(undefined)
-    void redeem()
+    inBackground(redeem())
   }
   return <MagicLinkFailure token={token} error={failure} next={next} onRetry={retry} />
 }

@@ -28,14 +28,12 @@ interface Column {
   name: string
   parse: (text: string) => unknown
 }
-/** Columns by the name of a prepared statement. They cannot change: PostgreSQL would refuse the statement. */
-type KnownColumns = Map<string, readonly Column[]>
 
 interface PendingStatement {
   name: string
   query: CompiledQuery
   transaction: OpenTransaction | undefined
-  columns?: readonly Column[] | undefined
+  columns?: readonly Column[]
   rows: unknown[]
   numAffectedRows?: bigint
   resolve: (result: QueryResult<never>) => void
@@ -44,7 +42,6 @@ interface PendingStatement {
 
 export class PostgresConnection extends Connection {
   readonly #client: pg.PoolClient
-  readonly #columns: KnownColumns = new Map()
   /** One timer for all statements: a timer for each took 20 MB more under load, and 60 with 2,000 open pages. */
   readonly #silence: NodeJS.Timeout | undefined
   #waiting: PendingStatement[] = []
@@ -93,7 +90,7 @@ export class PostgresConnection extends Connection {
       this.#sendWaiting()
     }
     if (transaction?.failure) return done(transaction.failure)
-    this.#sent = new Batch(asked, this.#columns, done)
+    this.#sent = new Batch(asked, done)
     this.#silence?.refresh()
     // oxlint-disable-next-line slotwerk/sql-text -- a statement compiled by Kysely, with its values apart
     this.#client.query(this.#sent)
@@ -115,13 +112,11 @@ interface Wire {
 /** Several statements as one query of the driver, with one Sync behind them. */
 class Batch {
   readonly #asked: readonly PendingStatement[]
-  readonly #columns: KnownColumns
   readonly #done: (failure?: Error) => void
   #answered = 0
 
-  constructor(asked: readonly PendingStatement[], columns: KnownColumns, done: (failure?: Error) => void) {
+  constructor(asked: readonly PendingStatement[], done: (failure?: Error) => void) {
     this.#asked = asked
-    this.#columns = columns
     this.#done = done
   }
 
@@ -138,14 +133,11 @@ class Batch {
     const isParsed = (name: string) => name in wire.parsedStatements
     const parsed = new Set<string>()
     wire.stream.cork()
-    for (const asked of this.#asked) {
-      const { name, query } = asked
+    for (const { name, query } of this.#asked) {
       if (name === '' || !(isParsed(name) || parsed.has(name))) wire.parse({ name, text: query.sql })
       parsed.add(name)
       wire.bind({ statement: name, values: (query.parameters as Value[]).map(toText) })
-      asked.columns = this.#columns.get(name)
-      // Describing the columns and reading the description takes a third of an answer.
-      if (!asked.columns) wire.describe({ type: 'P' })
+      wire.describe({ type: 'P' })
       wire.execute()
     }
     wire.sync()
@@ -168,7 +160,6 @@ class Batch {
   }
   handleCommandComplete({ text }: { text: string }): void {
     const asked = this.#asked[this.#answered]!
-    if (asked.name !== '') this.#columns.set(asked.name, asked.columns ?? [])
     const [, affected] = /^(?:INSERT|UPDATE|DELETE).* (\d+)$/.exec(text) ?? []
     if (affected !== undefined) asked.numAffectedRows = BigInt(affected)
     this.#answered += 1

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import {
   CompiledQuery,
   type Dialect,
@@ -7,7 +6,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
   sql,
   type TransactionSettings,
 } from 'kysely'
@@ -15,7 +13,6 @@ import pg from 'pg'
 import { TransactionDriver } from '../connection.ts'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
-import { askDirectly } from '../statements/ask-alone.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 
@@ -33,8 +30,6 @@ const ANSWER_MS = 30_000
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
   const pool = openPool(url, { answerMs: ANSWER_MS })
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...options })
-  // A log is fed by Kysely, so its statements must pass Kysely.
-  if (!options.log) askDirectly(db, (query) => askPool(pool, query))
   return {
     db,
     // Kysely's own lock ends with each migration's transaction; this one also covers the backup before it.
@@ -70,8 +65,8 @@ class PoolDriver extends TransactionDriver<PostgresConnection> {
     super()
     this.#pool = pool
   }
-  override acquireConnection() {
-    return acquire(this.#pool)
+  override async acquireConnection() {
+    return connections.get(await this.#pool.connect())!
   }
   override async releaseConnection(connection: PostgresConnection) {
     connection.release()
@@ -103,28 +98,6 @@ export function postgresDialect(pool: pg.Pool): Dialect {
 
 const connections = new WeakMap<pg.PoolClient, PostgresConnection>()
 
-async function acquire(pool: pg.Pool): Promise<PostgresConnection> {
-  return connections.get(await pool.connect())!
-}
-
-async function askPool(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult<unknown>> {
-  const connection = await acquire(pool)
-  try {
-    return await connection.executeQuery(query)
-  } finally {
-    connection.release()
-  }
-}
-
-/** Sends what the driver writes in several pieces as one. */
-class GatheringSocket extends Socket {
-  override _writev(parts: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    // The type knows text encodings only; 'buffer' means that the chunk is bytes.
-    const encoding = 'buffer' as BufferEncoding
-    this._write(Buffer.concat(parts.map(({ chunk }) => chunk)), encoding, done)
-  }
-}
-
 /**
  * Opens a pool that connects when needed.
  * @param settings answerMs: after this time without an answer a connection counts as lost; no limit when absent
@@ -139,7 +112,6 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: IDLE_MS,
     application_name: 'slotwerk',
-    stream: () => new GatheringSocket(),
     ...settings,
   })
   // A connection that the server drops must not end the process; the pool opens another. An idle connection reports its

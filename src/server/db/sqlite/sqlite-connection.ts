@@ -90,8 +90,6 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
 
   return {
     dialect,
-    /** Undefined while a transaction is open, which the statement would become a part of. */
-    ask: (query: CompiledQuery) => (connection?.transaction ? undefined : connection?.executeQuery(query)),
     writes(): number {
       // An open transaction sees the file as of its first statement, so it cannot tell what others have written since.
       if (connection?.transaction) return (writes += 1)

@@ -4,7 +4,6 @@ import SqliteDatabase from 'better-sqlite3'
 import { Kysely, type KyselyConfig } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
-import { askDirectly } from '../statements/ask-alone.ts'
 import { createSqliteDialect } from './sqlite-connection.ts'
 
 const BUSY_MS = 10_000
@@ -34,7 +33,6 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
   connection.pragma('foreign_keys = ON')
   const engine = createSqliteDialect(connection)
   const db = new Kysely<Schema>({ dialect: engine.dialect, ...options })
-  askDirectly(db, engine.ask)
   let reservation: SqliteDatabase.Database | undefined
   return {
     db,

@@ -2,9 +2,9 @@
  * The one way to ask and to write on a hot path: `statement` compiles a statement once, `withCommit` writes without
  * waiting, `settleAll` waits for several statements. Other statements use Kysely's own `execute`.
  */
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import type { Connection, OpenTransaction } from '../connection.ts'
 import type { Db } from '../schema.ts'
-import { send } from './send.ts'
 
 /** Stands for an argument while a statement is built. */
 class Placeholder {
@@ -45,6 +45,38 @@ export function statement<Args extends object, Row>(
     )
     return send(db, { ...query, parameters })
   }
+}
+
+function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (!db.isTransaction) return db.executeQuery(query).then(({ rows }) => rows)
+  const rows = sendInTransaction(db, query).then((result) => result.rows)
+  // The transaction keeps the failure for its commit (connection.ts), so it is not unhandled.
+  rows.catch(() => {})
+  return rows
+}
+
+const held = new WeakMap<Db, { connection: Connection; transaction: OpenTransaction }>()
+
+/**
+ * Sends a statement at once, in the order of the calls and before the commit. Kysely hands the connection over to one
+ * statement after the other, so a second one that nobody waits for would come after the commit; therefore the first one
+ * holds the connection for those behind it.
+ */
+function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  const known = held.get(tx)
+  if (known && known.connection.transaction === known.transaction)
+    return known.connection.executeQuery<Row>(query)
+  return (
+    tx
+      .getExecutor()
+      // Kysely waits for a promise that is returned, but not for one within an object.
+      .provideConnection(async (provided) => {
+        const connection = provided as Connection
+        held.set(tx, { connection, transaction: connection.transaction! })
+        return { result: connection.executeQuery<Row>(query) }
+      })
+      .then(({ result }) => result)
+  )
 }
 
 /**

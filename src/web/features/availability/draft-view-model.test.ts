@@ -32,7 +32,7 @@ test('a stroke is one step of the draft, and back', () => {
   expect(withStroke(both, 'takeBack', cells)).toEqual({})
 })
 
-test('the hand’s hours count while it is still painting', () => {
+test('the hours of a stroke count before it ends', () => {
   const painted = new Map([
     [
       DAY,

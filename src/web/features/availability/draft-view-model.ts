@@ -1,11 +1,11 @@
-/** How hours that are not saved yet change: by strokes over the month, and back and forth. */
+/** How strokes change the hours that are not saved yet. */
 import { hoursToBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 import { type HoursByDay, withHours, withoutHours } from './view-model.ts'
 
-/** What of a cell a stroke looks at. */
+/** The fields of a cell that a stroke looks at. */
 type Painted = Pick<AvailabilityCell, 'mode'> & {
   given?: string | undefined
   isPending?: boolean | undefined
@@ -64,7 +64,7 @@ export function openHours(
     )
 }
 
-/** The draft with what the hand is just painting. */
+/** The draft with the hours of the stroke under way. */
 export function draftUnder(
   draft: HoursByDay,
   painted: ReadonlyMap<Day, ReadonlyMap<number, { given?: string | undefined }>>,

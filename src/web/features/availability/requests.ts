@@ -51,7 +51,7 @@ type SaveOutcome = { onSaved: () => void; onFailed: (error: Error) => void }
 export function useSaveAvailability(projectId: string, { onSaved, onFailed }: SaveOutcome) {
   const queries = useQueryClient()
   return useSave({
-    mutationFn: (added: HoursByDay) => saveOnWhatIsThere(queries, projectId, added),
+    mutationFn: (added: HoursByDay) => saveAddedHours(queries, projectId, added),
     onSuccess: (_, added) => {
       for (const month of monthsOf(added)) {
         queries.setQueryData(
@@ -69,10 +69,10 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
 }
 
 /**
- * A day is sent whole, so hours that an administrator has added meanwhile would look dropped, and those removed meanwhile
- * would look added, and be refused: then what is saved is read again, and sent with it once more.
+ * A day is sent whole. Hours that an administrator has added since the last read would look dropped, and removed ones would
+ * look added; the server refuses both. The saved hours are then read again, and the days sent once more.
  */
-async function saveOnWhatIsThere(queries: QueryClient, projectId: string, added: HoursByDay): Promise<void> {
+async function saveAddedHours(queries: QueryClient, projectId: string, added: HoursByDay): Promise<void> {
   const send = async (isFresh: boolean) => {
     const replies = await Promise.all(
       monthsOf(added).map((month) => {

@@ -18,7 +18,7 @@ import { useMyMonth } from './use-my-month.ts'
 import {
   availabilityRows,
   countClosed,
-  countHours,
+  totalHours,
   earnings,
   hourReader,
   type HoursByDay,
@@ -57,11 +57,11 @@ export function useMyHours(projectId: string, month: Month) {
     return asOf === undefined ? all : readOnly(all)
   }, [mine, hourAt, unsaved, sending, asOf])
   const totalsOf = useCallback((added: HoursByDay) => earnings(mine, hourAt, added), [mine, hourAt])
-  const unsavedCount = countHours(unsaved)
+  const unsavedCount = totalHours(unsaved)
 
   // What somebody else has saved just so is no change any more.
   useEffect(() => {
-    if (unsavedCount < countHours(draft)) changeDraft(() => unsaved)
+    if (unsavedCount < totalHours(draft)) changeDraft(() => unsaved)
   })
   useAvailabilityUpdates(projectId)
 
@@ -116,7 +116,7 @@ export function useMyHours(projectId: string, month: Month) {
     retry,
     press,
     closedCount: countClosed(mine, hourAt, unsaved),
-    unsavedElsewhere: unsavedCount - countHours(hoursIn(month, unsaved)),
+    unsavedElsewhere: unsavedCount - totalHours(hoursIn(month, unsaved)),
     isOffline: isLost || asOf !== undefined,
     canSave: unsavedCount > 0 && !isLost && asOf === undefined,
     isSaving: save.isPending,

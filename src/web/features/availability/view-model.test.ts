@@ -4,7 +4,7 @@ import { emptySchedule } from '../../../domain/slot.ts'
 import {
   availabilityRows,
   countClosed,
-  countHours,
+  totalHours,
   daysToSave,
   earnings,
   hasOpenHours,
@@ -100,7 +100,7 @@ test('sends the days touched, each whole', () => {
     { day: '2026-12-01', hours: [7] },
   ])
   expect(monthsOf(added)).toEqual(['2026-11', '2026-12'])
-  expect(countHours(added)).toBe(3)
+  expect(totalHours(added)).toBe(3)
 })
 
 test('says with the days touched what of them was saved before (abuse 78)', () => {

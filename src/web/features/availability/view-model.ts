@@ -62,7 +62,8 @@ export function hoursIn(month: Month, hours: HoursByDay): HoursByDay {
   return Object.fromEntries(Object.entries(hours).filter(([day]) => monthOfDay(day) === month))
 }
 
-export function countHours(hours: HoursByDay): number {
+/** The number of hours, over all days. */
+export function totalHours(hours: HoursByDay): number {
   return Object.values(hours).reduce((count, bits) => count + bitsToHours(bits).length, 0)
 }
 

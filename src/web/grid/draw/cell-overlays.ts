@@ -57,7 +57,7 @@ export function createCellOverlays(): CellOverlays {
       const before = layers.get(name)!
       if (before === layer || (before.size === 0 && layer.size === 0)) return
       layers.set(name, layer)
-      for (const [date, row] of layer) if (!isSameRow(before.get(date), row)) mergeRow(date)
+      for (const [date, row] of layer) if (!areSamePatches(before.get(date), row)) mergeRow(date)
       for (const date of before.keys()) if (!layer.has(date)) mergeRow(date)
       listeners.tell()
     },
@@ -86,7 +86,7 @@ function mergePatches(parts: readonly RowPatches[]): RowPatches {
   return row
 }
 
-function isSameRow(a: RowPatches | undefined, b: RowPatches | undefined): boolean {
+function areSamePatches(a: RowPatches | undefined, b: RowPatches | undefined): boolean {
   if (a === b) return true
   if (!a || !b || a.size !== b.size) return false
   for (const [hour, patch] of a) {

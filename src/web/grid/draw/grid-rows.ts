@@ -10,7 +10,7 @@ import { createRowCells } from './row-cells.ts'
 import headStyles from '../month-grid.module.css'
 import styles from './grid-rows.module.css'
 
-/** What all rows of a month have in common. */
+/** The settings that all rows of a month share. */
 export interface GridLook extends CellLook {
   today: string | undefined
   /** A day is a button that takes its whole row. */
@@ -18,7 +18,7 @@ export interface GridLook extends CellLook {
 }
 
 export interface GridRows {
-  /** Writes what differs from what is there. Until `isDrawn` the days stand alone: their cells are still to come. */
+  /** Draws the rows, writing only the differences. Until `isDrawn` the days stand without cells. */
   draw: (rows: readonly GridRowData[], look: GridLook, isDrawn: boolean) => void
   stop: () => void
 }
@@ -38,7 +38,7 @@ export function createGridRows(body: HTMLElement, overlays: CellOverlays): GridR
         drawn = rows.map(({ date }) => createRow(date, overlays))
       }
       rows.forEach((row, index) => drawn[index]!.draw(row, look, isDrawn))
-      // What is in the page already is costlier to write.
+      // Rows are complete before they enter the page, where each write costs more.
       if (daysNow !== days) body.replaceChildren(...drawn.map(({ element }) => element))
       days = daysNow
     },
@@ -112,7 +112,7 @@ function drawHead(head: HTMLElement, date: string, { language, isNarrow, today, 
   })
   const name = nameOf(rowLabel(date, language), isNarrow)
   if (!hasHeads) return head.replaceChildren(...name)
-  // One that is there stays: it may have the focus.
+  // A button stays while its words change: it may have the focus.
   const button = head.querySelector('button') ?? newElement('button', { type: 'button', tabindex: -1 })
   write(button, { class: styles.head, title: gridTexts[language].wholeDay })
   button.replaceChildren(...name)

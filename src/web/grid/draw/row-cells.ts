@@ -17,7 +17,7 @@ import {
 } from './cells.ts'
 import styles from './grid-rows.module.css'
 
-/** Writes what differs from what is there. The row is always the same one; it may have no cells yet, or none any more. */
+/** Draws a row, writing only the differences. All calls are for one row; it may have no cells, before or after. */
 export type DrawCells = (row: GridRowData, patches: RowPatches | undefined, look: CellLook) => void
 
 interface DrawnCell {
@@ -28,7 +28,7 @@ interface DrawnCell {
   label: string
 }
 
-/** @param parent holds the row's head already; cells come behind it */
+/** @param parent has the row's head already; cells are appended to it */
 export function createRowCells(parent: HTMLTableRowElement): DrawCells {
   let drawn: readonly DrawnCell[] = []
   return ({ date, cells }, patches, look) => {
@@ -38,7 +38,7 @@ export function createRowCells(parent: HTMLTableRowElement): DrawCells {
       const patch = patches?.get(cell.hour)
       return drawCell(before[index], date, day, patch ? { ...cell, ...patch } : cell, look)
     })
-    // What is in the page already is costlier to write.
+    // Elements are complete before they enter the page, where each write costs more.
     if (before.length === 0) parent.append(...drawn.map(({ element }) => element))
     for (const { element } of before.slice(drawn.length)) element.remove()
   }
@@ -60,16 +60,16 @@ function drawCell(
   return { element, cell, look, drawing, label }
 }
 
-/** All of a cell but its day. */
+/** All of a cell except its day. */
 interface Drawing {
   attributes: Attributes
   face: Face
   words: string
-  /** New cells are its clones: each costs a quarter of what making one does. */
+  /** New cells are clones of this element, which cost a quarter of a new one. */
   ready?: HTMLElement
 }
 
-/** Cells that look alike are drawn once, and the page has to read one text only once. */
+/** Cells that look alike share one drawing. */
 const drawingOf = memoized(
   (cell: GridCell, look: CellLook): Drawing => {
     const isPicked = cell.edges !== undefined
@@ -100,7 +100,7 @@ function newCell(date: string, drawing: Drawing): HTMLElement {
 function rewrite(element: HTMLElement, now: Drawing, before: Drawing): void {
   write(element, now.attributes, before.attributes)
   if (String(before.face) === String(now.face)) return
-  // A text that stays is not laid out as a new one.
+  // A text node that stays is cheaper to lay out than a new one.
   if (before.face.length === 1 && now.face.length === 1) element.firstChild!.nodeValue = String(now.face)
   else element.replaceChildren(...now.face.map(nodeOf))
 }

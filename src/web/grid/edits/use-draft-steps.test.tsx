@@ -14,7 +14,9 @@ const put = (write: (now: string) => string) => {
 
 function Page({ onDrawn }: { onDrawn: (drawn: Steps) => void }) {
   const drawn = useDraftSteps<string>(put)
-  useLayoutEffect(() => onDrawn(drawn))
+  useLayoutEffect(() => {
+    onDrawn(drawn)
+  })
   return null
 }
 const add = (more: string) => act(() => steps.change((now) => now + more))

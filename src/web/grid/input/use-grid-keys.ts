@@ -9,9 +9,9 @@ export interface GridKeys {
   size: GridSize
   /** Shift and arrows select. */
   canMark: boolean
-  /** What the rows are of: a month's step is over when it has changed. */
+  /** The first row's day: a step to another month is over when it has changed. */
   firstDate: string | undefined
-  /** Its cells are there. */
+  /** The cells are drawn. */
   isDrawn: boolean
   onMonthStep: ((step: 1 | -1) => void) | undefined
   press: (cell: HTMLElement) => void
@@ -24,12 +24,12 @@ export function useGridKeys(props: GridKeys) {
   const anchor = useRef<GridPlace>(undefined)
   const afterStep = useRef<{ place: GridPlace; from: string | undefined }>(undefined)
 
-  // The next month's days: the focus stays on the same day and hour, or on its last day. At once: a key that comes meanwhile
-  // would find nothing focused.
+  // In the next month the focus stays on the same day and hour, or on the last day. A layout effect, since a key that comes
+  // in between would find nothing focused.
   useLayoutEffect(() => {
     const step = afterStep.current
     if (!step || step.from === firstDate) return
-    // Until there are cells the table has the focus and takes the keys.
+    // Until the cells are drawn, the table has the focus and takes the keys.
     if (!isDrawn) return table.current?.focus()
     afterStep.current = undefined
     const row = Math.min(step.place.row, size.rows - 1)
@@ -50,7 +50,7 @@ export function useGridKeys(props: GridKeys) {
     const isHead = from.row < 0 || from.column < 0
 
     if (event.key === 'Enter' || event.key === ' ') {
-      // In a head the button's own click does it.
+      // A head is a button, which clicks by itself.
       if (isHead || withCtrl || event.shiftKey) return
       event.preventDefault()
       if (!event.repeat && !strokes.paintSelection()) press(event.target as HTMLElement)

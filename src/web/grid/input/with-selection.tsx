@@ -11,8 +11,8 @@ type WithSelectionProps = {
 }
 
 /**
- * What is shown of the selection, also of an empty one: what came with the first cell would move the grid under the hand.
- * Apart, so that a selection that grows draws nothing else. On phones it stays at the bottom of the screen, where the thumb is.
+ * Renders a selection, also an empty one: content that came with the first cell would move the grid under the pointer. A
+ * component of its own, so that a growing selection draws nothing else. On phones it stays at the bottom of the screen.
  */
 export function WithSelection({ overlays, className, children }: WithSelectionProps) {
   const selection = useSyncExternalStore(overlays.subscribe, () => overlays.layer('selection'))

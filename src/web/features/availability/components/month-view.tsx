@@ -29,7 +29,7 @@ export type MonthViewProps = {
   isLoading: boolean
   onPress: (date: Day, hours: readonly number[]) => void
   overlays: CellOverlays
-  /** Drags add open hours, or take unsaved ones back. */
+  /** Drags add open hours, or take unsaved hours back; undefined where nothing can be changed. */
   brushAt: BrushAt | undefined
   /** Where hours were chosen last. */
   lastDay: Day | undefined

@@ -18,7 +18,13 @@ import { ReadFailed } from '../../../read-failed.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { PersonFooter } from './person-footer.tsx'
-import { coloursTool, hoursTool, type PersonPricing, priceTool, selectTool } from './person-tools.ts'
+import {
+  personColoursTool,
+  hoursTool,
+  type PersonPricing,
+  personPriceTool,
+  selectTool,
+} from './person-tools.ts'
 import { personHourReader, personRows, type PersonView, type PersonWages } from './person-view-model.ts'
 import { personTexts } from './texts.ts'
 import { type HoursDraft, useHoursDraft } from './use-hours-draft.ts'
@@ -64,11 +70,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
   )
 
   const { changed } = useTexts(gridTexts)
-  const prices = pricing && priceTool(say.hints, colours, pricing, { shown, hourAt })
+  const prices = pricing && personPriceTool(say.hints, colours, pricing, { shown, hourAt })
   const tools: Record<PersonView, () => Tool | undefined> = {
     select: () => selectTool(say.hints, setSelected),
     availability: () => hoursTool(say.hints, draft, changed),
-    colors: () => coloursTool(say.hints, colours, changed),
+    colors: () => personColoursTool(say.hints, colours, changed),
     price: () => prices,
   }
   const tool = tools[view]()!

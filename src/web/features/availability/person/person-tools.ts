@@ -46,7 +46,7 @@ export function hoursTool(hints: Hints, draft: HoursDraft, saysChanged: SaysChan
 }
 
 /** A press steps the person's mode on, or paints with the brush; drags paint or select. */
-export function coloursTool(hints: Hints, colours: PersonEdits, saysChanged: SaysChanged): Tool {
+export function personColoursTool(hints: Hints, colours: PersonEdits, saysChanged: SaysChanged): Tool {
   const { brush, edits, isLost, paint, step, onKey } = colours
   return {
     hint: hints[brush ? 'brush' : 'colors'],
@@ -72,7 +72,7 @@ interface PricedMonth {
 }
 
 /** A press asks for the hour's price; drags select hours that are priced together. */
-export function priceTool(
+export function personPriceTool(
   hints: Hints,
   { edits }: PersonEdits,
   { ask, renderSelection }: PersonPricing,

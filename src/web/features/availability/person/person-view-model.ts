@@ -25,7 +25,7 @@ import type { CellPatch } from '../../../grid/draw/cell-overlays.ts'
 import { type GridCell, isGiven } from '../../../grid/draw/cells.ts'
 import type { PendingEdits } from '../../../grid/edits/cell-saver.ts'
 import {
-  countHours,
+  totalHours,
   hasHour,
   type HoursByDay,
   hoursIn,
@@ -94,7 +94,7 @@ export function hasChange({ added, removed }: Changes, date: Day, hour: number):
 }
 
 export function countChanges({ added, removed }: Changes): { added: number; removed: number; all: number } {
-  const [plus, minus] = [countHours(added), countHours(removed)]
+  const [plus, minus] = [totalHours(added), totalHours(removed)]
   return { added: plus, removed: minus, all: plus + minus }
 }
 
@@ -103,7 +103,7 @@ export function unsavedText(month: Month, { added, removed }: Changes, language:
   const texts = personTexts[language]
   const { added: plus, removed: minus, all } = countChanges({ added, removed })
   const parts = [plus > 0 && texts.hours(`+${plus}`), minus > 0 && texts.hours(`−${minus}`)].filter(Boolean)
-  const here = countHours(hoursIn(month, added)) + countHours(hoursIn(month, removed))
+  const here = totalHours(hoursIn(month, added)) + totalHours(hoursIn(month, removed))
   const sentence = texts.notSaved(parts.join(', '))
   return all > here ? `${sentence}, ${texts.inOtherMonths(all - here)}` : sentence
 }

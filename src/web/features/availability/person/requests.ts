@@ -80,7 +80,7 @@ type SaveOutcome = { onSaved: () => void; onFailed: () => void }
 export function useSavePerson(projectId: string, userId: string, { onSaved, onFailed }: SaveOutcome) {
   const queries = useQueryClient()
   return useSave({
-    mutationFn: (changes: Changes) => saveOnWhatIsThere(queries, { projectId, userId, changes }),
+    mutationFn: (changes: Changes) => saveChangesOfPerson(queries, { projectId, userId, changes }),
     onSuccess: ({ slots }, sent) => {
       for (const month of monthsChanged(sent)) {
         const inMonth = slots.filter(({ date }) => monthOfDay(date) === month)
@@ -101,10 +101,8 @@ export function useSavePerson(projectId: string, userId: string, { onSaved, onFa
   })
 }
 
-/**
- * A day is sent whole, so what is there is read first: hours that the person has given meanwhile are not to be lost.
- */
-async function saveOnWhatIsThere(
+/** A day is sent whole, so the saved hours are read first: the person may have given more since the last read. */
+async function saveChangesOfPerson(
   queries: QueryClient,
   { projectId, userId, changes }: { projectId: string; userId: string; changes: Changes },
 ) {

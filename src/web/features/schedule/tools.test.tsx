@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { project, TestPage } from '../../testing/test-page.tsx'
+import { ScheduleEditor } from './schedule-editor.tsx'
+import type { ScheduleToolFor } from './tools.ts'
+
+let page: TestPage
+let keys: string[] = []
+let pressed: string[] = []
+
+/** A tool that the page does not have: digits set the number of people an hour needs, minus clears it. */
+const people: ScheduleToolFor = () => ({
+  name: 'people',
+  hint: 'Digits set how many people an hour needs.',
+  press: (date, hour) => void pressed.push(`${date} ${hour}`),
+  canSelect: true,
+  onKey(key) {
+    if (!/^[\d-]$/.test(key)) return false
+    keys.push(key)
+    return true
+  },
+})
+const cell = (hour: number) =>
+  page.host.querySelector<HTMLElement>(`[data-date="2026-11-03"][data-hour="${hour}"]`)!
+const selected = () => page.host.querySelectorAll('td[aria-selected="true"]').length
+async function fire(on: Element, event: Event) {
+  await act(async () => void on.dispatchEvent(event))
+  await page.settle()
+}
+const key = (name: string) => fire(document.body, new KeyboardEvent('keydown', { key: name, bubbles: true }))
+const pointer = (type: string, on: Element) =>
+  fire(on, new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse' }))
+async function selectTwo() {
+  await pointer('pointerdown', cell(9))
+  await pointer('pointermove', cell(10))
+  await pointer('pointerup', cell(10))
+}
+
+beforeEach(async () => {
+  keys = []
+  pressed = []
+  page = new TestPage()
+  page.answer(`GET /projects/${project.id}/schedule`, 200, {
+    month: '2026-11',
+    schedule: [],
+    userModeOverrides: [],
+    slotPrices: {},
+  })
+  await page.open(
+    <ScheduleEditor projectId={project.id} month="2026-11" tool={people} savePrices={async () => false} />,
+  )
+})
+afterEach(() => page.close())
+
+test('a new tool says its own hint', () => {
+  expect(page.text()).toContain('Digits set how many people an hour needs.')
+})
+
+test('a press goes to the tool in use', async () => {
+  await act(async () => cell(9).click())
+  expect(pressed).toEqual(['2026-11-03 9'])
+  expect(cell(9).dataset['mode']).toBe('WHITE')
+})
+
+test('digits and minus go to the tool in use', async () => {
+  for (const name of ['2', '0', '-']) await key(name)
+  expect(keys).toEqual(['2', '0', '-'])
+})
+
+test('a digit of the tool in use keeps the selection', async () => {
+  await selectTwo()
+  await key('0')
+  expect(selected()).toBe(2)
+})
+
+test('Escape drops the selection where the tool in use has no meaning for it', async () => {
+  await selectTwo()
+  await key('Escape')
+  expect(selected()).toBe(0)
+})

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Arrow, arrowsBetween, arrowsInCircles } from './lib/folder-cycles.ts'
+import { arrowsBetween, arrowsInCircles } from './lib/folder-cycles.ts'
 import { root } from './lib/run.mjs'
 
 const cleanTree: Record<string, string> = {
@@ -337,9 +337,6 @@ describe('import rules', { timeout: 30_000 }, () => {
   })
 })
 
-// PENDING: arrows that the tree has today and must lose. Remove each from this list once its cause has gone.
-const PENDING: readonly Arrow[] = ['src/server/db → src/server/kernel']
-
 describe('folders', { timeout: 90_000 }, () => {
   async function arrowsOf(folder: string) {
     const { output } = await cruise(['src'], { ...options, baseDir: folder })
@@ -364,7 +361,7 @@ describe('folders', { timeout: 90_000 }, () => {
   test('of the server and of the page import each other in one direction', async () => {
     const arrows = await arrowsOf(root)
     expect(arrows.size).toBeGreaterThan(50)
-    expect(arrowsInCircles([...arrows].filter((arrow) => !PENDING.includes(arrow)))).toEqual([])
+    expect(arrowsInCircles([...arrows])).toEqual([])
   })
 
   test('of the real tree are read', async () => {

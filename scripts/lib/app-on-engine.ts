@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../../src/server/backup/prepare-database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { openDatabase } from '../../src/server/db/prepare-database.ts'
 import { startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { buildTestApp, type TestApp } from '../../src/server/testing/test-app.ts'
 

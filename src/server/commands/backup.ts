@@ -1,8 +1,8 @@
 /** `npm run backup -- FILE`: everything that is saved, as one file, while the server goes on running. */
 import { resolve } from 'node:path'
+import { backUp } from '../backup/back-up.ts'
+import { openReachable } from '../backup/prepare-database.ts'
 import { readConfig, readSettings } from '../config.ts'
-import { backUp } from '../db/backup/back-up.ts'
-import { openReachable } from '../db/prepare-database.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createSecrets } from '../kernel/secrets.ts'
 import { requireDatabase, runCommand, soleArgument } from './run-command.ts'

@@ -1,7 +1,7 @@
 /** `npm run login-link -- EMAIL`: a one-time sign-in link on the server's own terminal, when mail does not work. */
 import { isEmail } from '../../domain/particulars.ts'
+import { prepareDatabase } from '../backup/prepare-database.ts'
 import { type Config, readConfig, readSettings } from '../config.ts'
-import { prepareDatabase } from '../db/prepare-database.ts'
 import { createLoginLink } from '../features/magic-links/create-login-link.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createSecrets } from '../kernel/secrets.ts'

@@ -1,11 +1,11 @@
 /** `npm run restore -- FILE`: puts a backup into an empty database, of whichever engine. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readBackupFile } from '../backup/backup-file.ts'
+import type { BackupHeader } from '../backup/format.ts'
+import { openReachable } from '../backup/prepare-database.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
-import { readBackupFile } from '../db/backup/backup-file.ts'
-import type { BackupHeader } from '../db/backup/format.ts'
-import { restoreBackup } from '../db/backup/restore-backup.ts'
-import { openReachable } from '../db/prepare-database.ts'
 import { createSecrets } from '../kernel/secrets.ts'
 import { runCommand } from './run-command.ts'
 

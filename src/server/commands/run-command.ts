@@ -1,5 +1,5 @@
+import { hasDatabase } from '../backup/prepare-database.ts'
 import type { Config } from '../config.ts'
-import { hasDatabase } from '../db/prepare-database.ts'
 import { ConfigError } from '../kernel/errors.ts'
 
 /** What was typed behind the command's name; undefined unless it is exactly one thing. */

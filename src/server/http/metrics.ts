@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { newestNightlyBackup } from '../db/backup/backups-folder.ts'
+import { newestNightlyBackup } from '../backup/backups-folder.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import { countWaitingMails } from '../mail/queries.ts'

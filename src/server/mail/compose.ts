@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import type { OutgoingMail } from './mail.ts'
+import type { OutgoingMail } from '../kernel/outbox/mail.ts'
 
 /** A mail in nodemailer's terms, the same for every way out. */
 export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {

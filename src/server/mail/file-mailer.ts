@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Mailer, OutgoingMail } from '../kernel/outbox/mail.ts'
 import { composeMail } from './compose.ts'
-import type { Mailer, OutgoingMail } from './mail.ts'
 
 /** Keeps every mail as an RFC 5322 file in `folder` and shows its text: mail without a mail server. */
 export function createFileMailer(folder: string, from: string, show: (text: string) => void): Mailer {

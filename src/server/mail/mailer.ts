@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Mailer } from '../kernel/outbox/mail.ts'
 import { createFileMailer } from './file-mailer.ts'
-import type { Mailer } from './mail.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 /** By SMTP_URL where it is set; else files in DATA_DIR/outbox and the terminal. */

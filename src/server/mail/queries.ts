@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 
 export interface OutboxRow {
   id: string
@@ -7,33 +7,6 @@ export interface OutboxRow {
   createdAt: number
   /** Counting the one that this claim is for. */
   attempts: number
-}
-
-export async function insertMail(
-  tx: Tx,
-  row: {
-    id: string
-    to: string
-    sealedContent: string
-    now: number
-    expiresAt: number
-    sentAt: number | null
-  },
-): Promise<void> {
-  await tx
-    .insertInto('outbox_mails')
-    .values({
-      id: row.id,
-      to_address: row.to,
-      sealed_content: row.sealedContent,
-      created_at: row.now,
-      next_attempt_at: row.now,
-      attempts: 0,
-      expires_at: row.expiresAt,
-      sent_at: row.sentAt,
-      last_error: null,
-    })
-    .execute()
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Mailer } from '../kernel/outbox/mail.ts'
+import { openMail } from '../kernel/outbox/outbox.ts'
 import type { Secrets } from '../kernel/secrets.ts'
 import { withoutAddresses } from '../log.ts'
 import { explainMailError } from './explain-mail-error.ts'
-import type { Mailer } from './mail.ts'
-import { openMail } from './outbox.ts'
 import * as queries from './queries.ts'
 
 export interface MailParts {

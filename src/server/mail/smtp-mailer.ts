@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Mailer } from '../kernel/outbox/mail.ts'
 import { composeMail } from './compose.ts'
-import type { Mailer } from './mail.ts'
 
 const SECOND = 1000
 

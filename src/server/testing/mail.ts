@@ -1,7 +1,7 @@
 /** The mails that the app under test has queued, so that tests take codes and links from where people find them. */
 import { expect } from 'vitest'
-import type { Mail } from '../mail/mail.ts'
-import { openMail } from '../mail/outbox.ts'
+import type { Mail } from '../kernel/outbox/mail.ts'
+import { openMail } from '../kernel/outbox/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What waits for an address; it is taken out, so the next call gives what came after. */

@@ -1,5 +1,5 @@
+import { openDatabase } from '../backup/prepare-database.ts'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/prepare-database.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Does the work on a database that is there, beside whoever serves it, and closes it. */

@@ -5,8 +5,8 @@ import type { Day, Weekday } from '../../../domain/calendar.ts'
 import type { WageOverride } from '../../../domain/pricing.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
-import type { Mail } from '../../mail/mail.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
+import type { Mail } from '../outbox/mail.ts'
 
 /** Names and telephone of a person. */
 export interface Contact {

@@ -1,6 +1,6 @@
 /** The mails around invites. */
 import type { Language } from '../../../domain/language.ts'
-import type { Mail } from '../mail.ts'
+import type { Mail } from '../../kernel/outbox/mail.ts'
 import { mailDay } from './dates.ts'
 import { quoted, renderMail } from './layout.ts'
 import { texts } from './texts.ts'

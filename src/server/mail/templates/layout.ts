@@ -1,6 +1,6 @@
 /** The one look of every mail: the same content as plain text and as HTML. */
 import { isolated, type Language } from '../../../domain/language.ts'
-import type { Mail } from '../mail.ts'
+import type { Mail } from '../../kernel/outbox/mail.ts'
 import { texts } from './texts.ts'
 
 /** What a mail says. Plain texts; what a stranger typed into them goes through `quoted` first. */

@@ -3,7 +3,7 @@
  * notification, and nobody has to leave the page they are on.
  */
 import type { Language } from '../../../domain/language.ts'
-import type { Mail } from '../mail.ts'
+import type { Mail } from '../../kernel/outbox/mail.ts'
 import { type MailContent, quoted, renderMail } from './layout.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/language.ts'
-import type { Mail } from '../mail.ts'
+import type { Mail } from '../../kernel/outbox/mail.ts'
 import { renderMail } from './layout.ts'
 import { texts } from './texts.ts'
 

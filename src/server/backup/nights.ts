@@ -1,5 +1,5 @@
 /** Whether the nightly backup was made, known to all nodes: the count of it lasts until the next one is due. */
-import type { Db } from '../schema.ts'
+import type { Db } from '../db/schema.ts'
 
 const KEY = 'nightly-backup'
 

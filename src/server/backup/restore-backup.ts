@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
-import { appliedMigrations, knownMigrations, migrate } from '../migrate.ts'
-import type { Db, Tx } from '../schema.ts'
+import type { Database } from '../db/database.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { type BackupHeader, parseHeader, parseLine, type Row } from './format.ts'
 import { backupTables } from './tables.ts'
 

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import type { Config, TimeOfDay } from './config.ts'
-import { backUp } from './db/backup/back-up.ts'
-import { newBackupPath, removeOldBackups } from './db/backup/backups-folder.ts'
-import { isNightDue, markNight } from './db/backup/nights.ts'
-import type { Database } from './db/database.ts'
-import { appliedMigrations } from './db/migrate.ts'
-import { openReachable } from './db/prepare-database.ts'
-import type { Clock } from './kernel/clock.ts'
-import type { Secrets } from './kernel/secrets.ts'
+import type { Config, TimeOfDay } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { appliedMigrations } from '../db/migrate.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Secrets } from '../kernel/secrets.ts'
+import { backUp } from './back-up.ts'
+import { newBackupPath, removeOldBackups } from './backups-folder.ts'
+import { isNightDue, markNight } from './nights.ts'
+import { openReachable } from './prepare-database.ts'
 
 interface Parts {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupAt' | 'backupKeep'>

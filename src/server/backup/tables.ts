@@ -1,4 +1,4 @@
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../db/schema.ts'
 
 /**
  * Every table with its primary key, a table after those it refers to: the order in which rows can be put back. A

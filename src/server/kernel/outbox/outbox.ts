@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../db/schema.ts'
-import type { Secrets } from '../kernel/secrets.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'
 import * as queries from './queries.ts'
 

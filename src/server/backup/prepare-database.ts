@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { type Database, pingDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPostgres } from '../db/postgres/postgres.ts'
+import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { createSecrets } from '../kernel/secrets.ts'
-import { backUp } from './backup/back-up.ts'
-import { newBackupPath } from './backup/backups-folder.ts'
-import { type Database, pingDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres/postgres.ts'
-import { openSqlite } from './sqlite/sqlite.ts'
+import { backUp } from './back-up.ts'
+import { newBackupPath } from './backups-folder.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 

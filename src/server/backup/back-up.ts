@@ -1,6 +1,6 @@
-import type { Secrets } from '../../kernel/secrets.ts'
-import { appliedMigrations } from '../migrate.ts'
-import type { Db } from '../schema.ts'
+import { appliedMigrations } from '../db/migrate.ts'
+import type { Db } from '../db/schema.ts'
+import type { Secrets } from '../kernel/secrets.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -1,9 +1,9 @@
 /** DATA_DIR/backups: what the server itself puts there, named by why, moment and schema. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
-import { makeDataDir } from '../../data-dir.ts'
-import { isoInstant } from '../../kernel/clock.ts'
+import type { Config } from '../config.ts'
+import { makeDataDir } from '../data-dir.ts'
+import { isoInstant } from '../kernel/clock.ts'
 
 type Place = Pick<Config, 'dataDir'>
 type Why = 'before-update' | 'nightly'

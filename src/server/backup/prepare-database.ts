@@ -12,9 +12,9 @@ import { newBackupPath } from './backups-folder.ts'
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Opens the database and brings it up to date, one that is in use not before a backup of it is written. Gives the
- * names of the migrations that this took, and the backup's file.
- * @param options isServer: whether it is kept for this process, where only one may serve it
+ * Opens the database and migrates it; a database in use is backed up before. Returns the names of the applied migrations
+ * and the backup's file.
+ * @param options isServer: reserves the database for this process, where only one may serve it
  * @throws Error with one line that names the setting; nothing stays open
  */
 export async function prepareDatabase(
@@ -23,7 +23,7 @@ export async function prepareDatabase(
 ): Promise<{ database: Database; applied: string[]; backup: string | undefined }> {
   const database = await openReachable(config)
   try {
-    // First, or the schema would change below a server that runs.
+    // Before the migration, which would change the schema under a running server.
     if (isServer) await database.reserve()
     let backup: string | undefined
     const applied = await migrate(database, {
@@ -75,7 +75,7 @@ async function backUpFirst(
   }
 }
 
-/** Whether there is a database to open. One of PostgreSQL is asked for only by opening it. */
+/** Tells whether there is a database to open; for PostgreSQL, only opening it would tell. */
 export function hasDatabase({ databaseUrl, dataDir }: Place): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, 'slotwerk.db'))
 }
@@ -93,14 +93,14 @@ function unreachable({ databaseUrl, dataDir }: Place, cause: unknown): Error {
   if (databaseUrl === undefined) {
     return new Error(`DATA_DIR holds a database that cannot be opened: ${dataDir}. ${reason}`, { cause })
   }
-  // Without name and password.
+  // The message leaves out name and password.
   const { host, pathname } = new URL(databaseUrl)
   return new Error(`DATABASE_URL names a database that cannot be reached: ${host}${pathname}. ${reason}`, {
     cause,
   })
 }
 
-/** The words of a failure. Of a host with several addresses each one has failed, and the whole has no words. */
+/** Returns the message of a failure; where all addresses of a host failed, only the single failures have one. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ')
   return error instanceof Error && error.message !== '' ? error.message : String(error)

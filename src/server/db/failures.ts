@@ -3,9 +3,9 @@
 /** SQLSTATEs of: connection exceptions, shutting down, starting up, too many connections. */
 const GONE_STATES = /^(08...|57P0[123]|53300)$/
 const GONE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** Messages of failures without a code; the last two are of the driver's own time limit and of ours. */
+/** Messages of failures that have no code: the driver's, and our own time limit (postgres-connection.ts). */
 const GONE_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|connection error and is not|query read timeout|did not answer in time/i
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not|did not answer in time/i
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'SQLITE_FULL'])
 const BUSY_CODES = /^SQLITE_(BUSY|IOERR)/
 

@@ -71,11 +71,11 @@ interface InProject {
   tokenHash: string
   now: number
   projectId: string
-  /** Where it is known: then only there is looked. */
+  /** When known, only this tenant is searched. */
   tenantId: TenantId | undefined
 }
 
-/** A row for each tenant that is looked in; the project is in the one that it belongs to. */
+/** Selects a row per searched tenant; the project is in the row of the tenant that owns it. */
 const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
   statement((db, args: InProject) =>
     db
@@ -103,7 +103,7 @@ const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
 const selectInKnownTenant = selectInProject({ isTenantKnown: true })
 const selectInAnyTenant = selectInProject({ isTenantKnown: false })
 
-/** The same and, in the same statement, the project as its person has it, if it belongs to a tenant of theirs. */
+/** Finds a session and, in the same statement, the project as its person has it, if a tenant of theirs owns it. */
 export async function findLiveSessionInProject(db: Db, args: InProject): Promise<LiveSession | undefined> {
   const rows = await (args.tenantId === undefined ? selectInAnyTenant : selectInKnownTenant)(db, args)
   const row = rows.find(({ version }) => version !== null) ?? rows[0]

@@ -1,16 +1,16 @@
 /** What happens in a project while its page is open. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { EVENT_KINDS, FACT_KINDS } from './facts.ts'
+import { EVENT_KINDS, FACT_KINDS, factRow } from './facts.ts'
 import * as field from './fields.ts'
 
-/** A notice, not the data: what the page shows of it is read again. Only the cells of the schedule travel themselves. */
+/** An event tells of a change and leaves the data out: the page reads it again. Only cells of the schedule travel with it. */
 export const ProjectEvent = z.object({
   /** Grows by one with every write to the project. */
   version: z.int(),
   kind: z.enum(EVENT_KINDS),
   /** The fact that it tells; an event of the kind `version` tells none. */
-  fact: z.optional(z.enum(FACT_KINDS)),
+  fact: z.optional(z.enum(FACT_KINDS.filter((kind) => factRow(kind).event !== null))),
   /** Whom it is about; nobody: everybody. Freelancers get only what is about everybody or themselves. */
   userId: z.optional(field.id),
   /** Who did it. */

@@ -11,7 +11,7 @@ import { createWrite, type Write } from '../kernel/facts/write.ts'
 import { createFindCaller } from '../kernel/sessions/find-session.ts'
 import { languageOf } from './language.ts'
 import { failures } from './openapi.ts'
-import { createVersionedReplies, Versioned } from './versioned.ts'
+import { createVersionedReplies, sendDeadline, Timed, Versioned } from './versioned.ts'
 
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
 
@@ -54,7 +54,7 @@ type ReplyOf<E extends Endpoint> = E['reply'] extends ZodMiniType ? Infer<E['rep
 /** Serves an endpoint of the contract. */
 export type Route = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E> | Versioned<ReplyOf<E>>>,
+  handler: (call: Call<E>) => Promise<ReplyOf<E> | Timed<ReplyOf<E>> | Versioned<ReplyOf<E>>>,
 ) => void
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
@@ -94,7 +94,10 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         if (reply.sent) return undefined
         reply.code(successStatus(endpoint))
         // Returned and not sent: Fastify would wait for a reply object as if it were a promise.
-        return body instanceof Versioned ? replyVersioned(request, reply, body) : body
+        if (body instanceof Versioned) return replyVersioned(request, reply, body)
+        if (!(body instanceof Timed)) return body
+        sendDeadline(reply, body.holdsUntil, request.slotwerk!.now)
+        return body.reply
       },
     })
   }

@@ -12,6 +12,8 @@ import { encode, encodingOf } from './encodings.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
 import { createSerialQueue } from './serial-queue.ts'
 
+type HoldsUntil<Reply> = (reply: Reply) => number | undefined
+
 /** A reply that stays the same as long as its cache key does; the project's version is part of the key. */
 export class Versioned<Reply> {
   readonly cacheKey: readonly (string | number | undefined)[]
@@ -19,61 +21,105 @@ export class Versioned<Reply> {
   readonly make: (db: Db) => Promise<Reply>
   /** It reads all of a project, so making several at once would keep all other requests waiting. */
   readonly isLarge: boolean
+  /**
+   * Set for a reply that depends on the time: says until when a reply holds, in UTC milliseconds. The deadline must
+   * follow from the data and the present, so that every node finds the same one.
+   */
+  readonly holdsUntil: HoldsUntil<Reply> | undefined
 
   constructor(
     cacheKey: Versioned<Reply>['cacheKey'],
     make: Versioned<Reply>['make'],
-    { isLarge = false }: { isLarge?: boolean } = {},
+    options: { isLarge?: boolean; holdsUntil?: HoldsUntil<Reply> } = {},
   ) {
     this.cacheKey = cacheKey
     this.make = make
-    this.isLarge = isLarge
+    this.isLarge = options.isLarge ?? false
+    this.holdsUntil = options.holdsUntil
   }
+}
+
+/** A reply without a version that depends on the time: it holds until a deadline, in UTC milliseconds. */
+export class Timed<Reply> {
+  readonly reply: Reply
+  readonly holdsUntil: number | undefined
+
+  constructor(reply: Reply, holdsUntil: number | undefined) {
+    this.reply = reply
+    this.holdsUntil = holdsUntil
+  }
+}
+
+/** Tells the page for how many seconds a reply holds; a duration, since the clock of a device may be wrong. */
+export function sendDeadline(reply: FastifyReply, deadline: number | undefined, now: number): void {
+  if (deadline !== undefined) reply.header('holds-for', Math.max(1, Math.ceil((deadline - now) / 1000)))
 }
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Makes the bytes of a reply. */
-type Make = () => Promise<Buffer>
+interface CachedReply {
+  bytes: Buffer
+  /** UTC milliseconds; undefined: as long as the version. */
+  holdsUntil: number | undefined
+}
+type Make = () => Promise<CachedReply>
 
 /** Keeps the bytes of the replies asked for last. Callers who ask for the same reply at once have it made once. */
-export function createReplyCache(): LRUCache<string, Buffer, Make> {
-  return new LRUCache({
+export function createReplyCache() {
+  const cache = new LRUCache<string, CachedReply, Make>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (bytes, key) => bytes.length + key.length,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
+  return {
+    /** The cached reply, unless its deadline has passed; else it is made. */
+    async get(key: string, now: number, make: Make): Promise<CachedReply> {
+      const cached = cache.get(key)
+      if (cached && (cached.holdsUntil === undefined || cached.holdsUntil > now)) return cached
+      if (cached) cache.delete(key)
+      return cache.forceFetch(key, { context: make })
+    },
+  }
 }
 
 /** Makes the function that answers with a versioned reply: undefined with status 304, else the reply's bytes. */
 export function createVersionedReplies(deps: Deps) {
   const cache = createReplyCache()
   const inTurn = createSerialQueue()
-  return async (
+  return async <Reply>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { cacheKey, make, isLarge }: Versioned<unknown>,
+    versioned: Versioned<Reply>,
   ): Promise<Buffer | undefined> => {
-    const access = request.slotwerk?.access
-    const key = JSON.stringify(cacheKey)
+    const { access, now } = request.slotwerk!
+    const { make, holdsUntil, isLarge } = versioned
+    const key = JSON.stringify(versioned.cacheKey)
+    const encodeReply = async (): Promise<CachedReply> => {
+      const body = await readAtVersion(deps, access, make)
+      return { bytes: Buffer.from(reply.serialize(body) as string), holdsUntil: holdsUntil?.(body) }
+    }
+    const load = () => cache.get(key, now, isLarge ? () => inTurn(encodeReply) : encodeReply)
+    // Only a reply that depends on the time is needed for its tag, which changes with the deadline.
+    const loaded = holdsUntil && (await load())
     // The caller is part of the tag: nobody gets a 304 for a copy that somebody else has.
-    const tag = entityTag(`${access?.session?.userId} ${key}`)
+    const tag = entityTag(`${access.session?.userId} ${key} ${loaded?.holdsUntil ?? ''}`)
     reply.header('etag', tag)
+    sendDeadline(reply, loaded?.holdsUntil, now)
     if (isMatch(request.headers['if-none-match'], tag)) {
       reply.code(304)
       return undefined
     }
     reply.type('application/json; charset=utf-8')
-    const toBytes = async () =>
-      Buffer.from(reply.serialize(await readAtVersion(deps, access, make)) as string)
-    const bytes =
-      cache.get(key) ?? (await cache.forceFetch(key, { context: isLarge ? () => inTurn(toBytes) : toBytes }))
+    const { bytes, holdsUntil: deadline } = loaded ?? (await load())
     const encoding = encodingOf(request.headers['accept-encoding'], bytes)
     if (encoding === undefined) return bytes
     // Each encoding is cached too, so a reply is compressed once per version.
     reply.headers({ 'content-encoding': encoding, vary: 'authorization, accept-encoding' })
-    const encodedKey = `${encoding} ${key}`
-    return cache.get(encodedKey) ?? cache.forceFetch(encodedKey, { context: () => encode(encoding, bytes) })
+    const encoded = await cache.get(`${encoding} ${key}`, now, async () => ({
+      bytes: await encode(encoding, bytes),
+      holdsUntil: deadline,
+    }))
+    return encoded.bytes
   }
 }
 

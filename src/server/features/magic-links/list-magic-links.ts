@@ -16,6 +16,12 @@ export async function listMagicLinks(
   )
 }
 
+/** The instant at which the next open link of a list expires, in UTC milliseconds. */
+export function firstExpiry(links: readonly MagicLinkReply[]): number | undefined {
+  const expiries = links.filter(({ revoked }) => !revoked).map(({ expiresAt }) => Date.parse(expiresAt))
+  return expiries.length === 0 ? undefined : Math.min(...expiries)
+}
+
 export function toMagicLinkReply(
   publicUrl: string,
   link: Omit<queries.VisibleLink, 'id'> & { token: string },

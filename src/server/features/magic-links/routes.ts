@@ -1,8 +1,9 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { Timed } from '../../http/versioned.ts'
 import { createVisibleLink } from './create-visible-link.ts'
-import { listMagicLinks } from './list-magic-links.ts'
+import { firstExpiry, listMagicLinks } from './list-magic-links.ts'
 import { redeemMagicLink } from './redeem-magic-link.ts'
 import { reinstateMagicLink } from './reinstate-magic-link.ts'
 import { revokeMagicLink } from './revoke-magic-link.ts'
@@ -23,7 +24,8 @@ export function registerMagicLinks(route: Route, { db, secrets, publicUrl }: Dep
 
   route(endpoints.listMagicLinks, async ({ access, now }) => {
     const { project } = access
-    return { links: await listMagicLinks(db, { secrets, publicUrl: publicUrl(), project, now }) }
+    const links = await listMagicLinks(db, { secrets, publicUrl: publicUrl(), project, now })
+    return new Timed({ links }, firstExpiry(links))
   })
 
   route(endpoints.createMagicLink, ({ access: { project }, body, now, write }) =>

@@ -7,7 +7,8 @@ import { currentLanguage } from '../i18n/spoken.ts'
 import { lapseSession, sessionState, sessionToken } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
-import { keepEarly, takeEarly } from './early-answers.ts'
+import { noteDeadline } from './deadlines.ts'
+import { type Answer, keepEarly, takeEarly } from './early-answers.ts'
 import { noteRead } from './read-versions.ts'
 
 type Of<N extends EndpointName> = (typeof endpoints)[N]
@@ -62,13 +63,17 @@ export async function readApi<N extends EndpointName, Read>(
   args: CallArgs<N>,
   read: (text: string) => Read | Promise<Read>,
 ): Promise<Read> {
-  return await read(await (takeEarly(callKey(name, args)) ?? textOf(name, args)))
+  const { text, holdsFor } = await (takeEarly(callKey(name, args)) ?? ask(name, args))
+  const reply = await read(text)
+  noteDeadline(reply, holdsFor)
+  return reply
 }
 
-async function textOf<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<string> {
+async function ask<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<Answer> {
   try {
     const response = await request(name, args)
-    return await answered(response.text(), args.signal)
+    const text = await answered(response.text(), args.signal)
+    return { text, holdsFor: response.headers.get('holds-for') }
   } catch (error) {
     if (isUnanswered(error)) noteAnswer(false)
     throw error
@@ -77,7 +82,7 @@ async function textOf<N extends EndpointName>(name: N, args: CallArgs<N>): Promi
 
 /** Makes a call before its query can: the first such call takes this answer, as if it were its own. */
 export function askEarly({ name, args }: AnyRead): Promise<unknown> {
-  const answer = textOf(name, args as CallArgs<EndpointName>)
+  const answer = ask(name, args as CallArgs<EndpointName>)
   keepEarly(callKey(name, args as CallArgs<EndpointName>), answer)
   return answer
 }

@@ -1,13 +1,18 @@
 /** Answers to calls that were made before there was anything to draw them with; the first equal call takes one. */
-const answers = new Map<string, Promise<string>>()
+export interface Answer {
+  text: string
+  /** The seconds for which the reply holds, where it depends on the time. */
+  holdsFor: string | null
+}
+const answers = new Map<string, Promise<Answer>>()
 
-export function keepEarly(key: string, answer: Promise<string>): void {
+export function keepEarly(key: string, answer: Promise<Answer>): void {
   answers.set(key, answer)
   // The call that takes the answer hears of a failure.
   answer.catch(() => undefined)
 }
 
-export function takeEarly(key: string): Promise<string> | undefined {
+export function takeEarly(key: string): Promise<Answer> | undefined {
   const answer = answers.get(key)
   answers.delete(key)
   return answer

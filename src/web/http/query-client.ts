@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { shareReply, untilDeadline } from './deadlines.ts'
 
 /** A refusal stays one however often it is asked; only a lost connection or a fault of the server is retried. */
 export function createQueryClient(): QueryClient {
@@ -10,6 +11,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
+        refetchInterval: untilDeadline,
+        structuralSharing: shareReply,
         retry: (count, error) =>
           count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },

@@ -1,7 +1,7 @@
 /** Notices: short texts that a transaction sends to every node on the same database, delivered after the commit. */
 import { sql } from 'kysely'
 import type { Tx } from './schema.ts'
-import { givenRows } from './statements/given-rows.ts'
+import { givenRows } from './statements/rows.ts'
 import { statement } from './statements/statement.ts'
 
 export const CHANNEL = 'slotwerk'

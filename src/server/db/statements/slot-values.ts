@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DayRange, spanOfDays } from '../../../domain/calendar.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../schema.ts'
-import { givenRows } from './given-rows.ts'
-import { insertRows } from './insert-rows.ts'
+import { givenRows, insertRows } from './rows.ts'
 import { statement, withCommit } from './statement.ts'
 
 interface OfProject {

@@ -2,7 +2,7 @@ import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.
 import { type DayBits, readMonth, writeMonth } from '../../db/codecs/month-text.ts'
 import { packMonths, unpackMonths } from '../../db/codecs/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { insertRows } from '../../db/statements/insert-rows.ts'
+import { insertRows } from '../../db/statements/rows.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 

@@ -5,7 +5,7 @@ import { type Day, weekdayOf } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { placeOf } from '../../db/codecs/month-text.ts'
 import type { Db, Schema } from '../../db/schema.ts'
-import { differsInBits } from '../../db/statements/differs-in-bits.ts'
+import { differsInBits } from '../../db/statements/bits.ts'
 import type { ProjectId, TenantScope } from '../../kernel/access/types.ts'
 
 export interface Filters {

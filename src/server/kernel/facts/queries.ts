@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../../db/database.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
-import { insertRows } from '../../db/statements/insert-rows.ts'
+import { insertRows } from '../../db/statements/rows.ts'
 import { statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 

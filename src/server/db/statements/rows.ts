@@ -1,8 +1,25 @@
-/** Bulk insert: one row as a plain INSERT, several rows as one JSON parameter. */
+/** Rows as one value of a statement, and bulk insert: one row as a plain INSERT, several rows as one JSON parameter. */
 import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../database.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
-import { givenRows, type Type } from './given-rows.ts'
 import { statement } from './statement.ts'
+
+const TYPES = { text: sql`text`, integer: sql`integer`, bigint: sql`bigint` }
+type Type = keyof typeof TYPES
+
+/**
+ * Passes any number of rows to a statement as one JSON value, so that the statement is built and planned once. Makes a
+ * table expression for `from`, named `given`, with these columns.
+ */
+export function givenRows(db: Db, rows: string, types: Partial<Record<string, Type>>): RawBuilder<unknown> {
+  const columns = Object.entries(types)
+  if (isPostgres(db)) {
+    const typed = columns.map(([name, type]) => sql`${sql.ref(name)} ${TYPES[type!]}`)
+    return sql`json_to_recordset(cast(${rows} as json)) as given(${sql.join(typed)})`
+  }
+  const values = columns.map(([name]) => sql`value ->> ${name} as ${sql.ref(name)}`)
+  return sql`(select ${sql.join(values)} from json_each(${rows})) as given`
+}
 
 type Row<Name extends string> = Record<Name, string | number | null>
 type Part = RawBuilder<unknown>

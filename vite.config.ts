@@ -161,10 +161,10 @@ const sharedFiles = Object.entries({
   // The ways in.
   forms:
     /\/src\/web\/(http\/use-submit|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(password-|code-field|centered|hours-))/,
-  rules: /node_modules\/zod\/|\/src\/(contract\/(?!euros)|domain\/particulars)/,
+  rules: /node_modules\/zod\/|\/src\/(contract\/(?!euros|facts)|domain\/particulars)/,
   // What every screen of who is signed in needs, and of the queries what the first ones do.
   inside:
-    /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/web\/(read-failed|session\/(kept-|drafts|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|empty|icon-button|use-(preload|turns|unload))|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/(?!in-slices)|grid\/(draw\/(mode|cells|cell-overlays)|input\/use-shortcuts|edits\/(undo-(buttons|stack)|use-draft-steps)|repeat|texts|month-nav|use-month))/,
+    /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/contract\/facts|\/src\/web\/(read-failed|session\/(kept-|drafts|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|empty|icon-button|use-(preload|turns|unload))|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/(?!in-slices)|grid\/(draw\/(mode|cells|cell-overlays)|input\/use-shortcuts|edits\/(undo-(buttons|stack)|use-draft-steps)|repeat|texts|month-nav|use-month))/,
   // What administrators' screens share; freelancers open some of it, and seldom.
   admin:
     /\/src\/web\/(features\/projects\/(texts|changes|components\/project-actions)|screens\/admin\/texts|grid\/input\/(use-brush|with-selection))/,

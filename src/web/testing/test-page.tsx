@@ -86,6 +86,7 @@ export class TestPage {
   readonly host: HTMLElement
   /** This DOM lays nothing out: every element begins where the screen does, and is as high as the test says. */
   rowHeight = 0
+  #unread = 0
   #answers = new Map<string, { status: number; body: unknown } | 'none'>()
   #root: Root
   #queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
@@ -124,9 +125,20 @@ export class TestPage {
     const answer = this.#answers.get(route)
     if (!answer) return new Promise(() => undefined)
     if (answer === 'none') throw new TypeError('Failed to fetch')
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
-      status: answer.status,
-    })
+    const text = answer.body === undefined ? null : JSON.stringify(answer.body)
+    return this.#noteRead(new Response(text, { status: answer.status }))
+  }
+
+  /** Counts the response as unread until its text has been read, which takes any number of turns on a busy machine. */
+  #noteRead(response: Response): Response {
+    const readText = response.text.bind(response)
+    this.#unread += 1
+    response.text = async () => {
+      const text = await readText()
+      this.#unread -= 1
+      return text
+    }
+    return response
   }
 
   /** Opens the screen with a history in memory. */
@@ -156,9 +168,15 @@ export class TestPage {
     await this.settle()
   }
 
-  /** Until the replies that wait are drawn. */
+  /** Waits until every reply has been read and drawn, and the calls that follow from it too. */
   async settle(): Promise<void> {
-    for (let turn = 0; turn < 8; turn += 1) await act(nextTask)
+    let quietTurns = 0
+    // A reply that nobody reads must not hold the test for ever.
+    for (let turn = 0; quietTurns < 8 && turn < 200; turn += 1) {
+      const calls = this.calls.length
+      await act(nextTask)
+      quietTurns = this.#unread > 0 || this.calls.length > calls ? 0 : quietTurns + 1
+    }
   }
 
   /** With a clock that the test moves. */

@@ -1,4 +1,4 @@
-/** The hours freelancers give, and what they amount to. */
+/** The hours that freelancers give, and the estimate of their earnings. */
 import * as z from 'zod/mini'
 import { sentences } from '../domain/messages.ts'
 import { endpoint } from './endpoint.ts'
@@ -48,7 +48,9 @@ export const availabilityEndpoints = {
     body: field.fields({
       freelancerId: field.optionalPerson,
       availability: field.availabilityDays,
-      /** The hours of these days as the page has read them: of these, none that was removed since is added again. */
+      /**
+       * The hours of these days that the page has loaded. An hour among them that was removed since is not added again.
+       */
       known: z.optional(field.availabilityDays),
     }),
     reply: AvailabilityReply,

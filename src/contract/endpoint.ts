@@ -1,13 +1,12 @@
-/** What one endpoint is: method, path below /api, who may, and what travels. */
+/** The declaration of an endpoint: method, path below /api, access rule and schemas. */
 import type { ZodMiniType } from 'zod/mini'
 import type { Sentence } from '../domain/language.ts'
 
 /**
- * Who may call. `member`: an administrator of the tenant, or a freelancer on the project's roster
- * (of the tenant, where the path names only a tenant). `selfOrAdmin`: the person in `:userId`, or
- * an administrator. `inviteAdmin`, `magicLinkAdmin`: an administrator of the tenant whose invite, or whose
- * administrators' magic link, the token in `:token` is. Who has no membership in the tenant gets 404; who has one
- * without the right 403.
+ * The rule that decides who may call. `member`: an administrator of the tenant, or a freelancer on the project's roster
+ * (of the tenant, where the path names only a tenant). `selfOrAdmin`: the person in `:userId`, or an administrator.
+ * `inviteAdmin`, `magicLinkAdmin`: an administrator of the tenant to which the invite or the visible magic link in
+ * `:token` belongs. A caller without a membership in the tenant gets 404; a member without the right gets 403.
  */
 export type Access =
   | 'public'
@@ -27,7 +26,7 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Re
   : never
 export type ParamsOf<Path extends string> = { [Name in ParamNames<Path>]: string }
 
-/** The rules a path can bear: a rule about a project needs a `:projectId` to decide on. */
+/** The rules that a path allows: a rule about a project needs a `:projectId`. */
 type AccessFor<Path extends string> =
   | 'public'
   | 'signedIn'
@@ -45,7 +44,9 @@ export interface Endpoint<Path extends string = string> {
   summary: string
   query?: ZodMiniType
   body?: ZodMiniType
-  /** The reply's schema, an allow-list: what it does not name is not sent. None: 204. */
+  /**
+   * The schema of the reply, an allow-list: fields that it does not name are not sent. Without it the status is 204.
+   */
   reply?: ZodMiniType
   /** In place of a reply: the schema of each event's data, in a stream of server-sent events. */
   stream?: ZodMiniType
@@ -56,8 +57,8 @@ export interface Endpoint<Path extends string = string> {
 }
 
 /**
- * Declares an endpoint. One without an access rule, or with a rule its path cannot bear, does not compile.
- * Marked, so that a build of the page leaves out the declarations that it does not use, with their schemas.
+ * Declares an endpoint. An endpoint without an access rule, or with a rule that its path does not allow, does not
+ * compile. The annotation lets the build of the page drop unused declarations together with their schemas.
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(definition: E & { access: AccessFor<E['path']> }): E {
@@ -69,7 +70,7 @@ export function paramNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 }
 
-/** Status with which the endpoint succeeds. */
+/** The status of a success. */
 export function successStatus(definition: Endpoint): number {
   return definition.status ?? (definition.reply || definition.stream ? 200 : 204)
 }

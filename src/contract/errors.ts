@@ -1,4 +1,4 @@
-/** The one shape of a failure (decisions, section 2): a sentence for a person, a code for a program. */
+/** The one shape of a failure (decisions, section 2): a sentence for people and a code for programs. */
 import * as z from 'zod/mini'
 
 /** Every failure code and its HTTP status. */

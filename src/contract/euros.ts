@@ -1,4 +1,7 @@
-/** Amounts as they travel: euros, of wages by the specification's field names. Inside they are whole cents, by mode. */
+/**
+ * Converts amounts between requests and replies, which carry euros under the specification's field names, and the
+ * server, which keeps whole cents by mode.
+ */
 import { centsToEuros, eurosToCents } from '../domain/money.ts'
 import type { WageOverride, Wages } from '../domain/pricing.ts'
 import type { WageOverrideReply, WagesReply } from './pricing.ts'

@@ -1,19 +1,22 @@
-/** What happens in a project while its page is open. */
+/** Events about a project, for its open pages. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { EVENT_KINDS, FACT_KINDS, factRow } from './facts.ts'
 import * as field from './fields.ts'
 
-/** An event tells of a change and leaves the data out: the page reads it again. Only cells of the schedule travel with it. */
+/** An event names the change; the page reads the data again. Only the cells of the schedule are sent with it. */
 export const ProjectEvent = z.object({
   /** Grows by one with every write to the project. */
   version: z.int(),
   kind: z.enum(EVENT_KINDS),
-  /** The fact that it tells; an event of the kind `version` tells none. */
+  /** The fact that the event reports; an event of the kind `version` reports none. */
   fact: z.optional(z.enum(FACT_KINDS.filter((kind) => factRow(kind).event !== null))),
-  /** Whom it is about; nobody: everybody. Freelancers get only what is about everybody or themselves. */
+  /**
+   * The person whom it is about; left out: it is about everybody. Freelancers get only events about everybody or
+   * themselves.
+   */
   userId: z.optional(field.id),
-  /** Who did it. */
+  /** The person who did it. */
   by: z.optional(field.id),
   byName: z.optional(z.string()),
   /** The months it is about; left out: all of them. */

@@ -24,8 +24,8 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /**
- * The kinds of events, as they are sent. `version` tells no fact, only where the project is now: it begins every stream,
- * and follows a gap in which events may have been lost.
+ * The kinds of events, as they are sent. `version` reports no fact, only the present version of the project: it begins
+ * every stream, and follows an interruption in which events may have been lost.
  */
 export const EVENT_KINDS = [
   'version',
@@ -60,8 +60,8 @@ export type TenantPart = 'wages' | 'own-wages' | 'projects'
 export type Part = ProjectPart | TenantPart
 
 /**
- * Who hears of a fact. `members`: everybody who may open the project. `person`: the administrators and the person whom
- * the fact is about; somebody else's hours or wages are not for other freelancers.
+ * The audience of a fact. `members`: everybody who may open the project. `person`: the administrators and the person
+ * whom the fact is about; the hours and wages of one freelancer are not for others.
  */
 export type Audience = 'members' | 'person' | 'administrators'
 
@@ -75,13 +75,13 @@ export interface Reader {
 type Sentence = (name: string, reader: Reader) => string
 
 interface FactRow {
-  /** The kind of its entry in the history; null: the history does not tell of it. */
+  /** The kind of its entry in the history; null: the history leaves it out. */
   entry: EntryKind | null
-  /** What places it beside its project: a cell, a cell of the weekly pattern, a day, an invite, or nothing more. */
+  /** The place of the fact within its project: a cell, a cell of the weekly pattern, a day, an invite, or none. */
   about: 'cell' | 'weekly-cell' | 'day' | 'invite' | 'nothing'
   /** Whether it is about one person. */
   ofPerson: boolean
-  /** What its `before` and `after` are. */
+  /** The type of `before` and `after`. */
   value:
     | 'mode'
     | 'cents'
@@ -93,17 +93,17 @@ interface FactRow {
     | 'link-state'
     | 'role'
     | 'contact'
-  /** What open pages hear; null: nothing, and the version of the project stays. */
+  /** The event for open pages; null: none is sent, and the version of the project stays. */
   event: null | {
     kind: Exclude<EventKind, 'version'>
     audience: Audience
-    /** What the page has to read again. */
+    /** The parts that the page has to read again. */
     stale: readonly Part[]
-    /** What the page says when somebody else did it; null: nothing. */
+    /** The sentence that the page shows when somebody else did it; null: none. */
     sentence: InLanguages<Sentence> | null
     /** Whether the event carries the cells as they are now, so that pages need not read them. */
     carriesCells?: boolean
-    /** Whether somebody may see more or less than before: their open pages are asked again. */
+    /** Whether somebody may see more or less than before; the server then checks again who may watch. */
     changesAccess?: boolean
   }
 }

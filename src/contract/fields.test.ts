@@ -63,7 +63,7 @@ describe.each(tables)('%s', (_name, schema, good, bad) => {
   test.each(bad.map((value) => ({ value })))('refuses $value with a sentence for a person', ({ value }) => {
     const reason = reasonOf(schema, value)
     expect(reason).toMatch(/^[A-Z].{8,}/)
-    // The schema library's own words are for programmers.
+    // The messages of the schema library are for programmers.
     expect(reason).not.toMatch(/^Invalid (input|option)|expected|received/i)
   })
 })

@@ -1,4 +1,4 @@
-/** The field schemas that several endpoints share. Every refusal is a sentence for a person. */
+/** Field schemas that several endpoints share. Every refusal is a sentence for a person. */
 import * as z from 'zod/mini'
 import { DAY_PATTERN, isDay, MONTH_PATTERN } from '../domain/calendar.ts'
 import { isCountryCode } from '../domain/countries.ts'
@@ -10,22 +10,22 @@ import { ROLES } from '../domain/roles.ts'
 import { FIRST_HOUR, HOURS, LAST_HOUR, MODES } from '../domain/slot.ts'
 import { refusals } from './texts.ts'
 
-/** The fields of a body; whatever is no object is refused as a whole. */
+/** The fields of a body. A body that is not an object is refused as a whole. */
 // @__NO_SIDE_EFFECTS__
 export const fields = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape, refusals.bodyNeeded)
 
 export const id = z.string()
 /** The form of every id: a UUID in lower case. */
 export const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Whom a call is about, where it may leave that open. */
+/** The person whom a call is about, where the call may leave it out. */
 export const optionalPerson = z.optional(z.string(refusals.personOrNothingNeeded))
-/** One check in place of two, as with hours. */
+/** One combined check takes less time than two, as with hours. */
 const dayOf = (needed: string, notADay: string) =>
   z.string(needed).check(z.refine(isDay, notADay), z.meta({ pattern: DAY_PATTERN.source }))
 export const day = dayOf(refusals.dayNeeded, refusals.notADay)
 export const month = z.string(refusals.monthNeeded).check(z.regex(MONTH_PATTERN, refusals.notAMonth))
 const isHour = (value: number) => HOURS.includes(value)
-/** What the checks of an hour cannot say of themselves: they are one in place of three. */
+/** Describes an hour for the API description, since the combined check does not. */
 const asHour = z.meta({ type: 'integer', minimum: FIRST_HOUR, maximum: LAST_HOUR })
 export const hour = z.number(refusals.hourNeeded).check(z.refine(isHour, refusals.notAnHour), asHour)
 export const weekday = z
@@ -58,7 +58,7 @@ export const expiresInDays = z.optional(
 export const optionalName = z
   .string(refusals.textNeeded)
   .check(z.trim(), z.refine(isPlainName, refusals.notAName))
-/** The same, not empty. */
+/** A name that is not empty. */
 export const name = optionalName.check(z.minLength(1, refusals.empty))
 
 export const email = z.string(refusals.emailRequired).check(
@@ -82,16 +82,16 @@ export const newPassword = z.string(refusals.passwordNeeded).check(
   z.maxLength(PASSWORD_MAX, refusals.passwordTooLong),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), refusals.passwordNotStorable),
 )
-/** A password to be compared: anything short enough to hash. */
+/** A password to compare: any text short enough to hash. */
 export const password = z
   .string(refusals.passwordNeeded)
   .check(z.maxLength(PASSWORD_MAX, refusals.passwordTooLong))
 export const code = z.string(refusals.codeNeeded).check(z.trim(), z.regex(/^\d{6}$/, refusals.notACode))
 
 /**
- * Slots in a reply. What is saved was checked when it came, and a reply may hold tens of thousands: to look once more
- * whether each day exists takes four times as long as all else that a reply needs. A list of objects, each parsed,
- * takes twenty times as long as to look whether it has these two fields and no other.
+ * Slots in a reply. Saved slots were checked when they came in, and a reply may hold tens of thousands. Checking again
+ * that each day exists would take four times as long as the rest of the reply. Parsing each object would take twenty
+ * times as long as this check for exactly these two fields.
  */
 export const savedSlotRefs = z.custom<{ date: string; hour: number }[]>(isSlotRefs).check(
   z.meta({
@@ -114,9 +114,9 @@ function isSlotRefs(value: unknown): boolean {
 }
 export const savedSlot = z.object({ date: z.string(), hour: z.number(), mode })
 export const slot = fields({ date: day, hour, mode })
-/** The same; null takes the entry away, and what lies below it holds again. */
+/** A slot whose mode may be null, which removes the entry, so that the source below it holds again. */
 export const slotOrNone = fields({ date: day, hour, mode: z.nullable(mode) })
-/** What is said of many slots at once. */
+/** A body that states many slots at once. */
 export const slotsAtOnce = <Stated extends z.ZodMiniType>(stated: Stated) =>
   fields({
     slots: z.array(stated, refusals.slotsNeeded).check(z.maxLength(500, refusals.tooManySlots)),
@@ -130,7 +130,7 @@ export const availabilityDays = z
       {
         day: dayOf(refusals.invalidAvailability, refusals.invalidAvailability),
         hours: z
-          // One of these takes half the time of a number with a check, and a call may state thousands.
+          // A literal takes half the time of a number with a check, and a call may state thousands of hours.
           .array(z.literal(HOURS, refusals.invalidAvailability).check(asHour), refusals.invalidAvailability)
           .check(z.maxLength(HOURS.length * 4, refusals.invalidAvailability)),
       },

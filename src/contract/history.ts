@@ -1,4 +1,4 @@
-/** The history of a project: who changed what, when, from what to what. */
+/** The history of a project: who changed what and when, with the values before and after. */
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/slot.ts'
 import { HOURS } from '../domain/slot.ts'
@@ -12,10 +12,10 @@ const LINK_STATES = ['open', 'used', 'revoked'] as const
 export type InviteState = (typeof INVITE_STATES)[number]
 export type LinkState = (typeof LINK_STATES)[number]
 
-/** A name stays readable when its person has left. */
+/** The name stays readable after the person has left. */
 const person = z.object({ id: field.id, name: z.string() })
 const entry = z.object({
-  /** Sorts by time; the cursor of the next page. */
+  /** The id sorts by time and is the cursor of the next page. */
   id: field.id,
   /** UTC, ISO 8601. */
   at: z.string(),
@@ -77,7 +77,7 @@ type EntryOf<Of extends RecordedRow> = Of extends RecordedRow
       }
   : never
 
-/** What one entry tells, by its kind. */
+/** An entry, by its kind. */
 export type HistoryEntry = EntryOf<RecordedRow>
 
 function entrySchema(kind: EntryKind) {
@@ -93,7 +93,7 @@ function entrySchema(kind: EntryKind) {
   })
 }
 const schemas = ENTRY_KINDS.map(entrySchema)
-// The table gives the schemas at run time; the same table gives the type.
+// `FACTS` gives the schemas at run time and the types at compile time.
 export const HistoryEntry = z.discriminatedUnion('kind', [
   schemas[0]!,
   ...schemas.slice(1),
@@ -117,16 +117,19 @@ export const historyEndpoints = {
     summary: 'Who changed what in a project, newest first, 50 a page',
     query: z.object({
       kind: z.optional(z.enum(ENTRY_KINDS, refusals.kindNeeded)),
-      /** Whom it is about. */
+      /** The person whom the entry is about. */
       userId: anId(refusals.personNeeded),
-      /** Who did it. */
+      /** The person who made the change. */
       by: anId(refusals.personNeeded),
-      /** Either of the two. */
+      /** The person in either of these two roles. */
       person: anId(refusals.personNeeded),
-      /** With an hour: all that could change this cell, the weekly pattern and people's hours included. */
+      /**
+       * With an hour: all entries that could have changed this cell, those of the weekly pattern and of people's hours
+       * included.
+       */
       date: z.optional(field.day),
       hour: z.optional(z.enum(HOURS.map(String), refusals.hourNeeded)),
-      /** When it was changed: from here on, and before there. */
+      /** The time of the change: `from` is included, `before` is not. */
       from: anInstant,
       to: anInstant,
       before: anId(refusals.entryNeeded),

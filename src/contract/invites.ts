@@ -1,10 +1,10 @@
-/** Invites and magic links: how people come into a project. */
+/** Invites and magic links, by which people join a project. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { refusals } from './texts.ts'
 
-/** A freelancer's invite is bound to an address and mailed there; an administrator's is bound to nobody. */
+/** A freelancer's invite is bound to an address and mailed there. An administrator's invite is bound to no address. */
 export const CreateInvite = z.discriminatedUnion(
   'role',
   [
@@ -36,9 +36,9 @@ export const InviteReply = z.object({
 })
 export type InviteReply = z.infer<typeof InviteReply>
 
-/** An invite as administrators see it afterwards. */
+/** An invite in the list for administrators. */
 export const ListedInvite = z.extend(InviteReply, {
-  /** The address it is bound to; null for an administrator's. */
+  /** The address that the invite is bound to; null for an administrator's. */
   email: z.nullable(z.string()),
   revoked: z.boolean(),
   acceptedAt: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export type ListedInvite = z.infer<typeof ListedInvite>
 export const MagicLinkReply = z.object({
   token: z.string(),
   url: z.string(),
-  /** Used, expired and revoked ones alike. */
+  /** true for used, expired and revoked invites. */
   revoked: z.boolean(),
   userId: field.id,
   email: z.string(),

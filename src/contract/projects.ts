@@ -10,7 +10,7 @@ export const ProjectReply = z.object({
   name: z.string(),
   tenantId: field.id,
   tenantName: z.string(),
-  /** An archived project is open to administrators only. */
+  /** Only administrators can open an archived project. */
   archived: z.boolean(),
 })
 export type ProjectReply = z.infer<typeof ProjectReply>
@@ -26,7 +26,7 @@ export const PersonReply = z.object({
 })
 export type PersonReply = z.infer<typeof PersonReply>
 
-/** People with the hours they gave. */
+/** People with the hours that they gave. */
 export const RosterReply = z.object({
   users: z.array(z.object({ user: PersonReply, slots: field.savedSlotRefs })),
 })

@@ -1,4 +1,4 @@
-/** Whatever is sent in the place of a field, the refusal is a sentence for a person, in either language, in every endpoint. */
+/** Every endpoint refuses a wrong value with a sentence for a person, in either language. */
 import { describe, expect, test } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts'
 import { refusals as texts, sentenceIn } from './texts.ts'
 
 const SENTENCE = /^[A-Z].{8,}/
-// The schema library's own words are for programmers.
+// The messages of the schema library are for programmers.
 const LIBRARY = /^(Invalid (input|option)|Too (small|big))|expected|received/i
 const ODD = [undefined, null, true, -1, 1.5, 1e300, '', 'x', '\0', 'x'.repeat(10_000), [], [null], {}, [{}]]
 
@@ -16,7 +16,7 @@ interface ObjectDef {
   options?: ZodMiniType[]
 }
 
-/** The field names of a schema; of a union, those of all its options. */
+/** The field names of a schema; for a union, those of all its options. */
 function keysOf(schema: ZodMiniType): string[] {
   const def = schema._zod.def as unknown as ObjectDef
   return [...new Set([...Object.keys(def.shape ?? {}), ...(def.options ?? []).flatMap(keysOf)])]

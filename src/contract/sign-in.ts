@@ -113,7 +113,7 @@ export const signInEndpoints = {
       firstName: z.optional(field.name),
       lastName: z.optional(field.name),
       phone: z.optional(field.optionalPhone),
-      /** Of mails that others set off; those that one asks for oneself are in the language of the request. */
+      /** The language of mails that others cause. Mails that the person asks for are in the language of the request. */
       language: z.optional(field.language),
     }),
     reply: z.object({ user: UserReply }),

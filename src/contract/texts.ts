@@ -1,4 +1,4 @@
-/** What is wrong with a field, in both languages. */
+/** Sentences about invalid fields, in both languages. */
 import { defineTexts, type Language } from '../domain/language.ts'
 import { messages } from '../domain/messages.ts'
 
@@ -83,7 +83,10 @@ const texts = defineTexts({
   },
 })
 
-/** What the schemas say. They know no language: their English is put into another one for who reads it. */
+/**
+ * The sentences of the schemas, in English, since schemas have no language. `sentenceIn` translates them for the
+ * reader.
+ */
 export const refusals = { ...messages.en, ...texts.en }
 
 const inGerman = { ...messages.de, ...texts.de }
@@ -91,7 +94,7 @@ const german = new Map<string, string>(
   Object.entries(refusals).map(([key, sentence]) => [sentence, inGerman[key as keyof typeof refusals]]),
 )
 
-/** What a schema says, in the reader's language; what none of ours says stays as it is. */
+/** Translates the sentence of a schema. A sentence that is not in the catalogue stays as it is. */
 export function sentenceIn(sentence: string, language: Language): string {
   return language === 'de' ? (german.get(sentence) ?? sentence) : sentence
 }

@@ -1,4 +1,4 @@
-/** Availability: the hours a freelancer gave. A day's hours are a set, kept as 14 bits (bit 0 = 7:00). */
+/** Availability: the hours that a freelancer gave. The hours of a day are a set of 14 bits (bit 0 = 7:00). */
 import { type Day, daysOfMonth, type Month, type Weekday, weekdayOf } from './calendar.ts'
 import { FIRST_HOUR, HOURS } from './slot.ts'
 
@@ -8,10 +8,10 @@ export interface DayHours {
   hours: number[]
 }
 
-/** An hour that somebody gave: on the server, or added or removed and not saved yet. */
+/** The state of a given hour on the page: saved on the server, or added or removed and not saved yet. */
 export type Given = 'saved' | 'added' | 'removed'
 
-/** Hours 7 to 20 as bits; duplicates fold. Other hours must have been refused before. */
+/** Hours 7 to 20 as bits; duplicates fold. The caller has refused all other hours. */
 export function hoursToBits(hours: Iterable<number>): number {
   let bits = 0
   for (const hour of hours) bits |= 1 << (hour - FIRST_HOUR)
@@ -23,7 +23,7 @@ export function bitsToHours(bits: number): number[] {
   return bits === 0 ? [] : HOURS.filter((hour) => bits & (1 << (hour - FIRST_HOUR)))
 }
 
-/** One entry a day, sorted, its hours as bits; entries for the same day are united. */
+/** Unites the entries of each day. The result is sorted by day, with hours as bits. */
 export function uniteDays(entries: readonly DayHours[]): { date: Day; bits: number }[] {
   const bitsByDay = new Map<Day, number>()
   for (const { day, hours } of entries) {
@@ -32,14 +32,14 @@ export function uniteDays(entries: readonly DayHours[]): { date: Day; bits: numb
   return [...bitsByDay].map(([date, bits]) => ({ date, bits })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The same with hours, sorted and without duplicates. */
+/** Unites the entries of each day. Days and hours are sorted, and no hour stands twice. */
 export function mergeDays(entries: readonly DayHours[]): DayHours[] {
   return uniteDays(entries).map(({ date, bits }) => ({ day: date, hours: bitsToHours(bits) }))
 }
 
 /**
- * Entries for a day, or for a weekday (0 = Monday), which stands for each of its dates in the month; one entry a day,
- * days and hours sorted, hours without duplicates (specification, section 5).
+ * Replaces each entry for a weekday (0 = Monday) by entries for all its dates in the month. The result has one entry
+ * per day; days and hours are sorted, and no hour stands twice (specification, section 5).
  */
 export function expandWeekdays(
   entries: readonly { day: Day | Weekday; hours: readonly number[] }[],
@@ -52,7 +52,7 @@ export function expandWeekdays(
   )
 }
 
-/** The hours of `saved` that `wanted` leaves out: what a freelancer may not do. */
+/** The hours of `saved` that `wanted` leaves out. Freelancers may not drop hours. */
 export function droppedHours(saved: number, wanted: number): number[] {
   return bitsToHours(saved & ~wanted)
 }
@@ -62,7 +62,7 @@ export function removedHours(saved: number, wanted: number, known: number): numb
   return bitsToHours(wanted & known & ~saved)
 }
 
-/** The hours of `wanted` that `saved` has not: these need a staffed mode. */
+/** The hours of `wanted` that `saved` lacks. They need a staffed mode. */
 export function addedHours(saved: number, wanted: number): number[] {
   return bitsToHours(wanted & ~saved)
 }

@@ -23,7 +23,7 @@ const month = fc
   .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })
   .map((value) => `${value.year}-${String(value.month).padStart(2, '0')}`)
 
-/** The Gregorian rule, said a second time. */
+/** The Gregorian rule, stated a second time. */
 function isLeap(year: number): boolean {
   return year % 400 === 0 || (year % 4 === 0 && year % 100 !== 0)
 }
@@ -144,7 +144,7 @@ describe('days', () => {
     expect(wrong).toEqual([])
   })
 
-  // A process of its own: the zone of a running one cannot be changed from a worker thread.
+  // The test runs a process of its own, since a worker thread cannot change the time zone of a running one.
   test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])(
     'and months do not shift in the time zone %s (abuse 87)',
     (zone) => {

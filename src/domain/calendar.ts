@@ -16,12 +16,12 @@ export interface DayRange {
   to: Day
 }
 
-/** Every day there is. */
+/** Every valid day. */
 export const ALL_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 
-/** What a month looks like. */
+/** The pattern of a month. */
 export const MONTH_PATTERN = /^20\d\d-(0[1-9]|1[0-2])$/
-/** What a day looks like; not every such day exists. */
+/** The pattern of a day. Not every day that matches exists. */
 export const DAY_PATTERN = /^(20\d\d-(?:0[1-9]|1[0-2]))-(\d\d)$/
 const DAY_MS = 24 * 60 * 60 * 1000
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -54,7 +54,7 @@ export function isDay(text: string): boolean {
 /** Number of days in the month. */
 export function lengthOfMonth(month: Month): number {
   const index = Number(month.slice(5, 7))
-  // Of the years there are, each fourth one has a leap day, 2000 too.
+  // From 2000 to 2099, every fourth year is a leap year, 2000 included.
   return index === 2 && Number(month.slice(2, 4)) % 4 === 0 ? 29 : LENGTHS[index - 1]!
 }
 
@@ -82,7 +82,7 @@ export function monthsOfDays(days: readonly Day[]): Month[] {
   return [...new Set(days.map(monthOfDay))].toSorted()
 }
 
-/** From the earliest of the days to the latest; of none, a span without days. */
+/** From the earliest to the latest of the days. Without days, the span is empty. */
 export function spanOfDays(days: readonly Day[]): DayRange {
   const sorted = days.toSorted()
   return { from: sorted.at(0) ?? ALL_DAYS.to, to: sorted.at(-1) ?? ALL_DAYS.from }
@@ -96,7 +96,7 @@ export function spanOfMonths(months: readonly Month[]): DayRange {
 /** 0 = Monday … 6 = Sunday. */
 export function weekdayOf(day: Day): Weekday {
   const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
-  // Day 0 was a Thursday. As text, a date takes ten times as long to read.
+  // Day 0 was a Thursday. Parsing the day as text takes ten times as long.
   return (time / DAY_MS + 3) % 7
 }
 
@@ -136,7 +136,7 @@ export function dayLabel(day: Day, language: Language = 'en'): string {
   return `${dotted(day, day.slice(0, 4))} ${weekdayName(weekdayOf(day), language)}`
 }
 
-/** A day as it is said: `3 November`, `3. November`. */
+/** A day in words: `3 November`, `3. November`. */
 export function spokenDay(day: Day, language: Language): string {
   const month = LONG_MONTH_NAMES[language][Number(day.slice(5, 7)) - 1] ?? ''
   return `${Number(day.slice(8, 10))}${language === 'de' ? '.' : ''} ${month}`

@@ -1,18 +1,18 @@
-/** The languages people read: English, whose texts the specification fixes, and German. */
+/** The languages of the product: English, whose texts the specification fixes, and German. */
 
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The same texts in each language. A text is a sentence, or a function that puts values into one. */
+/** One set of texts in each language. A text is a sentence, or a function that puts values into one. */
 export type InLanguages<T> = Readonly<Record<Language, T>>
 
 /**
- * Texts beside their translations: one that is missing, or is there in one language only, does not compile. What is put
- * into a text is kept apart from it.
+ * Defines texts with their translations. A text that is missing in one language does not compile. Values that are put
+ * into a text are isolated from its direction of writing.
  */
 export function defineTexts<T>(texts: { en: T; de: NoInfer<T> }): InLanguages<T> {
   const read: { en?: T; de?: T } = {}
-  // Each language when it is first read: most texts of a page are never, and one of its languages seldom is.
+  // Each language is prepared when it is first read: most texts of a page are never read, and rarely in both languages.
   return {
     get en() {
       return (read.en ??= keepingApart(texts.en))
@@ -28,7 +28,7 @@ function keepingApart(texts: unknown): unknown {
   if (typeof texts === 'function') {
     const keeping = (...values: unknown[]): unknown =>
       texts(...values.map((value) => (typeof value === 'string' ? isolated(value) : value)))
-    // How many values it takes can still be read off it.
+    // The wrapper keeps the number of arguments readable as `length`.
     return Object.defineProperty(keeping, 'length', { value: texts.length })
   }
   if (Array.isArray(texts)) return texts.map(keepingApart)
@@ -39,16 +39,16 @@ function keepingApart(texts: unknown): unknown {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * A name as it stands inside a sentence. In Arabic or Hebrew it would turn round the numbers and signs beside it, were it
- * not between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: a <bdi> for titles, labels and mails too.
+ * Isolates a name inside a sentence. A name in Arabic or Hebrew would reorder the numbers and signs beside it. FIRST
+ * STRONG ISOLATE and POP DIRECTIONAL ISOLATE prevent that, as <bdi> does, but also in titles, labels and mails.
  */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }
 
 /**
- * The first of these languages that there is, English where none is.
- * @param tags language tags, the most wanted first: `['de-AT', 'en']` gives `de`
+ * The first of these languages that the product has, or English.
+ * @param tags language tags in order of preference: `['de-AT', 'en']` gives `de`
  */
 export function pickLanguage(tags: readonly string[]): Language {
   const wanted = tags.map((tag) => tag.trim().toLowerCase().split('-')[0])
@@ -59,10 +59,10 @@ export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text)
 }
 
-/** How each language writes dates. */
+/** The locale that formats dates in each language. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 
-/** One sentence in each language: for whoever says it before it is known who reads it. */
+/** One sentence in each language, for code that does not know the language of the reader yet. */
 export type Sentence = InLanguages<string>
 
 type Sentences<T> = {
@@ -71,7 +71,7 @@ type Sentences<T> = {
     : Sentence
 }
 
-/** Texts the other way round, `{ key: { en, de } }`; of a function the sentences it makes in each language. */
+/** Turns texts round, to `{ key: { en, de } }`. A function becomes one that gives its sentence in each language. */
 export function sentencesOf<T extends object>(texts: InLanguages<T>): Sentences<T> {
   const say = (key: keyof T) => {
     const { en, de } = { en: texts.en[key], de: texts.de[key] }
@@ -80,6 +80,6 @@ export function sentencesOf<T extends object>(texts: InLanguages<T>): Sentences<
       : { en, de }
   }
   const keys = Object.keys(texts.en) as (keyof T)[]
-  // Made key by key out of what the type is made of.
+  // The entries have the keys and values that the type has.
   return Object.fromEntries(keys.map((key) => [key, say(key)])) as Sentences<T>
 }

@@ -1,4 +1,4 @@
-/** Sentences of the specification (sections 2, 5, 6 and 8) and of the decisions that server and page both say. */
+/** Sentences of the specification (sections 2, 5, 6 and 8) and of the decisions that both server and page use. */
 import { defineTexts, sentencesOf } from './language.ts'
 
 export const messages = defineTexts({
@@ -54,5 +54,5 @@ export const messages = defineTexts({
   },
 })
 
-/** For who says them before it is known who reads them. */
+/** The sentences in each language, for code that does not know the language of the reader yet. */
 export const sentences = sentencesOf(messages)

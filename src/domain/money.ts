@@ -23,7 +23,7 @@ export function formatCents(cents: number): string {
   return `${formatAmount(cents)}\u00a0€`
 }
 
-/** The same without its unit: `1.234,50`. By hand, since a month writes hundreds of them and Intl takes its time. */
+/** German format without the unit: `1.234,50`. Intl would be too slow for the hundreds of amounts in a month. */
 export function formatAmount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   const euros = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')

@@ -1,12 +1,12 @@
-/** Which texts are accepted for what is said about a person (specification, section 5). */
+/** Checks of the texts that describe a person (specification, section 5). */
 import { NAME_MAX } from './person.ts'
 
 const EMAIL_MAX = 254
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 const PHONE = /^\+?[\d ()-]+$/
-// Control characters, and those that reverse or hide the text around them in a mail or a list. The two joiners
-// (U+200C, U+200D) are none of them: names in Persian or Hindi are spelt with them.
+// Control characters, and characters that reverse or hide the text around them in a mail or a list. The two joiners
+// (U+200C, U+200D) are allowed, since names in Persian or Hindi need them.
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const UNSAFE_TEXT = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 const VISIBLE = /[^\s\u200c\u200d]/
@@ -21,7 +21,7 @@ export function isPhone(text: string): boolean {
   return text.length >= 7 && text.length <= 25 && PHONE.test(text) && /\d/.test(text)
 }
 
-/** One line without control or direction characters, up to 80 characters; empty, or with something to see. */
+/** One line without control or direction characters, up to 80 characters; empty, or with a visible character. */
 export function isPlainName(text: string): boolean {
   const isEmpty = text.trim() === ''
   return (

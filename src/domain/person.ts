@@ -1,4 +1,4 @@
-/** What is said about a person (specification, sections 5 and 9); particulars.ts has which texts are accepted for it. */
+/** Fields of a person (specification, sections 5 and 9); particulars.ts checks their texts. */
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 256
@@ -7,7 +7,7 @@ export const NAME_MAX = 80
 export const GERMAN_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'L1'] as const
 export type GermanLevel = (typeof GERMAN_LEVELS)[number]
 
-/** The form in which addresses compare: without case. */
+/** The form in which addresses are compared, without case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }

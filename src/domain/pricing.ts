@@ -1,10 +1,10 @@
-/** What an hour pays. The one place that owns the precedence of prices, for server and page alike. */
+/** The price of an hour. Server and page take the precedence of prices from here alone. */
 import type { Mode, SlotRef, StaffedMode } from './slot.ts'
 import { isStaffed } from './slot.ts'
 
 /** Whole cents per hour for each staffed mode. */
 export type Wages = Record<StaffedMode, number>
-/** A person's own wages; null where the tenant's wage holds. */
+/** A person's own wages. null: the tenant's wage holds. */
 export type WageOverride = Record<StaffedMode, number | null>
 
 export const NO_WAGES: Wages = { GREEN: 0, YELLOW: 0, RED: 0 }
@@ -21,9 +21,9 @@ export interface PriceInputs {
 }
 
 /**
- * Cents one hour pays one person, and which rule said so; undefined where the mode pays nothing.
- * Order (specification, section 9; decisions, section 4): the user's slot price, the project's
- * slot price, the user's wage for the mode, the tenant's wage. A price of 0 is a price.
+ * The cents that one hour pays one person, and the source of the price; undefined where the mode pays nothing. Order
+ * (specification, section 9; decisions, section 4): the user's slot price, the project's slot price, the user's wage
+ * for the mode, the tenant's wage. A price of 0 is a price.
  */
 export function priceOfHour(
   mode: Mode,
@@ -48,14 +48,14 @@ export function effectiveWages(tenantWages: Wages, override: WageOverride): Wage
   }
 }
 
-/** What a slot itself is to pay, whole cents; null: no price of its own, 0 is a price. */
+/** A slot with the price set on it, in whole cents. null: it has no slot price; 0 is a price. */
 export interface PriceOfSlot extends SlotRef {
   cents: number | null
 }
 
-/** A slot with the price set on it, for all or for one person. */
+/** A slot with its slot price, for all or for one person, and the price that holds. */
 export interface PaidSlot extends PriceOfSlot {
-  /** What it pays now, by whichever rule; undefined where it pays nothing. */
+  /** The price that holds now, from any source; undefined where the mode pays nothing. */
   paysCents: number | undefined
 }
 
@@ -68,10 +68,10 @@ export interface Tally {
   earningsCents: number
 }
 
-/** A given hour, or several that are alike: its effective mode for the person, and the slot prices that are set on it. */
+/** A given hour, or several that are alike, with its effective mode for the person and its slot prices. */
 export interface GivenHour {
   mode: Mode
-  /** 1 unless said here. */
+  /** 1 unless it is given. */
   count?: number
   userSlotPrice?: number | undefined
   projectSlotPrice?: number | undefined

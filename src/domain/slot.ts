@@ -4,7 +4,7 @@ import { type Day, type Month, monthOfDay, type Weekday, weekdayOf } from './cal
 export const MODES = ['WHITE', 'GREEN', 'YELLOW', 'RED', 'BLACK'] as const
 export type Mode = (typeof MODES)[number]
 
-/** The modes that people work in and that carry prices. */
+/** The modes in which people work and which carry prices. */
 export const STAFFED_MODES = ['GREEN', 'YELLOW', 'RED'] as const
 export type StaffedMode = (typeof STAFFED_MODES)[number]
 
@@ -16,35 +16,35 @@ export const HOURS: readonly number[] = Array.from(
   (_, index) => FIRST_HOUR + index,
 )
 
-/** Says which slot of a project. */
+/** The position of a slot in a project. */
 export interface SlotRef {
   date: Day
   hour: number
 }
 
-/** What one slot demands. */
+/** A slot with its mode. */
 export interface Slot extends SlotRef {
   mode: Mode
 }
 
-/** What an entry of a slot is to be; null: none, and what lies below it holds. */
+/** The new mode of a slot's entry. null removes the entry, so that the source below it holds. */
 export interface ModeOfSlot extends SlotRef {
   mode: Mode | null
 }
 
-/** Names one slot of a project: `YYYY-MM-DD:H`. */
+/** The key of a slot within a project: `YYYY-MM-DD:H`. */
 export type SlotKey = `${Day}:${number}`
 
 export function slotKey(day: Day, hour: number): SlotKey {
   return `${day}:${hour}`
 }
 
-/** Names one hour of the weekly pattern, such as `0:9`. */
+/** The key of an hour in the weekly pattern, such as `0:9`. */
 export function patternKey(weekday: Weekday, hour: number): string {
   return `${weekday}:${hour}`
 }
 
-/** What several statements about slots come to: of two for the same hour the last one counts. */
+/** Keeps the last of the values for each slot. */
 export function lastOfEachHour<Stated extends SlotRef>(stated: readonly Stated[]): Stated[] {
   return [...new Map(stated.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]
 }
@@ -60,8 +60,8 @@ export function nextMode(mode: Mode): Mode {
 }
 
 /**
- * What a slot demands of one person (decisions, section 4): their override, else the
- * dated entry, else the weekly pattern, else WHITE.
+ * The effective mode of a slot for a person (decisions, section 4): their override, else the dated entry, else the
+ * weekly pattern, else WHITE.
  */
 export function effectiveMode(sources: {
   override?: Mode | null | undefined
@@ -71,13 +71,13 @@ export function effectiveMode(sources: {
   return sources.override ?? sources.dated ?? sources.pattern ?? 'WHITE'
 }
 
-/** What a source says of the hours of a day, as bits: of which of them it says anything, and which it staffs. */
+/** The modes of a source for the hours of a day, as bits: the hours that it defines, and those that it staffs. */
 export interface ModeBits {
   said: number
   staffed: number
 }
 
-/** The hours of a day that are staffed for a person: `effectiveMode` of them all, the strongest source first. */
+/** The hours of a day whose `effectiveMode` is staffed, as bits. The strongest source comes first. */
 export function staffedBits(sources: readonly (ModeBits | undefined)[]): number {
   let [decided, staffed] = [0, 0]
   for (const source of sources) {
@@ -95,12 +95,12 @@ export interface PatternSlot {
   mode: Mode
 }
 
-/** The schedule of a month in which nothing is entered. */
+/** The schedule of a month without any entries. */
 export function emptySchedule(month: Month) {
   return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
 }
 
-/** The month's schedule once these slots are as said; the same one where none of them is of its month. */
+/** Puts slots into the schedule of a month. The result is the same object if none of them lies in that month. */
 export function withSlots<Reply extends { month: Month; schedule: (Slot | PatternSlot)[] }>(
   reply: Reply,
   slots: readonly ModeOfSlot[],
@@ -118,7 +118,7 @@ export function withSlots<Reply extends { month: Month; schedule: (Slot | Patter
   return { ...reply, schedule: [...others, ...entries] }
 }
 
-/** What any slot is of itself, from a schedule's entries; null: nothing, and the weekly pattern holds. */
+/** Makes a function that gives the dated entry of a slot. null: there is none, and the weekly pattern holds. */
 export function entryReader(
   schedule: readonly (Slot | PatternSlot)[],
 ): (date: Day, hour: number) => Mode | null {
@@ -126,7 +126,7 @@ export function entryReader(
   return readerOf(new Map(entries.map(({ date, hour, mode }) => [slotKey(date, hour), mode])), slotKey)
 }
 
-/** What the weekly pattern makes of any slot, from the same. */
+/** Makes a function that gives the mode of a slot by the weekly pattern, or null. */
 export function patternReader(
   schedule: readonly (Slot | PatternSlot)[],
 ): (date: Day, hour: number) => Mode | null {
@@ -135,13 +135,13 @@ export function patternReader(
   return readerOf(modes, (date, hour) => patternKey(weekdayOf(date), hour))
 }
 
-/** A source that says nothing, as most of a month's do, is not asked hour by hour. */
+/** Most sources of a month have no entries; they need no look-up per hour. */
 function readerOf(modes: ReadonlyMap<string, Mode>, keyOf: (date: Day, hour: number) => string) {
   if (modes.size === 0) return () => null
   return (date: Day, hour: number): Mode | null => modes.get(keyOf(date, hour)) ?? null
 }
 
-/** The effective mode of any slot, from what a schedule's reply holds; overrides are one person's. */
+/** Makes a function that gives the effective mode of a slot from a schedule's reply; overrides are one person's. */
 export function modeReader(reply: {
   schedule: readonly (Slot | PatternSlot)[]
   userModeOverrides: readonly Slot[]

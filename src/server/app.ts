@@ -29,27 +29,30 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebApp } from './http/web-app.ts'
 
 const BODY_LIMIT = 64 * 1024
-/** For the whole request, so that nobody holds a connection by sending a byte now and then. */
+/** The limit for the whole request, so that nobody holds a connection by sending a byte now and then. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** Node looks only so often, and takes the longer of its two limits for the whole: the head may not have more. */
+/**
+ * Node checks its limits at this interval. It takes the longer of its two limits for the whole request, so the head may
+ * not have more.
+ */
 const TIMEOUT_CHECK_MS = 5000
 /**
- * A reply up to so many bytes is compressed as a whole. In pieces, of a node that dies somebody may get but the first: a
- * save that was done looks like one that failed.
+ * Replies up to this size are compressed as a whole. In pieces, a client might get only the first piece from a node
+ * that stops: a save that was done would look like one that failed.
  */
 const SENT_WHOLE = 1024 * 1024
-/** In a stop: a proxy that has sent nothing for so long uses other nodes. */
+/** During a stop, a proxy that has sent nothing for this time counts as having moved on to other nodes. */
 const QUIET_MS = 500
-/** As long as Node lets a request's head be: a longer text in the place of an id is no other case than a short one. */
+/** The limit of Node for the head of a request, so that a longer text in place of an id is treated like a short one. */
 const MAX_PARAM_LENGTH = 16 * 1024
 
 /**
- * Only the connection's other end is the proxy: the last entry of X-Forwarded-For is its own, and what stands before
- * it was written by the client. (Fastify takes a number of hops here as trust in nobody.)
+ * Trusts only the other end of the connection as a proxy: it wrote the last entry of X-Forwarded-For, and the client
+ * wrote the entries before it. (Fastify takes a number of hops here as trust in nobody.)
  */
 const isReverseProxy = (_address: string, hop: number) => hop === 0
 
-/** The whole app on its parts, not yet listening. */
+/** Builds the app, which does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -58,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: {
       headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // A request without a body is no stream that has to be drained first.
+      // A request without a body needs no draining.
       optimizeEmptyRequests: true,
     },
     trustProxy: deps.config.trustProxy && isReverseProxy,
@@ -100,8 +103,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /**
- * A stop without a failed request: no new connections, but whatever comes on those there are is answered, with the word
- * that its connection ends. A proxy may be sending on an idle one, so those are closed once nothing comes any more.
+ * Stops without failing a request: the server accepts no new connections, but answers every request on the open ones,
+ * with a header that closes the connection. A proxy may be sending on an idle connection, so these are closed once
+ * nothing arrives any more.
  */
 function registerStop(app: FastifyInstance, { live, config }: Deps): void {
   let isStopping = false
@@ -109,12 +113,13 @@ function registerStop(app: FastifyInstance, { live, config }: Deps): void {
   app.addHook('preClose', async () => {
     isStopping = true
     const allGone = new Promise((resolve) => app.server.once('close', resolve))
-    // The one of `net`: that of `http` closes the idle ones too.
+    // The method of `http` would also close idle connections.
     NetServer.prototype.close.call(app.server)
     // Streams never end by themselves.
     await live.close()
     if (!config.trustProxy) return
-    // A process that was held up sees the time run out before it sees what has come: it looks once more.
+    // In a process that was blocked, the timer fires before the data that arrived is seen, so the process checks once
+    // more.
     const isQuiet = (resolve: () => void) => (quiet = setTimeout(() => setImmediate(resolve), QUIET_MS))
     await Promise.race([allGone, new Promise<void>(isQuiet)])
     clearTimeout(quiet)

@@ -1,4 +1,4 @@
-/** The settings of decisions, section 1. Who starts something hands process.env over, and only this file reads it. */
+/** The settings of decisions, section 1. Entry points pass process.env in, and only this file reads it. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { ownSecret } from './data-dir.ts'
@@ -10,12 +10,12 @@ export interface Config {
   /** Without a trailing slash; undefined: http://localhost:{the port that was bound}. */
   publicUrl: string | undefined
   dataDir: string
-  /** undefined: SQLite in dataDir. */
+  /** undefined: the database is SQLite in dataDir. */
   databaseUrl: string | undefined
-  /** A replica of it, for what may be read there. */
+  /** A replica of the database for reads. */
   databaseReplicaUrl: string | undefined
   appSecret: string
-  /** undefined: every mail is a file in dataDir/outbox. */
+  /** undefined: every mail becomes a file in dataDir/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
   adminSignupToken: string
@@ -24,7 +24,7 @@ export interface Config {
   /** `direct`: the password alone signs in; `code`: only together with a mailed code. */
   passwordLogin: (typeof PASSWORD_LOGINS)[number]
   trustProxy: boolean
-  /** Whether /metrics answers everybody, and not this machine alone. */
+  /** Whether /metrics answers everybody, or this machine alone. */
   isMetricsOpen: boolean
   /** When the nightly backup is due, in the time of this machine; undefined: there is none. */
   backupAt: TimeOfDay | undefined
@@ -57,17 +57,19 @@ const urlOf = (protocols: string[], hasHost = ({ host }: URL) => host !== '') =>
     ),
   )
 
-/** As PostgreSQL's own tools take it: the host, mostly a socket's folder, may stand behind the name in place of before it. */
+/** An address in the form that PostgreSQL's tools take: the host, mostly the folder of a socket, may be a parameter. */
 const postgresUrl = () =>
   urlOf(['postgres:', 'postgresql:'], ({ host, searchParams }) => Boolean(host || searchParams.get('host')))
 
-/** Whether the address is a scheme and a host, and nothing else: the app is served at the root, and links start with it. */
+/**
+ * Whether the address is only a scheme and a host: the app is served at the root, and links start with this address.
+ */
 function isOrigin(text: string): boolean {
   const { username, password, pathname } = new URL(text)
   return !/[?#]/.test(text) && username === '' && password === '' && /^\/*$/.test(pathname)
 }
 
-/** Whether user name and password, as they stand in the address, can be read. */
+/** Whether the user name and password in the address can be decoded. */
 function isReadableLogin(text: string): boolean {
   const { username, password } = new URL(text)
   try {
@@ -144,7 +146,7 @@ const Settings = z.object({
 
 /**
  * Reads and checks the settings of a server.
- * @param options mayMakeSecret: whether a machine without APP_SECRET gets one of its own, as on a first start
+ * @param options mayMakeSecret: whether a machine without APP_SECRET gets a generated one, as on a first start
  * @throws ConfigError with one line naming the bad setting
  */
 export function readConfig(env: Environment, { mayMakeSecret = true } = {}): Config {
@@ -158,7 +160,7 @@ export function readConfig(env: Environment, { mayMakeSecret = true } = {}): Con
 }
 
 /**
- * Reads and checks the settings and makes nothing; an empty one counts as not set.
+ * Reads and checks the settings without creating anything; an empty setting counts as not set.
  * @throws ConfigError with one line naming the bad setting
  */
 export function readSettings(
@@ -204,8 +206,8 @@ function timeOfDay(text: string): TimeOfDay | undefined {
 }
 
 /**
- * The settings of the demo: where it listens and how much it logs may be chosen; nothing of a real installation is
- * read or written.
+ * The settings of the demo. Its address and log level may be chosen; it reads and writes nothing of a real
+ * installation.
  */
 export function readDemoConfig(env: Environment, dataDir: string): Config {
   const { HOST, PORT, LOG_LEVEL } = env

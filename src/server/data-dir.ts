@@ -1,10 +1,10 @@
-/** The folder of a server's own files, and the secret that a single machine keeps there. */
+/** The folder of the server's files, and the generated secret that a single machine keeps there. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './kernel/errors.ts'
 
-/** The generated secret of a single machine, made on the first start. */
+/** The secret of a single machine, which its first start generates. */
 export function ownSecret(dataDir: string, mayMake: boolean): string {
   const file = join(dataDir, 'app-secret')
   try {
@@ -24,7 +24,7 @@ export function ownSecret(dataDir: string, mayMake: boolean): string {
 function makeSecret(dataDir: string, file: string): void {
   makeDataDir(dataDir)
   try {
-    // "wx" makes one of two first starts win; the other reads what the winner wrote.
+    // With "wx", one of two first starts wins; the other reads the secret of the winner.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -32,7 +32,7 @@ function makeSecret(dataDir: string, file: string): void {
 }
 
 /**
- * Makes DATA_DIR where it is not there yet.
+ * Creates DATA_DIR if it is not there yet.
  * @throws ConfigError that names it
  */
 export function makeDataDir(dataDir: string): void {
@@ -44,7 +44,9 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Folder by folder: Node's own way never ends where a file system (like /proc) says ENOENT to whatever is made in it. */
+/**
+ * Creates folder by folder. Node's recursive mkdir never returns where a file system (like /proc) fails with ENOENT.
+ */
 function makeFolder(folder: string): void {
   const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
   if (isThere()) return
@@ -52,7 +54,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another start was faster.
+    // Another start may have created the folder meanwhile.
     if (!isThere()) throw error
   }
 }

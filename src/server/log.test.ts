@@ -15,7 +15,7 @@ test.each([
   ['/api/invites/accept', '/api/invites/accept'],
   ['/api/auth/email-verify?email=a@example.org', '/api/auth/email-verify'],
   [`/auth/${token}`, '/auth/***'],
-  // However it is spelt: a server or a person may read it all the same.
+  // Other spellings count too, since a server or a person can read them.
   [`/api/auth/magic/${encoded}`, '/api/auth/magic/***'],
   [`/api/auth/%6dagic/${token}`, '/api/auth/magic/***'],
   [`/api//auth//magic//${token}`, '/api//auth//magic/***'],

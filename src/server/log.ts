@@ -2,21 +2,22 @@ import { destination, type DestinationStream, type Logger, pino, stdSerializers 
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 
-// Addresses that go on with a secret, which is not written down: only what is done with it. (`/invites/accept` is none.)
+// Paths in which a secret follows; the log leaves it out and keeps the rest of the path. (`/invites/accept` has none.)
 const SECRET_PATH =
   /(\/(?:magic|invites?|signup-token)\/)(?!accept$).+?(\/(?:set-password|resend|revoke))?$|(\/auth\/)[^/]*[A-Za-z0-9_-]{20}.*$/i
 
-/** The request's path as it may be logged: without query and without one-use secrets, however they are spelt. */
+/** The path of a request as it may be logged: without query and one-use secrets, whatever their spelling. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0]!
-  // As a router reads it, so that `%6dagic` hides nothing; piece by piece, since the whole may be no valid encoding.
+  // Decodes as a router does, so that `%6dagic` hides nothing. Each escape is decoded alone, since the whole may be
+  // invalid.
   const plain = path.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
   return plain.replace(SECRET_PATH, '$1$3***$2')
 }
 
-/** PostgreSQL says in these which row it was about: people's addresses. */
+/** PostgreSQL names the row in these fields, and with it people's addresses. */
 function withoutValues(error: Error) {
   const { detail: _, where: __, ...kept } = stdSerializers.err(error)
   return kept
@@ -24,12 +25,12 @@ function withoutValues(error: Error) {
 
 const MAIL_ADDRESS = /[^\s<>"'(),:;]+@([a-z0-9.-]+)/gi
 
-/** The text with mail addresses cut down to their domain, which is what most failures of a mail are about. */
+/** Cuts mail addresses in a text down to their domain, which most failures of a mail are about. */
 export function withoutAddresses(text: string): string {
   return text.replaceAll(MAIL_ADDRESS, '***@$1')
 }
 
-/** JSON lines on a server, readable ones on a terminal. */
+/** Writes JSON lines on a server and readable lines on a terminal. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
   isTerminal: boolean,

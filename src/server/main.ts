@@ -1,4 +1,4 @@
-/** Reads the settings, starts the server, says where to go first. Nothing else starts things. */
+/** Reads the settings, starts the server and prints its address. No other file starts the server. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type Config, readConfig } from './config.ts'
@@ -7,15 +7,18 @@ import { explainFailure, startServer } from './server.ts'
 async function start(config: Config): Promise<void> {
   const server = await startServer(config)
   announce(config, server.publicUrl)
-  // Ended by hand: connections to a silent database would keep the process.
-  // Not `once`: a second signal (Ctrl-C reaches npm and us) would then end the process in the middle of stopping.
+  // An explicit exit, since connections to a silent database would keep the process alive.
+  // Not `once`: a second signal (Ctrl-C reaches npm and this process) would then end the process in the middle of the
+  // stop.
   const stop = () => void server.stop().then(() => process.exit())
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   collectStartupGarbage()
 }
 
-/** Runs V8's garbage collector once: a start leaves some 25 MB behind, which V8 would keep until memory is short. */
+/**
+ * Runs V8's garbage collector once: a start leaves some 25 MB of garbage, which V8 would keep until memory is short.
+ */
 function collectStartupGarbage(): void {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as (options: object) => void
@@ -23,7 +26,7 @@ function collectStartupGarbage(): void {
   setFlagsFromString('--no-expose-gc')
 }
 
-/** Where to go first, for a person at the terminal. */
+/** Prints where to go first, for a person at the terminal. */
 function announce(config: Config, publicUrl: string): void {
   const lines = [`Slotwerk is ready: ${publicUrl}`]
   if (config.smtpUrl === undefined) {

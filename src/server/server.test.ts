@@ -20,7 +20,7 @@ import { createPostgresDatabase, testEngine } from './testing/test-database.ts'
 
 const folder = temporaryFolder()
 
-/** Settings with a database of their own. */
+/** Makes settings with a database of their own. */
 async function newEnvironment() {
   return {
     PORT: '0',
@@ -31,7 +31,7 @@ async function newEnvironment() {
   }
 }
 
-/** Sends all but the body of a request, and waits until the server has it. */
+/** Sends a request without its body, and waits until the server has it. */
 async function sendHalf(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -41,7 +41,7 @@ async function sendHalf(url: string): Promise<Socket> {
   return socket
 }
 
-/** Whether nobody listens there any more. */
+/** Whether no server listens there any more. */
 async function isRefused(url: string): Promise<boolean> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   return new Promise<boolean>((resolve) => {
@@ -66,7 +66,7 @@ test('a start that fails leaves the waiting mails to others, and its database cl
   await before.close()
 
   await expect(startServer(config)).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  // SQLite keeps this file for as long as anybody has the database open.
+  // SQLite keeps this file as long as a connection has the database open.
   expect(existsSync(join(config.dataDir, 'slotwerk.db-wal'))).toBe(false)
   const after = openDatabase(config)
   const mails = await after.db.selectFrom('outbox_mails').select(['attempts', 'next_attempt_at']).execute()
@@ -96,7 +96,7 @@ test('a request that never ends does not keep the server from stopping', async (
   const server = await startServer(readConfig(await newEnvironment()))
   const half = await sendHalf(server.publicUrl)
   try {
-    // A second call waits for the same end.
+    // The second call waits for the end of the first.
     await Promise.all([server.stop(50), server.stop()])
     expect(await isRefused(server.publicUrl)).toBe(true)
   } finally {
@@ -112,7 +112,7 @@ test('a second signal does not cut short what the first one began', async () => 
   while (!(await isRefused(server.url)));
   server.signal('SIGTERM')
   server.signal('SIGINT')
-  // Its last request ends, and with it the server.
+  // The last request ends, and with it the server.
   half.destroy()
   await server.stop()
   expect(await server.exit).toEqual({ code: 0, signal: null })
@@ -151,7 +151,7 @@ test('what came while a stopping server was held up is answered before its conne
     while (!(await isRefused(server.publicUrl)));
     const last = Promise.race([once(socket, 'data'), once(socket, 'close')])
     ask()
-    // Longer than it waits for a quiet moment: nothing else runs in this process meanwhile.
+    // Blocks this process for longer than the server waits for an idle proxy.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)
     expect(String(await last)).toContain('200 OK')
     await stopped
@@ -161,7 +161,7 @@ test('what came while a stopping server was held up is answered before its conne
   }
 })
 
-/** A sign-up on a connection of its own that has reached the server, all but its body. */
+/** Begins a sign-up on a connection of its own, and sends all but its body to the server. */
 async function beginSignUp(url: string, index: number) {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
   const sent = request(`${url}/api/auth/admin-signup`, { method: 'POST', agent: false, headers })
@@ -196,7 +196,7 @@ test('SIGTERM cuts no request that is under way, and closes the live streams', a
   }
 })
 
-/** A mail server that takes a connection, says hello if it is told to, and then nothing any more. */
+/** Starts a mail server that accepts a connection, sends the hello if it has one, and then stays silent. */
 async function startMuteServer(hello = '') {
   let reach = () => {}
   const reached = new Promise<void>((resolve) => {
@@ -206,7 +206,7 @@ async function startMuteServer(hello = '') {
   const server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}))
     socket.write(hello)
-    // What a client says after the hello shows that it has heard it.
+    // The client's reply to the hello shows that it has read it.
     if (hello === '') reach()
     else socket.once('data', reach)
   })
@@ -235,14 +235,14 @@ describe('a mail that its server does not take', () => {
     try {
       while (working.received.length === 0) await setImmediate()
     } finally {
-      // What else is due would be sent before it has stopped.
+      // Other mails that are due would be sent before the worker has stopped.
       await again.stop()
       await working.close()
     }
     expect(working.received.map(({ to }) => to)).toMatchObject([[{ address: 'mia-0@example.org' }]])
   }, 15_000)
 
-  // The same on both engines; and it takes as long as a stop may.
+  // Runs on SQLite alone: both engines behave alike, and the test takes as long as a stop may.
   test.runIf(testEngine === 'sqlite')(
     'keeps the server no longer than ten seconds after SIGTERM',
     async () => {
@@ -265,7 +265,7 @@ describe('a mail that its server does not take', () => {
   )
 })
 
-/** A way to a PostgreSQL that can be made to say nothing any more, as a network does that loses everything. */
+/** Starts a proxy to PostgreSQL that can be made silent, like a network that loses every packet. */
 async function startSilenceable(databaseUrl: string) {
   const { port, hostname } = new URL(databaseUrl)
   const sockets: Socket[] = []
@@ -361,7 +361,7 @@ describe('a start that fails names the setting', () => {
   test.each([
     ['a file', file],
     ['below a file', join(file, 'data')],
-    // Node's recursive mkdir never comes back from there.
+    // Node's recursive mkdir never returns from there.
     ['below /proc', '/proc/nope/data'],
   ])('DATA_DIR, when it is %s', async (_what, DATA_DIR) => {
     for (const env of [{ DATA_DIR }, { DATA_DIR, APP_SECRET }]) {

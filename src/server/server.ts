@@ -1,4 +1,4 @@
-/** The whole server on its real parts. */
+/** The whole server, with real parts. */
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -19,22 +19,24 @@ import { startSweeper } from './sweeper.ts'
 
 export interface StartedServer {
   deps: Deps
-  /** What links start with, and where a person goes first. */
+  /** The start of links, and the address that a person opens first. */
   publicUrl: string
   /**
-   * Answers what is being asked, sends the mails in flight or gives them back, closes the database. What a silent
-   * database keeps waiting is left behind, and may hold the process. A second call waits for the first.
+   * Answers the requests under way, sends the mails in flight or returns them to the outbox, and closes the database.
+   * Work that waits for a silent database is abandoned and may keep the process alive. A second call waits for the
+   * first.
    */
   stop(graceMs?: number): Promise<void>
 }
 
-// What is being answered or mailed gets this long; then connections are cut: a half-sent request, a live page or a
-// silent mail server must not keep the process.
+// Requests and mails under way get this time. Then connections are cut: a half-sent request, a live page or a silent
+// mail server must not keep the process alive.
 const GRACE_MS = 8000
-// And after that the database this long, to take back mails and to close. One that says nothing would have no end.
+// After that, the database gets this time to return mails to the outbox and to close, since a silent database never
+// answers.
 const CLOSING_MS = 1500
 
-/** Opens the database, brings it up to date, and listens. A start that fails leaves nothing open and takes no mail. */
+/** Opens the database, migrates it, and listens. A start that fails leaves nothing open and takes no mail. */
 export async function startServer(config: Config): Promise<StartedServer> {
   const log = createLog(config, process.stdout.isTTY)
   if (config.databaseUrl === undefined || config.smtpUrl === undefined) makeDataDir(config.dataDir)
@@ -67,7 +69,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const app = await buildApp(deps)
   const bound = await listen(app, config)
   publicUrl ||= `http://localhost:${new URL(bound).port}`
-  // Not before the port is ours: each mail a worker takes is out of everybody's reach for minutes.
+  // The worker starts only once the port is bound: a mail that a worker has taken is locked for minutes.
   const worker = startMailWorker({ ...deps, mailer })
   wakeMailWorker = worker.wake
   const sweeper = startSweeper(deps)
@@ -92,7 +94,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   return { deps, publicUrl, stop: (graceMs = GRACE_MS) => (stopping ??= stop(graceMs)) }
 }
 
-/** Gives the address that it is bound to. */
+/** Listens, and gives the bound address. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port })
@@ -104,7 +106,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
 
-/** Why it does not start, in words for the person at the terminal. */
+/** Explains why the server does not start, for the person at the terminal. */
 export function explainFailure(error: unknown): string {
   const { code, message, port, syscall, address, hostname } = error as ListenError
   if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program. Set PORT to a free one.`

@@ -10,7 +10,7 @@ import { sweepOutbox } from './mail/send-due-mails.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 
-/** Removes what has run out. None of it counts any more; this only keeps the database from growing. */
+/** Removes expired rows. They have no effect any more; removing them keeps the database from growing. */
 export async function sweep(parts: { db: Db; log: Logger }, now: number): Promise<void> {
   await sweepOutbox(parts, now)
   await deleteExpiredCounters(parts.db, now)

@@ -1,4 +1,4 @@
-/** What the server itself says when it answers nothing else, in both languages. */
+/** Sentences of the server's general failures, in both languages. */
 import { defineTexts, sentencesOf } from '../domain/language.ts'
 
 const texts = defineTexts({

@@ -47,7 +47,7 @@ const described = {
   ],
 }
 
-/** Tables, columns, indexes, constraints and triggers as text, in an order of its own. */
+/** The tables, columns, indexes, constraints and triggers as text, in a fixed order. */
 async function schemaOf({ db }: Database): Promise<string[]> {
   const parts: string[] = []
   for (const text of described[testEngine]) {
@@ -57,7 +57,7 @@ async function schemaOf({ db }: Database): Promise<string[]> {
   return parts
 }
 
-/** Of the schema after each migration, as it was released: a new one adds its row, and no row is ever changed. */
+/** The hash of the released schema after each migration. A new migration adds a row, and no row ever changes. */
 const released: Record<string, Record<typeof testEngine, string>> = {
   '0001-first': { sqlite: '59970378859cafbb', postgres: 'f2b310a42da2292d' },
   '0002-audit': { sqlite: '19bcaef33d2dc490', postgres: '3e0d352689a8c53b' },
@@ -108,7 +108,7 @@ test('hours that were a row for each day are all in the row of their month', asy
     .execute()
   const days = ['2026-11', '2027-02', '2028-02', '2028-12']
     .flatMap(daysOfMonth)
-    // Some are left out, some have none of their hours left.
+    // Some days are left out, and some have no hours left.
     .filter((_, index) => index % 7 !== 3)
     .map((date, index) => ({ date, bits: index % 5 === 0 ? 0 : (index * 1009) % 16_384 }))
   expect(days.at(-1)).toEqual({ date: '2028-12-31', bits: expect.any(Number) })
@@ -126,7 +126,7 @@ test('hours that were a row for each day are all in the row of their month', asy
 })
 
 describe('an update', () => {
-  /** Settings of a database that an earlier version made and an organisation uses. */
+  /** Makes the settings of a database that an earlier version created and an organisation uses. */
   async function usedBefore(): Promise<Config> {
     const config = readConfig({
       APP_SECRET: 'a secret that only the tests know, 32+',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { Sentence } from '../../domain/language.ts'
 import { refusals } from '../texts.ts'
 
-/** A failure that the caller must hear of: a code of the contract and a sentence for a person, whatever they read. */
+/** A failure that the caller gets to see: a code of the contract, and a sentence in each language. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly sentence: Sentence
@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is not there, and what belongs to a tenant of others, look the same. */
+/** A missing row and a row of another tenant give the same failure. */
 export function notFound(): AppError {
   return new AppError('not_found', refusals.notFound)
 }
@@ -32,5 +32,5 @@ export function invalidField(name: string, sentence: Sentence): AppError {
   return new AppError('invalid_input', sentence, { fields: { [name]: sentence } })
 }
 
-/** A setting that nothing can start with; its message is one line that names it. */
+/** A bad setting, which prevents a start; the message is one line that names it. */
 export class ConfigError extends Error {}

@@ -1,4 +1,4 @@
-/** Everything that is keyed with APP_SECRET: hashes of secrets, tokens made from row ids, sealed texts. */
+/** All cryptography with APP_SECRET: hashes of secrets, tokens made from row ids, sealed texts. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -13,7 +13,7 @@ import {
 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** A mailed invite has a token of its own: whoever holds it has read the mailbox; the inviter never sees it. */
+/** A mailed invite has a token of its own, which proves the mailbox; the inviter never sees it. */
 export type TokenKind = 'invite' | 'mailed-invite' | 'magic-link'
 type HashPurpose = 'session' | 'sign-in-code' | 'password-reset' | 'rate-limit' | 'signup-token' | 'backup'
 
@@ -22,11 +22,11 @@ export interface Secrets {
   randomToken(): string
   /** A fresh six-digit code. */
   randomCode(): string
-  /** A keyed hash: what is stored in place of the secret. */
+  /** A keyed hash, which is stored in place of the secret. */
   hash(purpose: HashPurpose, text: string): string
   /** The token of a row, made from its id: 43 URL-safe characters, never stored. */
   tokenOf(kind: TokenKind, id: string): string
-  /** The id in a token that is genuine; undefined otherwise. */
+  /** The id in a genuine token; undefined for any other text. */
   idOfToken(kind: TokenKind, token: string): string | undefined
   /** Encrypts a text for storage; `unseal` gives it back. */
   seal(text: string): string
@@ -42,14 +42,15 @@ const TAG_BYTES = 16
 export function createSecrets(appSecret: string): Secrets {
   const keyFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', appSecret, '', `slotwerk ${purpose}`, 32))
-  // As objects: a key given as bytes is made into one with each use, which takes longer than the hash.
+  // Key objects, since Node would convert a key given as bytes at each use, which takes longer than the hash.
   const keys = new Map<string, KeyObject>()
   const mac = (purpose: string, data: string | Buffer) => {
     const key = keys.get(purpose) ?? createSecretKey(keyFor(purpose))
     keys.set(purpose, key)
     return createHmac('sha256', key).update(data)
   }
-  // Their tokens come with each request. Remembered by a plain hash, a fifth of the work, so that no token is kept.
+  // Session tokens come with each request. A plain hash, which takes a fifth of the time, is the key of this cache, so
+  // that it holds no token.
   const hashesOfSessions = new LRUCache<string, string, string>({
     max: MOST_SESSIONS,
     memoMethod: (_key, _stale, { context: token }) => mac('session', token).digest('base64url'),
@@ -74,7 +75,7 @@ export function createSecrets(appSecret: string): Secrets {
     tokenOf,
     idOfToken(kind, token) {
       const bytes = Buffer.from(token, 'base64url')
-      // Re-encoding refuses other spellings of the same bytes.
+      // Encoding again detects other spellings of the same bytes.
       if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return undefined
       const proof = mac(kind, bytes.subarray(0, UUID_BYTES))
         .digest()

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 import type { Caller, ProjectMembership, ProjectScope, Session, TenantScope, UserId } from './types.ts'
 
-/** What any rule may yield; `AccessOf` narrows it by the endpoint. */
+/** The decision of the guard, for any rule; `AccessOf` narrows the type by the endpoint. */
 export interface DecidedAccess {
   session?: Session | undefined
   tenant?: TenantScope
@@ -43,7 +43,7 @@ export async function decideAccess(
         ? await findTenant(db, session, tenantId)
         : placeOf(session, membership)
   const isAdmin = place.role === 'ADMIN'
-  // A freelancer of another project of this tenant is known here, but not allowed.
+  // A freelancer of another project of this tenant is a member of the tenant, but not allowed here.
   const isMember = isMemberOf(place)
 
   const mayCall = {
@@ -66,7 +66,7 @@ export async function decideAccess(
 const isMemberOf = ({ role, isOnRoster }: { role: Role; isOnRoster: boolean }) =>
   role === 'ADMIN' || isOnRoster
 
-/** Which of these sessions the rule `member` still lets into the project, and as what; for pages that stay open. */
+/** The sessions that the rule `member` still admits to the project, each with its role; for pages that stay open. */
 export async function decideMembers(
   db: Db,
   project: ProjectScope,
@@ -97,7 +97,7 @@ function placeOf(session: Session, found: ProjectMembership | undefined) {
   return { tenant: { tenantId: project.tenantId }, project, version, role, isOnRoster }
 }
 
-/** Where the token belongs. Both tokens of an invite name it; of links only those that administrators can see count. */
+/** Finds the tenant of the token. An invite has two tokens. Only visible magic links count. */
 async function findTenantOfToken(
   db: Db,
   args: { secrets: Secrets; endpoint: Endpoint; session: Session; token: string },
@@ -115,7 +115,7 @@ async function findTenantOfToken(
   return { ...(await findTenant(db, session, tenantId)), inviteId }
 }
 
-/** Whether a session gets into the tenant, if its person is a member there. */
+/** Whether the session may reach the tenant, if its person is a member there. */
 export function isReachable({ onlyTenantIds }: Session, tenantId: string | undefined): tenantId is string {
   if (tenantId === undefined || !isId(tenantId)) return false
   return onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId)
@@ -135,7 +135,7 @@ async function findPerson(
 }
 
 /**
- * The person a body names, as the guard would decide it for a path.
+ * The person whom a body names, checked as the guard checks a path. the guard would decide it for a path.
  * @throws AppError not_found unless they are on the project's roster
  */
 export async function requireRosterPerson(db: Db, project: ProjectScope, userId: string): Promise<UserId> {

@@ -7,8 +7,8 @@ import type { ProjectScope, Session, UserId } from './types.ts'
 
 /**
  * The person that a query or a body may name: the caller by default, or for an administrator somebody on the roster.
- * @throws AppError forbidden, with the given sentence, for a freelancer who names somebody else; not_found for who is
- *   not on the roster
+ * @throws AppError forbidden, with the given sentence, for a freelancer who names somebody else; not_found for a person
+ *   who is not on the roster
  */
 export async function decidePerson(
   db: Db,

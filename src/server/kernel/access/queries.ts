@@ -16,7 +16,10 @@ export async function findMembership(
   return row && { tenant: { tenantId: row.tenant_id as TenantId }, role: row.role }
 }
 
-/** What these people are in the project's tenant, and whether its roster has them. An archived project's lets nobody in. */
+/**
+ * The roles of these people in the project's tenant, and whether they are on the roster. An archived project counts as
+ * having no roster.
+ */
 export async function listRoles(
   db: Db,
   args: ProjectScope & { userIds: readonly UserId[] },
@@ -61,7 +64,7 @@ export async function findTenantOfInvite(db: Db, inviteId: string): Promise<stri
   return row?.tenant_id
 }
 
-/** The tenant whose administrators can see the link; nothing for one that only its mailbox holds. */
+/** The tenant whose administrators can see the link; undefined for a link that only its mailbox has. */
 export async function findTenantOfMagicLink(db: Db, linkId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('magic_links')

@@ -1,4 +1,4 @@
-/** What is refused here, in both languages. */
+/** Sentences of refusals, in both languages. */
 import { defineTexts, sentencesOf } from '../../../domain/language.ts'
 
 const texts = defineTexts({

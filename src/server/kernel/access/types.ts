@@ -1,4 +1,6 @@
-/** What the guard mints: ids that were checked, and who is asking. Queries take these, never bare text from outside. */
+/**
+ * The ids and scopes that the guard has checked, and the caller. Queries take these, and never plain text from outside.
+ */
 import type { Endpoint, ParamNames } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../domain/roles.ts'
 
@@ -9,11 +11,13 @@ export type UserId = Branded<'user'>
 export type TenantId = Branded<'tenant'>
 export type ProjectId = Branded<'project'>
 
-/** The signed-in browser that is asking. */
+/** The signed-in browser that calls. */
 export interface Session {
   userId: UserId
   tokenHash: string
-  /** Set: begun by a link that an administrator could see, so it reaches only these tenants. */
+  /**
+   * The tenants that a limited session reaches, since a visible magic link began it; null: the session is not limited.
+   */
   onlyTenantIds: TenantId[] | null
   magicLinkId: string | null
   createdAt: number
@@ -25,14 +29,14 @@ export interface TenantScope {
 export interface ProjectScope extends TenantScope {
   projectId: ProjectId
 }
-/** A project as a member of its tenant has it. */
+/** A member's view of a project. */
 export interface ProjectMembership {
   project: ProjectScope
   version: number
   role: Role
   isOnRoster: boolean
 }
-/** Who is asking, and for a path about a project what they are there. */
+/** The session that calls, and for a path about a project the caller's membership. */
 export interface Caller {
   session?: Session | undefined
   membership?: ProjectMembership | undefined
@@ -51,24 +55,24 @@ interface InTenant extends SignedIn {
 }
 interface InProject extends InTenant {
   project: ProjectScope
-  /** As it was before anything else was read: what is read next is at least as new. */
+  /** The version that was read before anything else, so that later reads are at least as new. */
   version: number
-  /** Whether the roster has the caller; an administrator may not be on it. */
+  /** Whether the caller is on the roster; an administrator may not be. */
   isOnRoster: boolean
 }
-/** The person in `:userId`: on the project's roster, or a member of the tenant. */
+/** The person in `:userId`, who is on the project's roster, or a member of the tenant. */
 interface AboutPerson {
   personId: UserId
 }
 
-/** What the token in `:token` is: of the tenant that the guard decided on. */
+/** The id in `:token`, which belongs to the tenant that the guard decided on. */
 type AboutToken<E extends Endpoint> = E['access'] extends 'inviteAdmin'
   ? { inviteId: string }
   : E['access'] extends 'magicLinkAdmin'
     ? { magicLinkId: string }
     : unknown
 
-/** What the guard hands a handler, by the endpoint's rule and path. */
+/** The access that the guard gives a handler, by the endpoint's rule and path. */
 export type AccessOf<E extends Endpoint> = E['access'] extends 'public'
   ? { session: Session | undefined }
   : E['access'] extends 'signedIn'

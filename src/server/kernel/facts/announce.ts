@@ -7,7 +7,10 @@ import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, UserId } from '../access/types.ts'
 import type { Fact } from './fact.ts'
 
-/** A message between nodes: facts of one kind, about one person or everybody. Each node decides who hears of it. */
+/**
+ * A message between nodes: facts of one kind, about one person or everybody. Each node decides to whom it sends an
+ * event.
+ */
 export interface Notice {
   fact: FactKind
   projectId: ProjectId
@@ -27,13 +30,13 @@ export interface Announced {
   facts: readonly (Fact & { by: UserId })[]
 }
 
-/** Tells every node with the commit; a rollback tells nobody. */
+/** Sends the messages to every node with the commit; a rollback sends none. */
 export function announce(tx: Tx, announced: readonly Announced[]): Promise<unknown> {
   const notices = announced.flatMap(noticesOf)
   return notices.length === 0 ? Promise.resolve() : sendNotices(tx, notices.map(toPayload))
 }
 
-/** One notice for each kind and person. */
+/** Makes one message for each kind and person. */
 function noticesOf({ projectId, version, facts }: Announced): Notice[] {
   const heard = facts.filter(({ kind }) => factRow(kind).event !== null)
   const personOf = (fact: Fact) => ('userId' in fact ? fact.userId : undefined)
@@ -62,7 +65,7 @@ function cellsOf(facts: readonly Fact[]): ModeOfSlot[] {
   )
 }
 
-/** Leaves out cells, then months, until the notice fits into a message: pages then read more. */
+/** Leaves out cells, then months, until the message fits; open pages then read more. */
 function toPayload(notice: Notice): string {
   const { slots: _, ...withoutSlots } = notice
   const { months: __, ...bare } = withoutSlots

@@ -1,6 +1,6 @@
 /**
- * Hours of several days of a month, changed at once, are one row of the history. Its date is the month, and its values
- * are the texts of that month, with nothing said of a day that stays as it is.
+ * Hours of several days of a month that one write changes are one row of the history. The date of the row is the month,
+ * and its values are the texts of that month, in which unchanged days are empty.
  */
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { readMonth, writeMonth } from '../../db/codecs/month-text.ts'
@@ -25,7 +25,7 @@ export function joinDays(changed: readonly ChangedDay[]): MonthRow {
   return { date: monthOfDay(changed[0]!.date), old_value: write('before'), new_value: write('after') }
 }
 
-/** The days that changed, in order. */
+/** Gives the changed days, in order. */
 export function splitDays(row: MonthRow): ChangedDay[] {
   const [before, after] = [row.old_value, row.new_value].map((text) => readMonth(row.date, text))
   return before!.map(({ date, bits }, index) => ({ date, before: bits, after: after![index]!.bits }))

@@ -6,30 +6,30 @@ import { randomUUID } from 'node:crypto'
 import { MOST_DAYS } from '../../db/codecs/month-text.ts'
 
 /**
- * The first tick for new entries, always later than what is there: the clocks of two nodes differ, and who came first
- * may get the lock last.
+ * The first tick for new entries. It is always later than the newest entry: the clocks of two nodes differ, and the
+ * earlier of two writes may get the lock last.
  */
 export function tickAfter(now: number, newestId: string | undefined): bigint {
-  // No id tells of a time before 1970, which the clock of a test may.
+  // No id has a time before 1970, which the clock of a test may give.
   const tick = BigInt(Math.max(now, 0)) << 12n
   if (newestId === undefined) return tick
-  // The newest row may stand for that many entries, each with a tick of its own.
+  // The newest row may hold this many entries, each with a tick of its own.
   const free = tickOf(newestId) + BigInt(MOST_DAYS)
   return free < tick ? tick : free
 }
 
-/** 48 bits of milliseconds and the 12 below them, then chance, since not all writers line up. */
+/** 48 bits of milliseconds and 12 bits below them, then random bits, since not all writers wait for the same lock. */
 export function idAt(tick: bigint): string {
-  // Those of version 4 end as ours do, and Node has their chance at hand.
+  // A UUID of version 4 ends in the same format, and Node generates its random bits in advance.
   return toId(tick, chanceOf(randomUUID()))
 }
 
-/** The id so many ticks later, of an entry that shares a row with the one of `id`. */
+/** The id `ticks` later, of an entry that shares a row with the entry of `id`. */
 export function idLater(id: string, ticks: number): string {
   return toId(tickOf(id) + BigInt(ticks), chanceOf(id))
 }
 
-/** All behind the time, from its dash on. */
+/** The part after the time, from its dash on. */
 const chanceOf = (id: string) => id.slice(18)
 
 function tickOf(id: string): bigint {

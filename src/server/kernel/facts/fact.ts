@@ -1,4 +1,4 @@
-/** Facts as verbs state them: what happened, to whom or where, from what to what. */
+/** Facts as verbs state them: the kind, the person or place, and the values before and after. */
 import type { FACTS, FactKind } from '../../../contract/facts.ts'
 import type { InviteState, LinkState } from '../../../contract/history.ts'
 import type { Day, Weekday } from '../../../domain/calendar.ts'
@@ -19,7 +19,7 @@ interface Places {
   cell: SlotRef
   'weekly-cell': { weekday: Weekday; hour: number }
   day: { date: Day }
-  /** The address alone: whether it has an account is nobody's to know before its person comes. */
+  /** Only the address: the inviter must not learn whether it has an account before the invitee accepts. */
   invite: { invite: { role: Role; email: string | null } }
   nothing: unknown
 }
@@ -39,12 +39,12 @@ interface Values {
 
 type FactOf<Kind extends FactKind> = {
   kind: Kind
-  /** null: there was nothing of its own. */
+  /** null: there was no value of its own. */
   before: Values[(typeof FACTS)[Kind]['value']] | null
   after: Values[(typeof FACTS)[Kind]['value']] | null
   /** Where it happened, if not in the project that the write is about. */
   project?: ProjectScope
-  /** Who did it, if not the caller of the write. */
+  /** The actor, if it is not the caller of the write. */
   by?: UserId
 } & Places[(typeof FACTS)[Kind]['about']] &
   ((typeof FACTS)[Kind]['ofPerson'] extends true ? { userId: UserId } : unknown)
@@ -54,9 +54,12 @@ export type Fact = { [Kind in FactKind]: FactOf<Kind> }[FactKind]
 /** A mail that a write causes. It leaves once the write is committed. */
 export interface DueMail {
   mail: Mail
-  /** UTC milliseconds: from then on the mail says nothing that still holds, and it is not sent. */
+  /** UTC milliseconds. From then on, the content of the mail is outdated, and the mail is not sent. */
   expiresAt: number
-  /** It is stored like any other and never sent: the time of a reply must not tell whether an address has an account. */
+  /**
+   * A withheld mail is stored like any other and never sent: the time of a reply must not tell whether an address has
+   * an account.
+   */
   isWithheld?: boolean
 }
 

@@ -16,7 +16,7 @@ export async function findVersion(db: Db, project: ProjectScope): Promise<number
   return row.version
 }
 
-/** Whether a copy of the database has come as far as this version of the project. */
+/** Whether this database, which may be a replica, has reached the version of the project. */
 export async function hasVersion(db: Db, args: ProjectScope & { version: number }): Promise<boolean> {
   const row = await db
     .selectFrom('projects')
@@ -28,7 +28,7 @@ export async function hasVersion(db: Db, args: ProjectScope & { version: number 
   return row !== undefined
 }
 
-/** Raises versions; callers say which. */
+/** Raises versions; callers add the condition. */
 const raise = (tx: Db) => tx.updateTable('projects').set((eb) => ({ version: eb('version', '+', 1) }))
 
 const updateVersion = statement((tx, project: ProjectScope) =>
@@ -81,7 +81,7 @@ export async function raiseVersions(
   }))
 }
 
-/** The roster places of a person, in every tenant. */
+/** The roster entries of a person, in every tenant. */
 function rosterPlaces(db: Db, userId: UserId) {
   return db
     .selectFrom('memberships as m')

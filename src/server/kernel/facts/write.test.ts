@@ -11,7 +11,7 @@ import { createWrite, NO_PROJECT } from './write.ts'
 const app = await createTestApp()
 const { db } = app.deps
 
-/** Projects of the tenant whose ids run against the order they were stored in. */
+/** Creates projects whose ids sort against the order in which they were created. */
 async function createProjects({ tenantId }: TenantScope, count: number): Promise<ProjectScope[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
     .toSorted()
@@ -38,7 +38,7 @@ describe('a write to a tenant', () => {
     expect(await projectVersion(db, stranger.project)).toBe(1)
   })
 
-  // SQLite has one writer at a time, and so nothing to put in order.
+  // SQLite has one writer at a time, and therefore no order of locks.
   test.skipIf(testEngine === 'sqlite')('locks its projects in the order of their ids', async () => {
     const { tenant, project, admin } = await createTenant(app)
     const write = writeAs(app, admin.id)
@@ -64,7 +64,7 @@ describe('a write to a tenant', () => {
           .forUpdate()
           .skipLocked()
           .execute()
-        // It waits for the first one, and holds none of those that come after it.
+        // The write waits for the first project, and holds no lock on later ones.
         expect(free.map(({ id }) => id)).toEqual(others)
         return started
       }),
@@ -137,7 +137,7 @@ test('a write wakes the mail worker after its commit if it causes a mail', async
   expect(woken).toBe(1)
 })
 
-/** Until another transaction of this database waits for a lock. */
+/** Waits until another transaction of this database waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
     const { rows } = await sql`

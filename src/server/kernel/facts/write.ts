@@ -1,4 +1,4 @@
-/** The one way to write: everything else that a write causes follows from the facts that its verb states. */
+/** The one way to write: all other effects of a write follow from the facts that its verb states. */
 import { factRow } from '../../../contract/facts.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll, withCommit } from '../../db/statements/statement.ts'
@@ -11,8 +11,8 @@ import type { Outcome } from './fact.ts'
 import * as queries from './queries.ts'
 
 /**
- * The projects that a write locks and whose open pages hear of it: one, every project of a tenant, or every project
- * whose roster has a person. `NO_PROJECT` is for what no project shows, such as signing in.
+ * The projects that a write locks and for whose open pages it makes events: one, every project of a tenant, or every
+ * project whose roster has a person. `NO_PROJECT` is for writes that no project shows, such as signing in.
  */
 export type Place =
   | { project: ProjectScope }
@@ -48,8 +48,8 @@ interface Doing {
 /**
  * Makes the function with which one caller writes. It opens the transaction and takes the lock of the place first, so
  * that a check made by the verb holds until the commit, on both engines. In the same transaction it raises the versions
- * of the projects, appends the facts to the history, queues the mails, and sends what open pages hear. After the commit
- * it wakes the mail worker if a mail waits.
+ * of the projects, appends the facts to the history, queues the mails, and publishes the events. After the commit it
+ * wakes the mail worker if a mail waits.
  */
 export function createWrite(parts: Parts, doing: Doing): Write {
   return async (place, verb) => {
@@ -70,7 +70,7 @@ function runAt<Result>(tx: Tx, place: Place, doing: Doing, verb: Verb<Result>): 
   return runInSeveral(tx, place, doing, verb)
 }
 
-/** The version that is raised first is the lock: it lines up every write to the project. */
+/** Raising the version comes first and is the lock: it serialises the writes to the project. */
 async function runInProject<Result>(
   tx: Tx,
   project: ProjectScope,
@@ -99,7 +99,7 @@ async function runInSeveral<Result>(
 ): Promise<Outcome<Result>> {
   await queries.lockProjects(tx, several)
   const outcome = await verb(tx)
-  // Read once more: somebody may have joined a roster while this write waited for the locks.
+  // The projects are read again here, since somebody may have joined a roster while this write waited for the locks.
   const projects = await queries.raiseVersions(tx, several)
   if ('tenant' in several) {
     const facts = placed(outcome, doing, { ...several.tenant, projectId: null })
@@ -117,7 +117,7 @@ async function runInSeveral<Result>(
   return outcome
 }
 
-/** The facts of such a write name their projects, whose versions stay. */
+/** The facts of such a write name their projects, whose versions do not change. */
 async function runWithoutProject<Result>(tx: Tx, doing: Doing, verb: Verb<Result>): Promise<Outcome<Result>> {
   const outcome = await verb(tx)
   const facts = placed(outcome, doing, undefined)
@@ -126,7 +126,7 @@ async function runWithoutProject<Result>(tx: Tx, doing: Doing, verb: Verb<Result
 }
 
 /**
- * Completes facts with the place and the actor of their write.
+ * Completes facts with the place and the actor of their write. and the actor of their write.
  * @throws Error for a fact without either, and for one of another project that open pages would have to hear: only a
  *   write that locks a project raises its version
  */

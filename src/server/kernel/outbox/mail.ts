@@ -1,4 +1,4 @@
-/** What a mail is to the rest of the server: rendered whole, before it is queued. */
+/** A mail, fully rendered before it is queued. */
 export interface Mail {
   to: string
   subject: string
@@ -6,15 +6,18 @@ export interface Mail {
   html: string
 }
 
-/** A mail on its way out. */
+/** A mail from the outbox. */
 export interface OutgoingMail extends Mail {
-  /** The same at each attempt, so that a mail program shows one that was sent twice once. */
+  /** The id is constant over all attempts, so that a mail program shows a mail that was sent twice only once. */
   id: string
   createdAt: number
 }
 
-/** Takes mails out of the house. */
+/** Hands mails over to a mail server. */
 export interface Mailer {
-  /** Resolves once the mail is handed over; rejects with the reason, for `explainMailError`, or when it is let go. */
+  /**
+   * Resolves once the mail is handed over. Rejects with the reason, for `explainMailError`, or when the signal aborts
+   * it.
+   */
   send(mail: OutgoingMail, letGo?: AbortSignal): Promise<void>
 }

@@ -4,13 +4,13 @@ import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'
 import * as queries from './queries.ts'
 
-/** So long is it of use to hear of what has happened. */
+/** How long a mail that only informs stays useful. */
 export const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Queues a mail in the transaction that causes it; it leaves once that is committed.
- * A withheld mail is written like any other, as long, but counts as sent already: whether an address has an account must not
- * show in how long an answer takes.
+ * Queues a mail in the transaction that causes it; the mail is sent after the commit. A withheld mail is a decoy: the
+ * row is as long as that of a real mail, but counts as sent already. The time of a reply must not tell whether an
+ * address has an account.
  */
 export async function queueMail(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function queueMail(
   await queries.insertMail(tx, {
     id: randomUUID(),
     to: args.isWithheld ? '' : to,
-    // As long as the other, which takes the database longer to put away.
+    // The decoy has the length of the real content, since longer content takes the database longer to store.
     sealedContent: args.secrets.seal(args.isWithheld ? ' '.repeat(Buffer.byteLength(content)) : content),
     now: args.now,
     expiresAt: args.expiresAt,
@@ -29,7 +29,7 @@ export async function queueMail(
   })
 }
 
-/** A queued mail as it was rendered. */
+/** Decrypts a queued mail. */
 export function openMail(secrets: Secrets, row: { to: string; sealedContent: string }): Mail {
   const content = JSON.parse(secrets.unseal(row.sealedContent)) as Omit<Mail, 'to'>
   return { to: row.to, ...content }

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network a client address counts as: the address itself in IPv4, its /64 in IPv6, since whoever has one
- * address of a /64 has them all.
+ * The network that a client address counts as: the address itself in IPv4, its /64 in IPv6, since one client usually
+ * has all addresses of a /64.
  */
 export function clientNetwork(address: string): string {
   const plain = address.split('%')[0]!
   if (!isIPv6(plain)) return plain
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
   if (mapped) return mapped[1]!
-  // Only the first four groups are asked for, and an embedded IPv4 address stands in the last two.
+  // Only the first four groups matter; an embedded IPv4 address is in the last two.
   const [head = '', tail] = plain.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')

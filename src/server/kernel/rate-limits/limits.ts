@@ -1,5 +1,5 @@
 import type { Sentence } from '../../../domain/language.ts'
-/** How much is allowed (decisions, section 4), counted in the database and so for all nodes together. */
+/** Rate limits (decisions, section 4). The database holds the counts, so they apply to all nodes together. */
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
@@ -17,7 +17,7 @@ type LimitName = keyof typeof limits
 
 interface Subject {
   secrets: Secrets
-  /** Whose share it is: an address of the network or of mail, a tenant. Only its keyed hash is kept. */
+  /** The subject that is counted: a network address, a mail address or a tenant. Only its keyed hash is stored. */
   subject: string
   now: number
 }
@@ -26,8 +26,8 @@ const keyHashOf = (name: LimitName, { secrets, subject }: Subject) =>
   secrets.hash('rate-limit', `${name} ${subject}`)
 
 /**
- * Counts one more. Outside of transactions: a count must stay.
- * @param sentence what the caller hears past the limit; gets the minutes until the window ends
+ * Counts one more call. It runs outside of transactions, since the count must stay after a rollback.
+ * @param sentence what the caller reads past the limit; it gets the minutes until the window ends
  * @throws AppError too_many_requests, with the seconds until the window ends
  */
 export async function requireWithinLimit(
@@ -47,8 +47,8 @@ export async function requireWithinLimit(
 }
 
 /**
- * Counts a call by which anybody may set off a mail to the address. Before it is known whether the address has an
- * account: the answer must not tell.
+ * Counts a call by which anybody may cause a mail to the address. It comes before the look-up of the account, so that
+ * the reply does not depend on it.
  * @throws AppError too_many_requests
  */
 export async function requireMailWithinLimit(
@@ -59,7 +59,10 @@ export async function requireMailWithinLimit(
   await requireWithinLimit(db, 'mail', { secrets, subject: emailKey, now }, refusals.tooManyMails)
 }
 
-/** The same where the answer must be one and the same: whether the mail may leave. */
+/**
+ * Counts the call like `requireMailWithinLimit`, and tells whether the mail may be sent; for verbs that always give the
+ * same reply.
+ */
 export async function isMailWithinLimit(
   db: Db,
   args: { secrets: Secrets; emailKey: string; now: number },
@@ -70,12 +73,12 @@ export async function isMailWithinLimit(
   return (await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })).count <= most
 }
 
-/** Gives back all that was counted. */
+/** Resets the count. */
 export async function startOver(db: Db, name: LimitName, subject: Subject): Promise<void> {
   await queries.deleteCounter(db, keyHashOf(name, subject))
 }
 
-/** Gives back one that was counted in advance and turned out not to count. */
+/** Takes back one call that was counted in advance and turned out not to count. */
 export async function giveBack(db: Db, name: LimitName, subject: Subject): Promise<void> {
   await queries.countDown(db, keyHashOf(name, subject))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** One more, in one statement: the window begins with its first event. Gives the count with this one. */
+/** Counts one more event in one statement; the window begins with its first event. Gives the new count. */
 export async function countUp(
   db: Db,
   args: { keyHash: string; now: number; windowEnd: number },
@@ -45,7 +45,7 @@ export async function deleteCounter(db: Db, keyHash: string): Promise<void> {
   await db.deleteFrom('rate_counters').where('key_hash', '=', keyHash).execute()
 }
 
-/** Removes counters whose window is over. */
+/** Removes counters whose window has ended. */
 export async function deleteExpiredCounters(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_counters').where('expires_at', '<=', now).execute()
 }

@@ -66,7 +66,7 @@ describe('public calls', () => {
     }
     expect(await last(direct, (i) => `198.51.100.${i}`)).toBe(429)
     expect(await last(proxied, (i) => `198.51.100.${i}`)).toBe(404)
-    // The proxy adds the address it sees at the end; what stands before it was written by the client.
+    // The proxy adds the address that it sees at the end; the client wrote the addresses before it.
     expect(await last(proxied, (i) => `203.0.113.${i}, 198.51.100.200`)).toBe(429)
   })
 })

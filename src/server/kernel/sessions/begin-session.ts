@@ -5,14 +5,14 @@ import * as queries from './queries.ts'
 /** Sessions last 30 days after the last use. */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Begins a session and returns its token, which is not kept. */
+/** Begins a session and returns its token, which is not stored. */
 export async function beginSession(
   db: Db,
   args: {
     secrets: Secrets
     userId: string
     now: number
-    /** The link that began it, and the tenant whose administrators could see that link. */
+    /** The link that began the session, and the tenant whose administrators could see that link. */
     magicLink?: { id: string; tenantId: string | null }
   },
 ): Promise<string> {

@@ -11,24 +11,24 @@ interface CachedCaller {
   found: queries.LiveSession
 }
 
-/** A session that a link began lists the tenants it is limited to, of which there may be any number. */
+/** The size of a limited session counts its tenants, of which there may be any number. */
 const sizeOf = ({ found }: CachedCaller) => 1 + (found.session.onlyTenantIds?.length ?? 0)
 
 /**
- * Makes the function that finds a session together with a project as its person has it. The answer holds until something
- * is written, where the database can tell (SQLite); where it cannot, only the project's tenant is remembered, which
- * never changes. docs/decisions/2026-11-22-known-callers.md says why.
+ * Makes the function that finds a session together with a project and the person's membership in it. On SQLite, which
+ * can report every write, an entry is valid until the next write. On PostgreSQL only the tenant of a project is cached,
+ * which never changes. docs/decisions/2026-11-22-known-callers.md gives the reasons.
  */
 export function createCallerCache(database: Database) {
   const { db } = database
-  // Only callers who were let in are cached, so a refusal takes the same time whoever asked before.
+  // Only callers who were let in are cached, so a refusal always takes the same time.
   const cache = new LRUCache<string, CachedCaller>({ maxSize: MAX_CALLERS, sizeCalculation: sizeOf })
 
   return async (asked: { tokenHash: string; now: number; projectId: string }) => {
     const { tokenHash, now, projectId } = asked
     const key = `${tokenHash} ${projectId}`
     const cached = cache.get(key)
-    // Counted before the read: the read is at least as new as the count.
+    // The count comes before the read, so the read is at least as new as the count.
     const writes = database.writes?.()
     const isCurrent = cached && writes !== undefined && writes === cached.writes
     if (isCurrent && cached.found.expiresAt > now) return cached.found

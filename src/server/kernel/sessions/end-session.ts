@@ -2,12 +2,12 @@ import type { Db } from '../../db/schema.ts'
 import type { Session, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
 
-/** Signs the browser out; its token is dead from here on. */
+/** Signs the browser out and ends its token. */
 export async function endSession(db: Db, session: Session): Promise<void> {
   await queries.deleteSession(db, session.tokenHash)
 }
 
-/** Signs a person out everywhere, except in the session that is named. The account must be locked. */
+/** Signs a person out of all sessions except the given one. The caller has locked the account. */
 export async function endSessionsOf(
   db: Db,
   args: { userId: UserId; except?: Session | undefined },

@@ -23,7 +23,7 @@ test('a session ends 30 days after its last use, however often it was used (abus
     app.advance(29 * DAY)
     expect(await status()).toBe(200)
   }
-  // Once more, so that it is known without a question to the database.
+  // The second call fills the cache, so that no further call needs the database.
   expect(await status()).toBe(200)
   app.advance(30 * DAY)
   expect(await status()).toBe(401)

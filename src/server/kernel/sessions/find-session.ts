@@ -7,7 +7,7 @@ import { SESSION_MS } from './begin-session.ts'
 import { createCallerCache } from './caller-cache.ts'
 import * as queries from './queries.ts'
 
-// A write on every request would cost more than the request; an hour more or less does not matter in 30 days.
+// A write on every request would cost more than the request; in 30 days an hour does not matter.
 const EXTEND_EVERY_MS = 60 * 60 * 1000
 
 interface Asked {
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Makes the function that finds out who calls: the live session of a bearer token, which its use extends, and the
- * project of the path as its person has it. Both come from one statement or from the caller cache.
+ * Makes the function that identifies the caller: the live session of a bearer token, which this use extends, and the
+ * caller's membership in the project of the path. Both come from one statement or from the caller cache.
  */
 export function createFindCaller({ database, secrets }: { database: Database; secrets: Secrets }) {
   const { db } = database

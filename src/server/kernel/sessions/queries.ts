@@ -71,11 +71,11 @@ interface InProject {
   tokenHash: string
   now: number
   projectId: string
-  /** When known, only this tenant is searched. */
+  /** The tenant of the project, if it is known; then only this tenant is read. */
   tenantId: TenantId | undefined
 }
 
-/** Selects a row per searched tenant; the project is in the row of the tenant that owns it. */
+/** Gives a row for each tenant that is read; the project is in the row of its tenant. */
 const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
   statement((db, args: InProject) =>
     db
@@ -103,7 +103,10 @@ const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
 const selectInKnownTenant = selectInProject({ isTenantKnown: true })
 const selectInAnyTenant = selectInProject({ isTenantKnown: false })
 
-/** Finds a session and, in the same statement, the project as its person has it, if a tenant of theirs owns it. */
+/**
+ * Finds the session and, in the same statement, the project with the person's membership, if it belongs to one of their
+ * tenants.
+ */
 export async function findLiveSessionInProject(db: Db, args: InProject): Promise<LiveSession | undefined> {
   const rows = await (args.tenantId === undefined ? selectInAnyTenant : selectInKnownTenant)(db, args)
   const row = rows.find(({ version }) => version !== null) ?? rows[0]
@@ -153,7 +156,7 @@ export async function releaseSession(db: Db, tokenHash: string): Promise<void> {
   await db.updateTable('sessions').set({ tenant_ids: null }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** In one statement, so that two at once both count. Only a session that is limited: no other is ever narrowed. */
+/** One statement, so that two calls at once both count. Only a limited session is changed. */
 export async function widenSession(db: Db, args: { tokenHash: string; tenantId: string }): Promise<void> {
   await db
     .updateTable('sessions')
@@ -171,7 +174,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** All of a person, except the one that is named. */
+/** Deletes the sessions of a person except the given one. */
 export async function deleteSessionsOf(
   db: Db,
   args: { userId: UserId; exceptTokenHash?: string | undefined },

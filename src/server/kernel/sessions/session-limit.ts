@@ -1,4 +1,4 @@
-/** The limit of a session that began by a link which administrators could see: the tenants that it reaches. */
+/** The limit of a session that a visible magic link began: the tenants that it reaches. */
 import type { Db } from '../../db/schema.ts'
 import type { Session, TenantScope } from '../access/types.ts'
 import * as queries from './queries.ts'
@@ -8,7 +8,7 @@ export async function releaseSession(db: Db, session: Session): Promise<void> {
   await queries.releaseSession(db, session.tokenHash)
 }
 
-/** Lets a limited session reach one more tenant; one without a limit stays so. */
+/** Lets a limited session reach one more tenant; a session without a limit stays without one. */
 export async function widenSession(db: Db, session: Session, tenant: TenantScope): Promise<void> {
   await queries.widenSession(db, { tokenHash: session.tokenHash, tenantId: tenant.tenantId })
 }

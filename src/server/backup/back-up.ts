@@ -5,7 +5,7 @@ import { writeBackupFile } from './backup-file.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * Writes all that is saved into a new file; on SQLite the connection serves nobody else meanwhile.
+ * Writes all saved data into a new file; on SQLite the connection does no other work meanwhile.
  * @throws Error where there is a file of that name, nothing to save, or a newer schema
  */
 export async function backUp(

@@ -1,4 +1,4 @@
-/** A backup as a file: its lines, compressed, for nobody but the owner to read. */
+/** A backup as a file of compressed lines that only its owner may read. */
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { pipeline as piped } from 'node:stream/promises'
@@ -7,8 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 const OWNER_ONLY = 0o600
 
 /**
- * Writes the file whole or not at all; it is on the disk when this ends.
- * @throws Error where there is one of that name, or when the signal ends it
+ * Writes the whole file or nothing; the file is on the disk when this resolves.
+ * @throws Error where a file of that name exists, or when the signal aborts it
  */
 export async function writeBackupFile(
   file: string,
@@ -33,7 +33,7 @@ async function* withBreaks(lines: AsyncIterable<string>): AsyncIterable<string> 
 
 /** @throws Error in words when the file is missing, no backup, or cut off */
 export async function* readBackupFile(file: string): AsyncIterable<string> {
-  // A failure of either ends both, and is thrown by the loop below.
+  // A failure of either stream ends both, and the loop below throws it.
   const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
   try {

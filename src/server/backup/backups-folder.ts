@@ -1,4 +1,4 @@
-/** DATA_DIR/backups: what the server itself puts there, named by why, moment and schema. */
+/** The folder DATA_DIR/backups: backups that the server itself makes, named by reason, time and schema. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -10,27 +10,29 @@ type Why = 'before-update' | 'nightly'
 
 const folderOf = ({ dataDir }: Place) => join(dataDir, 'backups')
 
-/** A name for a new backup, like nightly-2026-11-21T03-00-00Z-0004-history-by-person.backup; makes the folder. */
+/**
+ * Gives the path for a new backup, like nightly-2026-11-21T03-00-00Z-0004-history-by-person.backup; creates the folder.
+ */
 export function newBackupPath(
   place: Place,
   { why, now, migrations }: { why: Why; now: number; migrations: readonly string[] },
 ): string {
   makeDataDir(place.dataDir)
   mkdirSync(folderOf(place), { recursive: true, mode: 0o700 })
-  // No colons, which not every file system takes.
+  // The name has no colons, which some file systems do not allow.
   const moment = isoInstant(now)
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
   return join(folderOf(place), `${why}-${moment}-${migrations.at(-1)}.backup`)
 }
 
-/** When the newest nightly backup was written, in UTC milliseconds. */
+/** The time of the newest nightly backup, in UTC milliseconds. */
 export function newestNightlyBackup(place: Place): number | undefined {
   const newest = nightlyBackups(place).at(-1)
   return newest === undefined ? undefined : statSync(join(folderOf(place), newest)).mtimeMs
 }
 
-/** From the oldest to the newest. */
+/** Lists the nightly backups, the oldest first. */
 function nightlyBackups(place: Place): string[] {
   if (!existsSync(folderOf(place))) return []
   return readdirSync(folderOf(place))
@@ -38,7 +40,9 @@ function nightlyBackups(place: Place): string[] {
     .toSorted()
 }
 
-/** Removes nightly backups but the newest, and what a killed process left half written; those of updates stay. */
+/**
+ * Removes all but the newest nightly backups, and half-written files of killed processes. Backups before updates stay.
+ */
 export function removeOldBackups(place: Place, keep: number): void {
   const halfWritten = readdirSync(folderOf(place)).filter((name) => /^nightly-.*\.part$/.test(name))
   for (const name of [...nightlyBackups(place).slice(0, -keep), ...halfWritten])

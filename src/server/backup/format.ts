@@ -1,13 +1,13 @@
-/** A backup's lines, each one JSON: the header, then of each table its columns and its rows, then the end. */
+/** The lines of a backup, each in JSON: the header, then the columns and the rows of each table, then the end. */
 import * as z from 'zod/mini'
 
 const FORMAT = 'slotwerk-backup'
 
 const Header = z.object({
   format: z.literal(FORMAT),
-  /** The migrations of the database it was made from. */
+  /** The migrations of the database that was backed up. */
   migrations: z.array(z.string()),
-  /** Tells whether a server's APP_SECRET is the one the rows were written with; the secret cannot be had from it. */
+  /** Tells whether a server has the APP_SECRET that the rows were written with; it does not reveal the secret. */
   secret: z.string(),
   /** UTC milliseconds. */
   createdAt: z.number(),
@@ -25,12 +25,12 @@ export function headerLine(header: BackupHeader): string {
   return JSON.stringify({ format: FORMAT, ...header } satisfies z.infer<typeof Header>)
 }
 
-/** undefined: this is no backup. */
+/** Gives undefined if the file is no backup. */
 export function parseHeader(line: string): BackupHeader | undefined {
   return Header.safeParse(parseJson(line)).data
 }
 
-/** undefined: the line is damaged. */
+/** Gives undefined if the line is damaged. */
 export function parseLine(line: string): BackupLine | undefined {
   const json = parseJson(line)
   for (const shape of [Row, TableStart, End]) {

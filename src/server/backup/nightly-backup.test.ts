@@ -17,7 +17,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Noon on this machine's wall. */
+/** Noon by the clock of this machine. */
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const folder = temporaryFolder()
 
@@ -34,7 +34,7 @@ async function newPlace() {
   }
 }
 
-/** A node on this place, or on one of its own. */
+/** Starts a node on the shared database, or on one of its own. */
 async function openNode(env: Record<string, string> = {}) {
   const APP_SECRET = 'a secret that only the tests know, 32+'
   const config = readConfig({ APP_SECRET, ...(env['DATA_DIR'] ? {} : await newPlace()), ...env })

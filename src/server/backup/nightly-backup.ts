@@ -16,12 +16,12 @@ interface Parts {
   log: Logger
 }
 
-/** A machine that was off at night makes it up this long after its start. */
+/** A machine that was off at night makes the backup this long after its start. */
 const EVERY_MS = 10 * 60 * 1000
 
 /**
- * Writes the nightly backup if it is due, and removes the oldest. Of several nodes one does; one that dies over it
- * leaves it to the others. Gives the file it wrote.
+ * Writes the nightly backup if it is due, and removes the oldest. One of several nodes does it; if this node fails,
+ * another one does it. Gives the path of the file.
  */
 export async function backUpNightly(
   { config, database, secrets, log }: Parts,
@@ -31,7 +31,7 @@ export async function backUpNightly(
   if (!backupAt || !(await isNightDue(database.db, now))) return undefined
   return database.whileAlone('backup', async () => {
     if (!(await isNightDue(database.db, now))) return undefined
-    // On SQLite a backup keeps its connection for itself, and the server's must go on serving.
+    // On SQLite a backup occupies its connection, and the server's own connection must stay free.
     const own = await openReachable(config)
     try {
       const file = newBackupPath(config, { why: 'nightly', now, migrations: await appliedMigrations(own.db) })
@@ -47,7 +47,7 @@ export async function backUpNightly(
   })
 }
 
-/** When this time comes next, by the clock on this machine's wall. */
+/** The next moment at which the clock of this machine shows this time. */
 export function nextMoment({ hour, minute }: TimeOfDay, now: number): number {
   const moment = new Date(now)
   moment.setHours(hour, minute, 0, 0)
@@ -55,7 +55,7 @@ export function nextMoment({ hour, minute }: TimeOfDay, now: number): number {
   return moment.getTime()
 }
 
-/** Looks every ten minutes, from ten minutes after the start. */
+/** Checks every ten minutes, for the first time ten minutes after the start. */
 export function startNightlyBackups(parts: Parts & { clock: Clock }): { stop(): Promise<void> } {
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -73,7 +73,7 @@ export function startNightlyBackups(parts: Parts & { clock: Clock }): { stop(): 
     }
   }
   const timer = setInterval(() => {
-    // One that takes longer than that goes on.
+    // A backup that takes longer than the interval goes on.
     running ??= run()
   }, EVERY_MS)
   return {

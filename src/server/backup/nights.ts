@@ -1,4 +1,4 @@
-/** Whether the nightly backup was made, known to all nodes: the count of it lasts until the next one is due. */
+/** The mark of a nightly backup, which all nodes see: a count that lasts until the next backup is due. */
 import type { Db } from '../db/schema.ts'
 
 const KEY = 'nightly-backup'

@@ -12,9 +12,9 @@ import { newBackupPath } from './backups-folder.ts'
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Opens the database and migrates it; a database in use is backed up before. Returns the names of the applied migrations
- * and the backup's file.
- * @param options isServer: reserves the database for this process, where only one may serve it
+ * Opens the database and migrates it. A database that is in use is backed up first. Gives the names of the migrations
+ * that ran, and the path of the backup.
+ * @param options isServer: whether to reserve the database for this process, where only one process may serve it
  * @throws Error with one line that names the setting; nothing stays open
  */
 export async function prepareDatabase(
@@ -23,7 +23,7 @@ export async function prepareDatabase(
 ): Promise<{ database: Database; applied: string[]; backup: string | undefined }> {
   const database = await openReachable(config)
   try {
-    // Before the migration, which would change the schema under a running server.
+    // The reservation comes first, or the schema would change below a running server.
     if (isServer) await database.reserve()
     let backup: string | undefined
     const applied = await migrate(database, {
@@ -44,7 +44,7 @@ export function openDatabase({ databaseUrl, dataDir }: Place): Database {
 }
 
 /**
- * Opens the database as it is.
+ * Opens the database without migrating it.
  * @throws Error with one line that names the setting; nothing stays open
  */
 export async function openReachable(place: Place): Promise<Database> {
@@ -75,7 +75,7 @@ async function backUpFirst(
   }
 }
 
-/** Tells whether there is a database to open; for PostgreSQL, only opening it would tell. */
+/** Whether a database exists. Only opening it could tell for PostgreSQL, so that counts as existing. */
 export function hasDatabase({ databaseUrl, dataDir }: Place): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, 'slotwerk.db'))
 }
@@ -93,14 +93,16 @@ function unreachable({ databaseUrl, dataDir }: Place, cause: unknown): Error {
   if (databaseUrl === undefined) {
     return new Error(`DATA_DIR holds a database that cannot be opened: ${dataDir}. ${reason}`, { cause })
   }
-  // The message leaves out name and password.
+  // The message leaves out user name and password.
   const { host, pathname } = new URL(databaseUrl)
   return new Error(`DATABASE_URL names a database that cannot be reached: ${host}${pathname}. ${reason}`, {
     cause,
   })
 }
 
-/** Returns the message of a failure; where all addresses of a host failed, only the single failures have one. */
+/**
+ * The message of a failure. With several addresses of a host, each one has a message, and the error itself has none.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ')
   return error instanceof Error && error.message !== '' ? error.message : String(error)

@@ -10,9 +10,9 @@ const VALUES_AT_ONCE = 30_000
 const DAMAGED = 'The backup is damaged or cut off. Nothing was restored; please use another one.'
 
 /**
- * Puts a backup into an empty database of either engine, all or nothing, and brings it up to date. Gives the number
- * of rows.
- * @param isRightSecret whether rows that need the APP_SECRET they were written with are of use here; if not, they
+ * Restores a backup into an empty database of either engine, as a whole or not at all, and migrates it. Gives the
+ * number of rows.
+ * @param isRightSecret whether the server has the APP_SECRET that the rows were written with; if not, rows that need it
  *   are left out: sessions, codes, resets, waiting mails
  * @throws Error in words for the person at the terminal; the database is as empty as before
  */
@@ -53,7 +53,7 @@ async function requireEmpty(db: Db, { migrations }: BackupHeader): Promise<void>
   }
 }
 
-/** What nobody has saved anything in may hold counts of calls, but no person and no organisation. */
+/** A database in use holds a person or an organisation. Counts of calls alone do not make it one. */
 async function requireNoRows(db: Db): Promise<void> {
   for (const table of ['users', 'tenants', 'pending_signups', 'outbox_mails'] as const) {
     const found = await db

@@ -1,8 +1,8 @@
 import type { Schema } from '../db/schema.ts'
 
 /**
- * Every table with its primary key, a table after those it refers to: the order in which rows can be put back. A
- * table of an earlier schema stays in the list, so that its backups can be read.
+ * Every table with its primary key. A table follows those that it refers to, so that rows can be restored in this
+ * order. Tables of earlier schemas stay in the list, so that their backups can be read.
  */
 const keys = {
   users: ['id'],

@@ -6,8 +6,8 @@ import { backupTables } from './tables.ts'
 const ROWS_AT_ONCE = 2000
 
 /**
- * Runs `take` over the lines of a backup. All of them tell of one moment, while the server goes on writing; of the
- * rows only some are in memory at a time.
+ * Runs `take` over the lines of a backup. All lines show the data at one moment, while the server goes on writing. Only
+ * some rows are in memory at a time.
  */
 export async function writeBackup(
   db: Db,
@@ -16,7 +16,7 @@ export async function writeBackup(
 ): Promise<void> {
   const names = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const tables = backupTables.filter(({ table }) => names.has(table))
-  // SQLite sees one moment in any transaction and takes no notice of these words.
+  // SQLite gives every transaction one snapshot and ignores these settings.
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   await transaction.execute((tx) => take(linesOf(tx, header, tables)))
 }
@@ -38,7 +38,7 @@ async function* linesOf(tx: Tx, header: BackupHeader, tables: typeof backupTable
   yield JSON.stringify({ rows })
 }
 
-/** In the order of the key, each read starting behind the last row of the one before. */
+/** Reads the rows in the order of the key; each read starts behind the last row of the one before. */
 async function* rowsOf(tx: Tx, table: string, key: readonly string[]) {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined

@@ -73,7 +73,7 @@ const restore = (
   isRight = ({ secret: of }: BackupHeader) => of === secret,
 ) => restoreBackup(database, readBackupFile(file), isRight)
 
-/** Another backup with these changes to its lines. */
+/** Writes a copy of a backup with these changes to its lines. */
 function changed(file: string, change: (lines: string[]) => string[]): string {
   const lines = gunzipSync(readFileSync(file)).toString().split('\n')
   return written(gzipSync(change(lines).join('\n')))
@@ -118,7 +118,7 @@ describe('a backup', () => {
         let line = 0
         for await (const text of lines) {
           yield text
-          // What is read last would be missing, were it not for the one moment.
+          // Without the snapshot, this table, which is read last, would be missing from the backup.
           if ((line += 1) === 2) await server.db.deleteFrom('availability_months').execute()
         }
       }
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(await dumpDatabase(server.db)).not.toBe(before)
   })
 
-  /** The server's connection and the command's, to the same empty database. */
+  /** Opens two connections to the same empty database, one for the server and one for the command. */
   async function openTwice(): Promise<{ server: Database; command: Database }> {
     if (testEngine === 'postgres') {
       const server = await openEmpty('postgres')
@@ -155,7 +155,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  // Read alone, so one serves them all.
+  // The tests only read this database, so they share it.
   let database: Database
   let token: string
   let good: string

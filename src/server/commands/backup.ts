@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything that is saved, as one file, while the server goes on running. */
+/** `npm run backup -- FILE`: writes all saved data to one file while the server goes on running. */
 import { resolve } from 'node:path'
 import { backUp } from '../backup/back-up.ts'
 import { openReachable } from '../backup/prepare-database.ts'
@@ -15,7 +15,7 @@ await runCommand('backup', async () => {
   }
   requireDatabase(readSettings(process.env))
   const config = readConfig(process.env, { mayMakeSecret: false })
-  // Not brought up to date: a backup before an update must hold what was there before it.
+  // The command does not migrate: a backup before an update must hold the data from before it.
   const database = await openReachable(config)
   try {
     const secrets = createSecrets(config.appSecret)

@@ -29,7 +29,7 @@ async function untilEnd(child: ChildProcess): Promise<{ code: number | null; sig
   return { code, signal }
 }
 
-// They start processes of their own, on SQLite or on no database at all.
+// The commands run as processes of their own, on SQLite or without a database.
 describe.runIf(testEngine === 'sqlite')('a command', () => {
   test('login-link makes nothing in a DATA_DIR where no server has been', async () => {
     const DATA_DIR = join(folder, 'mistyped')
@@ -71,7 +71,7 @@ describe.runIf(testEngine === 'sqlite')('a command', () => {
     await restored.close()
   })
 
-  // From the moment there is something to remove; while it starts or seeds; when it is there.
+  // The signal comes once the folder exists, while the demo starts or seeds, and when it runs.
   test.each([
     ['SIGINT', 0],
     ['SIGTERM', 300],

@@ -1,4 +1,4 @@
-/** `npm run demo`: the real server on a throw-away organisation, with links that sign in at once. */
+/** `npm run demo`: runs the real server on a temporary organisation, with links that sign in at once. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,8 @@ const PASSWORD = 'slotwerk demo'
 let server: StartedServer | undefined
 let isEnding = false
 
-// Before there is anything to remove, and not `once`: a signal without a listener would leave the folder behind.
+// The listeners come before the folder. They are not `once`: a second signal without a listener would leave the folder
+// behind.
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
 process.on('SIGHUP', end)
@@ -26,14 +27,14 @@ try {
   server = await startServer(readDemoConfig(process.env, dataDir))
   await show(server)
 } catch (error) {
-  // What is being ended fails; that is no news.
+  // A failure during the end is expected.
   if (!isEnding) fail(error)
 }
 
 function end(): void {
   if (isEnding) return
   isEnding = true
-  // Still starting: nothing is under way that has to be finished first.
+  // The server is still starting, so there is no work to finish first.
   if (!server) process.exit(0)
   const exit = () => process.exit(0)
   server.stop().then(exit, exit)
@@ -70,7 +71,7 @@ async function show({ deps, publicUrl }: StartedServer): Promise<void> {
 `)
 }
 
-/** The day it is here. */
+/** The present day in the time zone of this machine. */
 function localDay(now: number): string {
   const date = new Date(now)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -1,4 +1,6 @@
-/** `npm run login-link -- EMAIL`: a one-time sign-in link on the server's own terminal, when mail does not work. */
+/**
+ * `npm run login-link -- EMAIL`: prints a one-time sign-in link on the server's terminal, for when mail does not work.
+ */
 import { isEmail } from '../../domain/particulars.ts'
 import { prepareDatabase } from '../backup/prepare-database.ts'
 import { type Config, readConfig, readSettings } from '../config.ts'

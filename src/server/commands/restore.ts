@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a backup into an empty database, of whichever engine. */
+/** `npm run restore -- FILE`: restores a backup into an empty database of either engine. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBackupFile } from '../backup/backup-file.ts'

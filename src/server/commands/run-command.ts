@@ -2,13 +2,13 @@ import { hasDatabase } from '../backup/prepare-database.ts'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../kernel/errors.ts'
 
-/** What was typed behind the command's name; undefined unless it is exactly one thing. */
+/** The argument of the command; undefined unless there is exactly one. */
 export function soleArgument(): string | undefined {
   const given = process.argv.slice(2)
   return given.length === 1 ? given[0]!.trim() : undefined
 }
 
-/** Runs a command of the terminal: its number is the exit code, and a failure is one line, not a stack. */
+/** Runs a command. Its number becomes the exit code, and a failure becomes one line, not a stack trace. */
 export async function runCommand(name: string, command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()
@@ -19,7 +19,7 @@ export async function runCommand(name: string, command: () => Promise<number>): 
   }
 }
 
-/** Whoever mistypes DATA_DIR must not get a second installation. */
+/** Refuses to create a second installation when DATA_DIR is mistyped. */
 export function requireDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (hasDatabase(config)) return
   throw new ConfigError(

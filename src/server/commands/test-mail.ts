@@ -1,4 +1,4 @@
-/** `npm run test-mail -- EMAIL`: sends one mail at once and says in full words why it does not go out. */
+/** `npm run test-mail -- EMAIL`: sends one mail at once, and explains in full sentences why it fails. */
 import { isEmail } from '../../domain/particulars.ts'
 import { readSettings } from '../config.ts'
 import { makeDataDir } from '../data-dir.ts'

@@ -5,7 +5,10 @@ import { type DemoProject, modeOf } from './demand.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 
-/** The hours a person of the demo gives in a month: one stretch a day, when they feel like it, of open hours only. */
+/**
+ * Generates the hours that a person of the demo gives in a month: at most one stretch a day, of open hours only, by
+ * their habits.
+ */
 export function hoursOf(person: DemoPerson, project: DemoProject, month: Month, random: Random): DayHours[] {
   return daysOfMonth(month).flatMap((day) => {
     const isWeekend = weekdayOf(day) >= 5

@@ -1,4 +1,4 @@
-/** What the demo's two projects demand: a weekly pattern, and dated entries where a day is out of the ordinary. */
+/** The demand of the demo's two projects: a weekly pattern, and dated entries for special days. */
 import { type Day, daysOfMonth, type Month, weekdayOf } from '../../domain/calendar.ts'
 import { effectiveMode, HOURS, type Mode, type Slot } from '../../domain/slot.ts'
 
@@ -7,20 +7,20 @@ type Stretch = readonly [from: number, to: number, mode: Mode]
 
 export interface DemoProject {
   name: string
-  /** By weekday, 0 = Monday. */
+  /** The stretches by weekday, 0 = Monday. */
   pattern: readonly (readonly Stretch[])[]
-  /** Days out of the ordinary; undefined leaves a day to the pattern. */
+  /** The stretches of a special day; undefined leaves the day to the pattern. */
   special(day: Day): readonly Stretch[] | undefined
 }
 
 const dayOfMonth = (day: Day) => Number(day.slice(8))
-/** Which Saturday of the month the day's week leads up to: 1 for the first. */
+/** The number of the Saturday, within the month, that ends the day's week: 1 for the first. */
 const weekOf = (day: Day) => Math.ceil((dayOfMonth(day) + (5 - weekdayOf(day))) / 7)
 
 const office: Stretch[] = [[9, 17, 'GREEN']]
 const closed: Stretch[] = [[7, 21, 'BLACK']]
 
-/** Open-air concerts: quiet weeks, and two festival weekends a month with build-up and tear-down around them. */
+/** Open-air concerts: quiet weeks, and two festival weekends a month with set-up and dismantling around them. */
 const festival: DemoProject = {
   name: 'Rheinufer Kulturnächte',
   pattern: [
@@ -41,7 +41,7 @@ const festival: DemoProject = {
   special(day) {
     const isFestival = (offset: number) => [2, 4].includes(weekOf(day) - offset)
     const weekday = weekdayOf(day)
-    // The river bank is closed on the third Wednesday for the city's own works.
+    // The city closes the river bank for works on the third Wednesday.
     if (weekday === 2 && dayOfMonth(day) >= 15 && dayOfMonth(day) <= 21) return closed
     if (weekday === 0 && isFestival(1)) return [[8, 16, 'YELLOW']]
     if (!isFestival(0)) return undefined
@@ -123,7 +123,7 @@ export function patternOf(project: DemoProject): { weekday: number; hour: number
   )
 }
 
-/** The month's dated entries; a day out of the ordinary is stated whole. */
+/** The month's dated entries; they state every hour of a special day. */
 export function datedOf(project: DemoProject, month: Month): Slot[] {
   return daysOfMonth(month).flatMap((date) => {
     const stretches = project.special(date)
@@ -131,7 +131,7 @@ export function datedOf(project: DemoProject, month: Month): Slot[] {
   })
 }
 
-/** What an hour demands of everybody. */
+/** The mode of an hour, for everybody. */
 export function modeOf(project: DemoProject, day: Day, hour: number): Mode {
   const special = project.special(day)
   return effectiveMode({

@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Invites of both roles, in each state. Put in as rows: the verb would mail them. */
+/** Inserts invites of both roles in each state. They are rows, since the verb would mail them. */
 export async function seedInvites(
   db: Db,
   args: { project: ProjectScope; adminId: UserId; acceptedBy: UserId; now: number },

@@ -1,13 +1,13 @@
 import type { GermanLevel } from '../../domain/person.ts'
 
-/** A freelancer of the demo: who they are, and how they give hours. */
+/** A freelancer of the demo, and their habits of giving hours. */
 export interface DemoPerson {
   firstName: string
   lastName: string
   phone: string
   country: string
   germanLevel: GermanLevel
-  /** Indexes of the projects whose roster has them. */
+  /** The indexes of the projects whose roster they are on. */
   projects: readonly number[]
   /** The share of open days on which they give hours. */
   diligence: number
@@ -74,7 +74,7 @@ export const demoAdmin = {
   germanLevel: 'L1',
 } as const
 
-/** An address that no mail server takes: example.org is reserved for such uses. */
+/** An address that no mail server accepts: example.org is reserved for such uses. */
 export function emailOf(person: { firstName: string; lastName: string }): string {
   const plain = `${person.firstName} ${person.lastName}`
     .toLowerCase()

@@ -11,7 +11,7 @@ import type { SeededProject } from './seeded-project.ts'
 const SLOT_PRICES = 12
 const USER_SLOT_PRICES = 6
 
-/** Wages, people's own wages, prices on the busiest hours, and some people's own prices and modes. */
+/** Inserts wages, people's own wages, prices on the busiest hours, and some people's own prices and modes. */
 export async function seedPrices(
   write: Write,
   args: {
@@ -46,7 +46,7 @@ async function seedProject(
     days.flatMap((date) =>
       HOURS.filter((hour) => modeOf(demo, date, hour) === mode).map((hour) => ({ date, hour })),
     )
-  // The last hours of the busiest days, where somebody is always missing.
+  // The last hours of the busiest days, in which people are always missing.
   const late = hoursOf('RED').filter(({ hour }) => hour >= 17)
   for (const [index, slot] of spread(late, SLOT_PRICES).entries()) {
     const price = { ...slot, cents: 2400 + (index % 4) * 150 }
@@ -64,7 +64,7 @@ async function seedProject(
   }
 }
 
-/** So many of the list, evenly spread over it. */
+/** Picks `count` items, evenly spread over the list. */
 function spread<T>(list: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(list.length / count))
   return list.filter((_, index) => index % step === 0).slice(0, count)

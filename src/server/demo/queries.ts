@@ -3,7 +3,7 @@ import type { Mode, Slot } from '../../domain/slot.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { ProjectScope, UserId } from '../kernel/access/types.ts'
 
-// Well below what either engine takes as parameters of one statement.
+// The rows of one statement, far below the limit of parameters of either engine.
 const ROWS_A_STATEMENT = 500
 
 function batches<T>(rows: readonly T[]): T[][] {

@@ -1,4 +1,7 @@
-/** The same numbers on every run (mulberry32), so that the demo looks alike each day and a picture of it can be made again. */
+/**
+ * A random generator (mulberry32) that gives the same numbers on every run, so that the demo always looks alike and
+ * screenshots can be repeated.
+ */
 export interface Random {
   /** From 0 to below 1. */
   next(): number

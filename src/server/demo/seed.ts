@@ -1,4 +1,4 @@
-/** Fills an empty database with an organisation worth looking at. */
+/** Fills an empty database with the organisation of the demo. */
 import { randomUUID } from 'node:crypto'
 import { addMonths, type Day, daysOfMonth, monthOfDay } from '../../domain/calendar.ts'
 import { emailKey } from '../../domain/person.ts'
@@ -35,7 +35,7 @@ export interface Demo {
   freelancer: { userId: UserId; email: string }
 }
 
-/** Everything is relative to `today`, and the same each time but for the ids. */
+/** All data is relative to `today`, and each run gives the same data except for the ids. */
 export async function seedDemo(
   db: Db,
   args: { today: Day; now: number; passwordHash: string },
@@ -51,7 +51,7 @@ export async function seedDemo(
   const adminId = await join(demoAdmin, 'ADMIN', passwordHash)
   const userIds: UserId[] = []
   for (const [index, person] of demoPeople.entries()) {
-    // Every third came by a link and has not set a password yet.
+    // Every third person joined by a link and has no password yet.
     userIds.push(await join(person, 'FREELANCER', index % 3 === 2 ? null : passwordHash))
   }
 
@@ -101,13 +101,13 @@ async function addPerson(
   })
 }
 
-/** The roster and the demand of one project. */
+/** Inserts the roster and the demand of one project. */
 async function paint(
   db: Db,
   { demo, place, people }: SeededProject,
   { months, now }: { months: readonly string[]; now: number },
 ): Promise<void> {
-  // Rows alone, and no facts: the history of the demo begins with people's changes to this plan.
+  // Only rows and no facts: the history of the demo begins with people's changes to this plan.
   await db.transaction().execute(async (tx) => {
     for (const { userId } of people) await queries.insertRosterEntry(tx, { ...place, userId, now })
     await queries.insertPattern(tx, { ...place, slots: patternOf(demo) })
@@ -115,7 +115,7 @@ async function paint(
   })
 }
 
-/** Hours as the freelancers would save them, by the same rule; next month fewer have got round to it. */
+/** Inserts hours by the rule that binds freelancers; for the next month, fewer of them have given hours. */
 async function giveHours(
   writeAs: (by: UserId) => Write,
   projects: readonly SeededProject[],

@@ -1,7 +1,7 @@
 import type { ProjectScope, UserId } from '../kernel/access/types.ts'
 import type { DemoProject } from './demand.ts'
 
-/** A project of the demo with its place in the database and the people on its roster, in the order of `demoPeople`. */
+/** A project of the demo with its scope in the database and the people on its roster, in the order of `demoPeople`. */
 export interface SeededProject {
   demo: DemoProject
   place: ProjectScope

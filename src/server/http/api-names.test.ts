@@ -35,7 +35,7 @@ interface Description {
 const FILE = join(import.meta.dirname, 'api-names.json')
 const recorded = JSON.parse(readFileSync(FILE, 'utf8')) as string[]
 
-/** The keys and enum values of a schema, each behind the path that leads to it; the variants of a union count together. */
+/** The keys and enum values of a schema, each behind its path; the variants of a union count together. */
 function namesIn(schema: Schema | boolean | undefined, at: string): string[] {
   if (typeof schema !== 'object') return []
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema

@@ -10,8 +10,8 @@ const isGuessable = (endpoint: Endpoint) =>
   (endpoint.access === 'public' && endpoint.path.startsWith('/auth/')) || endpoint === endpoints.acceptInvite
 
 /**
- * What can be guessed at from outside is limited per client address, before anything else is done for the call.
- * The address is the connection's; X-Forwarded-For counts only with TRUST_PROXY (`request.ip`).
+ * Limits guessing from outside per client address, before any other work for the call. The address is that of the
+ * connection; X-Forwarded-For counts only with TRUST_PROXY (`request.ip`).
  */
 export function registerClientRateLimit(app: FastifyInstance, { db, secrets, clock }: Deps): void {
   const limited = new Set(

@@ -1,6 +1,6 @@
 /**
- * One client that is slow or asks for much keeps no other waiting. Times are compared within one run: what everybody
- * waits longest with and without such a client, since no machine promises a figure.
+ * A slow or demanding client delays no other. The tests compare times within one run, the longest wait of the others
+ * with and without such a client, since machines differ.
  */
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
@@ -31,13 +31,13 @@ async function times(path: string, count: number): Promise<number[]> {
   return all
 }
 
-/** Until the server, which is in this process, has taken up so many connections, or has let go of all but so many. */
+/** Waits until the server, which runs in this process, has opened or closed enough connections. */
 async function untilConnections(isEnough: (count: number) => boolean): Promise<void> {
   const count = promisify(app.server.getConnections.bind(app.server))
   while (!isEnough(await count())) await setImmediate()
 }
 
-/** A connection that begins a request and never ends it. */
+/** Opens a connection that begins a request and never ends it. */
 function dawdle(beginning: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -61,7 +61,8 @@ test('a thousand slow and idle connections slow nobody else, not even once (abus
   const without: number[] = []
   const slowestAmong: number[] = []
   const lookAmong = async () => void slowestAmong.push(Math.max(...(await times('/api/me', 50))))
-  // In turn: what else the machine does makes some looks slow, a stall that the connections cause is in each.
+  // Alternates the two measurements: other work on the machine slows some turns, a stall that the connections cause
+  // would show in each.
   for (let turn = 0; turn < 2; turn += 1) {
     without.push(...(await times('/api/me', 50)))
     const sockets = await Promise.all(
@@ -81,7 +82,7 @@ test('twenty of the heaviest requests at once leave others their turn (abuse 96)
   const people = await Promise.all(
     Array.from({ length: 40 }, () => createFreelancer(testApp, tenant.project)),
   )
-  // Of a month each: what two ask for alike is made once.
+  // Each request is for another month, since equal requests share one reply.
   const months = Array.from({ length: 20 }, (_, index): Month => addMonths('2026-11', index))
   for (const { id } of people) {
     const rows = months.map((month) => {
@@ -98,6 +99,6 @@ test('twenty of the heaviest requests at once leave others their turn (abuse 96)
   const meanwhile: number[] = []
   while (!isOver) meanwhile.push(await timeOf('/healthz'))
   const waits = await ended
-  // Whoever comes first among them would wait for nearly all of them, if they were worked through in one go.
+  // Without turns in between, the first of these would wait for nearly all of the twenty.
   expect(Math.max(...meanwhile) / Math.max(...waits)).toBeLessThan(0.5)
 })

@@ -30,7 +30,7 @@ test.each([
   for (const reply of [await ask(accepted), await ask(accepted)]) {
     expect(reply.headers).toMatchObject({
       'content-encoding': encoding,
-      // Not in pieces, of which a node that dies might send but the first.
+      // The reply is sent as a whole: of pieces, a node that crashes might send only the first.
       'content-length': String(reply.rawPayload.length),
       vary: 'authorization, accept-encoding',
       etag: plain.headers.etag,

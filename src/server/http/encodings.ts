@@ -1,11 +1,14 @@
-/** Bytes that are sent again and again are compressed once for each encoding. Of others @fastify/compress takes care. */
+/**
+ * Compresses bytes that are sent repeatedly, once for each encoding. Fastify's compress plugin takes care of all other
+ * replies.
+ */
 import { promisify } from 'node:util'
 import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 
-/** Shorter ones would hardly travel faster. */
+/** Compression hardly speeds up shorter replies. */
 export const WORTH_BYTES = 1024
-// The highest takes a hundred times as long, for a seventh less.
+// The highest quality takes a hundred times as long and saves a seventh.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
@@ -17,7 +20,7 @@ const encoders = {
 type Encoding = keyof typeof encoders
 const names = Object.keys(encoders) as Encoding[]
 
-/** What an Accept-Encoding header would rather have; undefined: the bytes as they are. */
+/** The encoding that an Accept-Encoding header prefers; undefined: the bytes are sent as they are. */
 export function encodingOf(header: string | undefined, bytes: Buffer): Encoding | undefined {
   if (header === undefined || bytes.length < WORTH_BYTES) return undefined
   return negotiate(header, names) ?? undefined

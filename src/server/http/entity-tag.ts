@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The tag of one person's view of something that has a version. Weak: compression changes the bytes. */
+/** The entity tag of one caller's view of a version. Weak, since compression changes the bytes. */
 export function entityTag(view: string): string {
   return `W/"${hash('sha256', view, 'base64url')}"`
 }

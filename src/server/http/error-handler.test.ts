@@ -11,7 +11,7 @@ const { app } = testApp
 const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 const tenant = await createTenant(testApp)
 
-/** Sends these bytes and gives all that comes back. */
+/** Sends these bytes and gives the whole reply. */
 function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     let reply = ''
@@ -75,9 +75,9 @@ describe('what never reaches a route', () => {
 
   test('a request that does not come to its end is given 30 seconds, then 408 (abuse 95)', async () => {
     expect(app.server.requestTimeout).toBe(30_000)
-    // Node swaps the two where the head is given longer than the whole.
+    // Node swaps the two limits if the one for the head is longer than the one for the whole.
     expect(app.server.headersTimeout).toBeLessThanOrEqual(30_000)
-    // As Node says it when the time is over; waiting for it here would take half a minute.
+    // Emits the error that Node emits after the time; waiting for it would take half a minute.
     app.server.once('connection', (socket) => {
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       setImmediate(() => app.server.emit('clientError', error, socket))
@@ -153,7 +153,7 @@ describe('a body', () => {
 })
 
 const SENTENCE = /^[A-Z].{8,}/
-/** The schema library's own words are for programmers. */
+/** The messages of the schema library are for programmers. */
 const LIBRARY = /^(Invalid (input|option)|Too (small|big))|expected|received/i
 
 describe('every refusal is a sentence and names its field', () => {

@@ -12,7 +12,7 @@ import { refusals } from '../texts.ts'
 import { languageOf, sayIn } from './language.ts'
 import { nameRequest } from './request-id.ts'
 
-/** What Fastify and Node themselves refuse, in our words. */
+/** Failures that Fastify and Node report, as failures of the API. */
 const ofStatus: Record<number, [ErrorCode, Sentence]> = {
   404: ['not_found', refusals.notFound],
   408: ['timed_out', refusals.timedOut],
@@ -23,7 +23,7 @@ const ofStatus: Record<number, [ErrorCode, Sentence]> = {
   503: ['unavailable', refusals.busy],
 }
 
-/** The one mapper: what a failure is to the caller. What is unknown is a fault of ours, without inner detail. */
+/** Maps any error to a failure of the API. An unknown error becomes a fault of the server, without inner detail. */
 function toFailure(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -42,7 +42,7 @@ function toFailure(error: Error & { statusCode?: number }): AppError {
 
 const inLanguages = (message: string): Sentence => ({ en: message, de: sentenceIn(message, 'de') })
 
-/** The failure as it travels, in the language of who reads it. */
+/** The status and body of a failure, in the language of its reader. */
 function toReply(
   { code, sentence, fields }: AppError,
   language: Language,
@@ -54,7 +54,7 @@ function toReply(
 }
 
 const RETRY_SECONDS = 5
-/** For those who run the server; the caller learns only that it is not their fault. */
+/** The log entry for operators; the caller learns only that the fault is the server's. */
 const logged = {
   gone: 'the database cannot be reached',
   full: 'the disk is full: nothing can be saved until there is room',
@@ -81,13 +81,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
 }
 
-/** Fastify's `frameworkErrors`: an address that cannot be read is the address of nothing. */
+/** Fastify's `frameworkErrors`: an unreadable address counts as not found. */
 export function sendUnreadableAddress(
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  // No hook has seen it.
+  // Hooks do not run for such a request.
   nameRequest(request, reply, () => sendError(notFound(), request, reply))
 }
 
@@ -97,15 +97,18 @@ const statusOfConnectionError: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Fastify's `clientErrorHandler`: what was sent is no request that Node could read, so the reply is written by hand. */
+/**
+ * Fastify's `clientErrorHandler`: Node could not read the request, so there is no reply object, and this writes to the
+ * socket.
+ */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
-  // The other side has hung up, or an answer is on its way already.
+  // The client has closed the connection, or a reply is already being written.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
   }
   const statusCode = statusOfConnectionError[error.code] ?? 400
-  // In English: what the headers say could not be read.
+  // In English, since the headers, and with them the language, could not be read.
   const { status, body } = toReply(toFailure(Object.assign(error, { statusCode })), 'en')
   const text = JSON.stringify(body)
   const head = [

@@ -1,4 +1,4 @@
-/** What no client of ours sends: other encodings, other methods, other sizes, other origins. */
+/** Requests that the app never sends: other encodings, methods, sizes and origins. */
 import { connect } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -106,7 +106,7 @@ describe('a body', () => {
   })
 })
 
-/** Sends these bytes and gives the status of what comes back. */
+/** Sends these bytes and gives the status of the reply. */
 function statusOf(text: string): Promise<number> {
   return new Promise((resolve) => {
     let reply = ''
@@ -119,7 +119,7 @@ function statusOf(text: string): Promise<number> {
       reply += chunk.toString()
       if (reply.includes('\r\n\r\n')) finish()
     })
-    // What is sent past a refusal finds the connection closed.
+    // Bytes that are sent after a refusal meet a closed connection.
     socket.on('error', finish)
     socket.on('close', finish)
   })
@@ -153,7 +153,7 @@ describe('an address that is nearly one of ours', () => {
       for (const trick of tricks) {
         const url = trick(pathOf(endpoint))
         const { statusCode, body } = await app.inject({ method: endpoint.method, url })
-        // Where the web app is built, what is no address of the API is a screen: a page without data.
+        // With a build of the web app, an address outside the API is a screen: a page without data.
         const isScreen = statusCode === 200 && body.startsWith('<!doctype html>')
         if (!isScreen && ![400, 401, 404].includes(statusCode)) {
           wrong.push(`${endpoint.method} ${url}: ${statusCode}`)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, pickLanguage } from '../../domain/language.ts'
 
-/** The language in which a request wants to be answered: English where it names none, or does not care. */
+/** The language that a request asks for: English if it names none or accepts any. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const wanted = (headers['accept-language'] ?? '').split(',').map((entry) => {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
@@ -15,7 +15,7 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Langua
   return pickLanguage(tags)
 }
 
-/** For a reply that says something: in which language, and that another request may be answered in another one. */
+/** Sets the headers of a reply that holds sentences: its language, and that it varies by language. */
 export function sayIn(reply: FastifyReply, language: Language): void {
   const vary = [reply.getHeader('vary') ?? [], 'Accept-Language'].flat()
   reply.headers({ 'content-language': language, vary: vary.join(', ') })

@@ -1,4 +1,4 @@
-/** Whoever asks in German is answered in German; without a wish, and in English, it is the specification's English. */
+/** Replies are in German for requests that ask for German, and otherwise in the specification's English. */
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../domain/messages.ts'
 import { createTenant, type TestPerson } from '../testing/fixtures.ts'
@@ -8,7 +8,7 @@ const app = await createTestApp()
 const german = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.5' }
 
 type Call = Parameters<TestClient['call']>
-/** The same call with no wish, in English and in German. */
+/** Makes a call without a language, in English and in German. */
 async function askAll(client: TestClient, name: Call[0], args: NonNullable<Call[1]> = {}) {
   const call = (headers: Record<string, string>) => client.call(name, { ...args, headers })
   const replies = [await call({}), await call({ 'accept-language': 'en' }), await call(german)] as const

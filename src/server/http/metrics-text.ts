@@ -10,18 +10,18 @@ export interface Series {
 }
 
 interface Sample {
-  /** What a histogram's parts are called behind its name: _bucket, _sum, _count. */
+  /** The suffix that a part of a histogram has behind its name: _bucket, _sum, _count. */
   suffix?: string
   labels?: Labels
   value: number
 }
 
-/** A series of one number. */
+/** Makes a series of one number. */
 export function metric(name: string, type: 'counter' | 'gauge', help: string, value: number): Series {
   return { name, type, help, samples: [{ value }] }
 }
 
-/** Series without samples are left out. */
+/** Writes the series as text; series without samples are left out. */
 export function metricsText(all: readonly Series[]): string {
   const lines = all
     .filter(({ samples }) => samples.length > 0)

@@ -15,7 +15,7 @@ const folder = temporaryFolder()
 const ask = (on: Awaited<ReturnType<typeof createTestApp>>, remoteAddress = '127.0.0.1', headers = {}) =>
   on.app.inject({ url: '/metrics', remoteAddress, headers })
 
-/** The series of one number each. */
+/** The series that have one number each. */
 const valuesIn = (body: string) =>
   Object.fromEntries(
     [...parseMetrics(body)].flatMap(([name, { samples }]) =>

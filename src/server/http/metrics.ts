@@ -7,10 +7,10 @@ import { metricsText, type Series, metric } from './metrics-text.ts'
 import { watchProcess } from './process-metrics.ts'
 import { countRequests } from './request-times.ts'
 
-/** A database that answers later counts as one that does not: the rest must reach who asks in time. */
+/** A database that takes longer counts as silent, so that the other series reach the scraper in time. */
 const DATABASE_MS = 3000
 
-/** What Prometheus asks for: how much is asked of this node, how long it takes, what waits, and how the process does. */
+/** Serves the metrics for Prometheus: requests and their times, waiting work, and the state of the process. */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const requests = countRequests(app)
   const ofProcess = watchProcess(app)
@@ -35,7 +35,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Nothing on SQLite, which has no pool. */
+/** Empty on SQLite, which has no pool. */
 function ofConnections({ database }: Deps): Series[] {
   const pool = database.pool?.()
   if (!pool) return []
@@ -88,7 +88,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** A proxy on this machine hands on what others ask, so who was forwarded is not from here. */
+/** A proxy on this machine forwards requests of others, so a forwarded request does not count as local. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   return isLoopback && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined

@@ -21,7 +21,7 @@ const operation = (method: string, path: string) =>
 const bodyOf = (method: string, path: string) =>
   operation(method, path).requestBody.content['application/json']!.schema.properties
 
-/** Every object inside, with where it stands. */
+/** Gives every object inside the value, with its path. */
 function* objectsIn(value: unknown, path = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [path, value as Record<string, unknown>]

@@ -8,13 +8,13 @@ const failure = (description: string) => ({
   description,
   content: { 'application/json': { schema: ErrorReply } },
 })
-/** What every endpoint may answer in place of its reply; one component of the description. */
+/** The failures that every endpoint may give in place of its reply, as one component of the description. */
 export const failures = {
   '4xx': failure('Refused: the code says why, and with 400 the fields name what to mend'),
   '5xx': failure('A fault on our side, or too much to do just now'),
 }
 
-// The registry that the contract's own descriptions are in: a schema with an id there becomes a component.
+// The contract's own descriptions are in this registry; a schema with an id there becomes a component.
 z.globalRegistry.add(ErrorReply, { id: 'ErrorReply' })
 
 /** Describes the API from the contract's schemas, in OpenAPI 3.1. */
@@ -30,7 +30,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: (document) => {
       if (!('openapiObject' in document)) throw new Error('The description is of another version than 3.')
-      // Without its id, by which it would only refer to itself.
+      // Without its id, since with it the component would only refer to itself.
       const { $schema: _, ...schema } = z.toJSONSchema(ErrorReply, { metadata: z.registry() })
       const { openapiObject } = document
       return {

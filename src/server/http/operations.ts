@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../kernel/errors.ts'
 import { refusals } from '../texts.ts'
 
-/** What those who run the server ask: is it alive, may it get requests, what does the API look like. */
+/** Serves the endpoints for operators: liveness, readiness and the description of the API. */
 export function registerOperations(app: FastifyInstance, deps: Deps): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
 

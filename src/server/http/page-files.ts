@@ -1,30 +1,33 @@
-/** Which files of the build an address needs: announced with the page, so that they come together and not one by one. */
+/**
+ * Finds the files of the build that an address needs. They are announced with the page, so that the browser loads them
+ * together.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As the build writes it: what each source became, and what it imports. */
+/** The manifest of the build: the file that each source became, and its imports. */
 type Manifest = Record<
   string,
   { file: string; name?: string; imports?: string[]; css?: string[] } | undefined
 >
 
-/** The file that index.html begins with (vite.config.ts). */
+/** The source that index.html loads (vite.config.ts). */
 const START = 'start'
 
-/** What an address shows first, as the build writes it (vite.config.ts, from src/web/screens.ts). */
+/** The first screen of an address, as the build writes it (vite.config.ts, from src/web/screens.ts). */
 interface Screen {
   /** A pattern of the path. */
   address: string
   source: string
   views: View[]
 }
-/** A part of the screen that is seen in windows of a kind. */
+/** A part of the screen that only some sizes of windows show. */
 interface View {
   media: string
   source: string
 }
 
-/** Gives the `Link` header of an address; undefined where there is nothing to say. */
+/** Makes the function that gives the `Link` header of an address; undefined where no files are announced. */
 export function pageFiles(folder: string): (url: string) => string | undefined {
   const manifest = (readBuilt(folder, 'manifest.json') ?? {}) as Manifest
   const screens = (readBuilt(folder, 'screens.json') ?? []) as Screen[]
@@ -57,11 +60,13 @@ function linkHeader(
   )
   const all = filesOf(manifest, [source])
   const isOwnStyle = (file: string) => page.has(file) && isStyle(file)
-  // Nothing is painted without the page's own styles. The rest by weight: what takes longest begins first.
+  // The page's own styles come first, since the browser paints nothing without them. The other files follow by size,
+  // the largest first.
   const files = [...all].toSorted(
     (a, b) => Number(isOwnStyle(b)) - Number(isOwnStyle(a)) || weightOf(b) - weightOf(a),
   )
-  // Styles as the page asks for them, or they would be fetched twice; a screen's must not overtake every script.
+  // The announcement of a style must match the request of the page, or the style is loaded twice. The styles of a
+  // screen must not come before all scripts.
   const style = 'rel=preload; as=style; crossorigin'
   const announce = (file: string) => {
     const how = isOwnStyle(file) ? style : isStyle(file) ? `${style}; fetchpriority=low` : 'rel=modulepreload'
@@ -77,7 +82,7 @@ function linkHeader(
 
 const isStyle = (file: string) => file.endsWith('.css')
 
-/** All that these sources and what they import became. */
+/** The files that these sources and their imports became. */
 function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { type Series, metric } from './metrics-text.ts'
 
-/** How the process does, under the names that Prometheus' own clients use. */
+/** Series about the process, under the names that the clients of Prometheus use. */
 export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
   const lag = monitorEventLoopDelay()
   lag.enable()
@@ -12,7 +12,7 @@ export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
     const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const [p99, max] = [lag.percentile(99) / 1e9, lag.max / 1e9]
-    // Since the last time it was asked for: one slow moment of last week says nothing about now.
+    // The delay covers the time since the last scrape: an old peak says nothing about the present.
     lag.reset()
     return [
       metric('process_cpu_seconds_total', 'counter', 'Time the processors worked.', (user + system) / 1e6),
@@ -28,7 +28,7 @@ export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
   }
 }
 
-/** Each open page is one. Linux alone says so, and other systems leave these series out. */
+/** Each open page takes one file. Only Linux can count them; other systems leave these series out. */
 function ofFiles(): Series[] {
   try {
     const open = readdirSync('/proc/self/fd').length

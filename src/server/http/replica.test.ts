@@ -20,7 +20,7 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
     await primary.remove()
   })
 
-  /** Two nodes, one of which reads from the replica, and what that one logs. */
+  /** Starts two nodes, one of which reads from the replica, and keeps the log of that one. */
   async function startNode() {
     const logged: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
@@ -51,7 +51,7 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
     await one.query(statement)
     await one.end()
   }
-  /** Until the replica has all that the primary has. */
+  /** Waits until the replica has caught up with the primary. */
   async function untilCaughtUp() {
     const [ahead, behind] = [openPool(primary.url), pool()]
     const { rows } = await ahead.query<{ at: string }>('select pg_current_wal_lsn() as at')
@@ -84,7 +84,7 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
       expect(await modes(admin.client)).toEqual(['RED'])
       expect(readThere()).toBe(1)
 
-      // A project that the replica has never heard of.
+      // A project that the replica does not have yet.
       const other = await createTenant(node)
       const query = { month: '2026-11' }
       const empty = await other.admin.client.call('getSchedule', { params: other.params, query })

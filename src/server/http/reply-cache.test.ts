@@ -1,6 +1,6 @@
 /**
- * The reply cache never answers with an outdated reply: after each kind of write, a node that has answered before gives
- * the new state, and 304 only where nothing has changed.
+ * The reply cache never gives an outdated reply: after each kind of write, a node that has answered before gives the
+ * new state, and it gives 304 only where nothing has changed.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ async function createScene() {
   const byAdmin = (name: EndpointName, args: object) => () => write(admin.client, name, { params, ...args })
   const hours = (...given: number[]) => ({ body: { availability: [{ day: date, hours: given }] } })
   const people: Read[] = ['getRoster']
-  /** What is written, one after the other, and where it shows. */
+  /** The writes, in their order, and the reads that each of them changes. */
   const writes: [what: string, write: () => Promise<unknown>, shows: Read[]][] = [
     ['a slot', byAdmin('setSlot', { body: { date, hour: 8, mode: 'GREEN' } }), ['getSchedule']],
     ['hours', byAdmin('saveUserAvailability', { ...about, ...hours(8, 9, 10) }), [...people, 'getSummary']],

@@ -1,13 +1,15 @@
-/** One name for a request in the log, in its reply and in the log of the proxy before us. */
+/** One id for a request in the log, in its reply and in the log of the proxy. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const HEADER = 'x-request-id'
-/** What nginx, Caddy and we ourselves make; and nothing that could write lines or fields of its own into a log. */
+/**
+ * The ids that nginx, Caddy and this server make. The pattern admits nothing that could add lines or fields to a log.
+ */
 const SAFE = /^[A-Za-z0-9_-]{8,64}$/
 
-/** Fastify's `genReqId`: the name that the trusted proxy gave, or one of ours. */
+/** Fastify's `genReqId`: the id from the trusted proxy, or a new one. */
 export function createRequestId({ trustProxy }: { trustProxy: boolean }) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = trustProxy ? headers[HEADER] : undefined
@@ -15,7 +17,7 @@ export function createRequestId({ trustProxy }: { trustProxy: boolean }) {
   }
 }
 
-/** A hook, so that whoever reports a failure can say which request it was. */
+/** A hook that adds the id to the reply, so that people can name the request when they report a failure. */
 export function nameRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header(HEADER, request.id)
   done()

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Labels, Series } from './metrics-text.ts'
 
-/** Upper ends in seconds; what takes longer is in +Inf alone. */
+/** Upper bounds in seconds; longer requests count in +Inf alone. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 interface Times {
   labels: Labels
-  /** How many took at most so long, and longer than the bucket before; the last is what took longer than all. */
+  /** The number of requests in each bucket; the last bucket holds those above all bounds. */
   counts: number[]
   seconds: number
 }
 
-/** Counts each request and how long it took, by its route and its status. */
+/** Counts requests and measures their time, by route and status. */
 export function countRequests(app: FastifyInstance): () => Series {
   const all = new Map<string, Times>()
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: that may hold a token, and there is no end to them.
+    // The pattern of the route, and never the address, which may hold a token and has endless values.
     const route = routeOf(request.routeOptions.url)
     const key = `${request.method} ${route} ${reply.statusCode}`
     let times = all.get(key)
@@ -38,7 +38,7 @@ export function countRequests(app: FastifyInstance): () => Series {
   })
 }
 
-/** Each built file is a route of its own, under another name after the next build. */
+/** Each built file is a route of its own, and each build gives it another name. */
 const routeOf = (pattern = 'none') => (pattern.startsWith('/assets/') ? '/assets/*' : pattern)
 
 function samplesOf({ labels, counts, seconds }: Times): Series['samples'] {

@@ -16,8 +16,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';')
 
 /**
- * Only our own files run or load; nobody frames us; no address leaks by Referer. The same for every reply, so they are
- * put together once.
+ * Sets the security headers: only files of this origin run or load, no page frames the app, and Referer leaks no
+ * address. All replies have the same headers, so these are made once.
  */
 export function registerSecurityHeaders(app: FastifyInstance, deps: Deps): void {
   const isHttps = deps.config.publicUrl?.startsWith('https:') ?? false
@@ -26,9 +26,9 @@ export function registerSecurityHeaders(app: FastifyInstance, deps: Deps): void 
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // What frame-ancestors says, for programs that know only this.
+    // The older form of frame-ancestors, for browsers that know only this header.
     'x-frame-options': 'DENY',
-    // Plain http on a local network is a way this product is run; these would break it.
+    // Headers that would break plain http on a local network, which is a supported way to run the product.
     ...(isHttps
       ? {
           'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 
 /**
  * Turns of the event loop between two pieces of work. Each turn accepts one new connection, and a request takes several
- * turns from there to its answer; with 20, the requests that came in meanwhile are answered first.
+ * turns from there to its reply. With 20 turns, the requests that arrived meanwhile are answered first.
  */
 const TURNS_BETWEEN = 20
 
 /**
- * Makes a queue for work that keeps the process busy. It does one piece after the other and lets other requests in
- * between; without it, twenty large replies asked for at once would keep everybody waiting for all twenty.
+ * Makes a queue for work that keeps the process busy. It runs one piece at a time and lets other requests run in
+ * between. Without it, twenty large replies at once would delay every other request by all twenty.
  */
 export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve()

@@ -16,7 +16,7 @@ const BUSY = { error: 'The server is busy. Please try again in a moment.', code:
 const folder = temporaryFolder()
 afterEach(() => vi.useRealTimers())
 
-/** The app on this database, with what it logs. */
+/** Builds the app on this database, with its log. */
 async function appOn(env: Record<string, string>) {
   const config = readConfig({ APP_SECRET: 'a secret that only the tests know, 32+', ...env })
   const { database } = await prepareDatabase(config, { now: TEST_NOW })
@@ -107,7 +107,7 @@ describe.runIf(testEngine === 'sqlite')('on a full disk', () => {
     const { database, signUp, logged, close } = await appOn({ DATA_DIR: folder })
     try {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
-      // To SQLite a file that may not grow is a disk without room.
+      // For SQLite, a file that may not grow is a full disk.
       await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count + 1)}`.execute(database.db)
       let reply = await signUp()
       for (let i = 0; reply.status === 204 && i < 100; i++) reply = await signUp()
@@ -121,7 +121,7 @@ describe.runIf(testEngine === 'sqlite')('on a full disk', () => {
       expect((await signUp()).status).toBe(204)
       const count = async (table: 'pending_signups' | 'outbox_mails') =>
         (await database.db.selectFrom(table).selectAll().execute()).length
-      // Each sign-up has its mail, and no mail is without one.
+      // Each sign-up has its mail, and no mail is without a sign-up.
       expect(await count('outbox_mails')).toBe(await count('pending_signups'))
     } finally {
       await close()

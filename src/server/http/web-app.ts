@@ -6,12 +6,14 @@ import { pageFiles } from './page-files.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** What is no screen, however it is spelt: a page in the place of an API reply or of a script misleads its reader. */
+/**
+ * Addresses that are no screens, in any spelling: a page in place of an API reply or a script would mislead the client.
+ */
 const NO_SCREEN = /^\/+(api|assets)(\/|\?|$)|^[^?]*\/\./i
 
 /**
- * Serves the built web app; every path without a file is a screen of it.
- * Without a build (tests, development) there is only the API.
+ * Serves the built web app; every path without a file is one of its screens. Without a build (tests, development) only
+ * the API is served.
  */
 export async function registerWebApp(app: FastifyInstance, folder = DIST): Promise<void> {
   if (!existsSync(folder)) return
@@ -36,7 +38,10 @@ export async function registerWebApp(app: FastifyInstance, folder = DIST): Promi
   })
 }
 
-/** Built files carry their hash in the name; the page that names them must be fresh. A browser asks for an icon more than once. */
+/**
+ * Built files have their hash in the name and stay valid; the page that names them must be fresh. An icon is valid for
+ * a day, since browsers load it more than once.
+ */
 function cacheControlOf(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return 'public, max-age=31536000, immutable'
   return /\.(svg|png)$/.test(path) ? 'public, max-age=86400' : 'no-cache'

@@ -1,4 +1,4 @@
-/** Why a mail did not go out, and what to mend, in words for whoever runs the server. */
+/** Explains to operators why a mail was not sent, and the remedy. */
 interface SmtpError extends Error {
   code?: string
   command?: string
@@ -8,7 +8,7 @@ interface SmtpError extends Error {
   cause?: unknown
 }
 
-/** One or two sentences; never the mail's content, never a password. */
+/** The explanation in one or two sentences. It never holds the content of the mail or a password. */
 export function explainMailError(thrown: unknown): string {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as SmtpError
   return `${explain(error)}${answerOf(error)}`
@@ -53,7 +53,7 @@ function explain(error: SmtpError): string {
   }
 }
 
-/** What fails below SMTP: sockets and certificates. nodemailer calls most of it ESOCKET. */
+/** Explains failures below SMTP, of sockets and certificates. nodemailer reports most of them as ESOCKET. */
 function explainConnection(error: SmtpError, text: string): string {
   if (/ECONNREFUSED/.test(text) || error.code === 'ECONNREFUSED') {
     return 'The mail server refuses the connection: nothing listens at this host and port. Check both in SMTP_URL.'
@@ -94,7 +94,7 @@ function explainEnvelope(error: SmtpError): string {
   return 'The mail server refused the sender or the recipient.'
 }
 
-/** The server's own words, on one line. */
+/** The reply of the mail server, on one line. */
 function answerOf(error: SmtpError): string {
   return error.response ? ` It said: ${oneLine(error.response)}` : ''
 }

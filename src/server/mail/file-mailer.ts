@@ -4,13 +4,13 @@ import { createTransport } from 'nodemailer'
 import type { Mailer, OutgoingMail } from '../kernel/outbox/mail.ts'
 import { composeMail } from './compose.ts'
 
-/** Keeps every mail as an RFC 5322 file in `folder` and shows its text: mail without a mail server. */
+/** Writes every mail to `folder` as an RFC 5322 file and prints its text, for a server without a mail server. */
 export function createFileMailer(folder: string, from: string, show: (text: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const { message } = await transport.sendMail(composeMail(mail, from))
-      // They hold codes and links that sign in: for the server's own user alone.
+      // The files hold codes and links that sign in, so only the server's user may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, fileName(mail))
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
@@ -20,7 +20,7 @@ export function createFileMailer(folder: string, from: string, show: (text: stri
   }
 }
 
-/** Sorts by time; the colons go, since Windows takes none in a name. */
+/** The name sorts by time. It has no colons, which Windows does not allow. */
 function fileName(mail: OutgoingMail): string {
   return `${new Date(mail.createdAt).toISOString().replaceAll(':', '-')}-${mail.id}.eml`
 }

@@ -1,4 +1,4 @@
-/** In which language people get their mails. */
+/** The language of the mails that people get. */
 import { describe, expect, test } from 'vitest'
 import { createPerson, createTenant, type TestPerson } from '../testing/fixtures.ts'
 import { accept, invite, inviteFreelancer, newEmail } from '../testing/invites.ts'

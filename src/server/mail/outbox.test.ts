@@ -12,7 +12,7 @@ import { startMailWorker } from './worker.ts'
 const MINUTE = 60 * 1000
 const never = new AbortController().signal
 
-/** A test app with a mailer that keeps or refuses what it gets, and what was logged. */
+/** Starts a test app with a mailer that stores or refuses mails, and with its log. */
 async function setUp() {
   const test = await createTestApp()
   const { db, secrets, clock } = test.deps
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     const back = await startSmtpServer({}, first.port)
     try {
       advance(10 * MINUTE)
-      // Two nodes, and one of them again: all want to send what is due.
+      // Two nodes, one of them twice, send the due mails at once.
       await Promise.all([sendDueMails(overSmtp), sendDueMails(overSmtp)])
       await sendDueMails(overSmtp)
       expect(back.received).toHaveLength(2)

@@ -5,13 +5,13 @@ export interface OutboxRow {
   to: string
   sealedContent: string
   createdAt: number
-  /** Counting the one that this claim is for. */
+  /** The number of attempts, including the one of this claim. */
   attempts: number
 }
 
 /**
- * Takes the mail that is due longest and keeps others off it until `leaseEnd`. The conditions are repeated
- * outside the subselect: a second node that waited for the row then finds it taken.
+ * Claims the mail that has been due longest, and locks it for others until `leaseEnd`. The conditions stand outside the
+ * subselect too: a second node that waited for the row then finds that it is claimed.
  */
 export async function claimDueMail(
   db: Db,
@@ -46,7 +46,7 @@ export async function claimDueMail(
   )
 }
 
-/** Whether a mail is due: a claim that lost its row to another node says nothing about the rest. */
+/** Whether a mail is due. A claim that found no mail may only have lost its row to another node. */
 export async function isMailDue(db: Db, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('outbox_mails')
@@ -58,7 +58,7 @@ export async function isMailDue(db: Db, now: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** What waits to be sent, and since when the oldest does. */
+/** The number of waiting mails, and the time since which the oldest waits. */
 export async function countWaitingMails(
   db: Db,
   now: number,
@@ -71,7 +71,7 @@ export async function countWaitingMails(
     .executeTakeFirstOrThrow()
 }
 
-/** Its content goes: it may hold codes and links. */
+/** Deletes the content, which may hold codes and links. */
 export async function markSent(db: Db, args: { id: string; now: number }): Promise<void> {
   await db
     .updateTable('outbox_mails')
@@ -92,12 +92,12 @@ export async function markFailed(
     .execute()
 }
 
-/** Removes what was sent before `sentBefore`. */
+/** Removes mails that were sent before `sentBefore`. */
 export async function deleteSentMails(db: Db, sentBefore: number): Promise<void> {
   await db.deleteFrom('outbox_mails').where('sent_at', '<', sentBefore).execute()
 }
 
-/** Removes what was never sent and has lost its meaning; gives what was removed. */
+/** Removes mails that expired before they were sent, and gives them. */
 export async function deleteExpiredMails(
   db: Db,
   now: number,
@@ -107,7 +107,7 @@ export async function deleteExpiredMails(
       .deleteFrom('outbox_mails')
       .where('sent_at', 'is', null)
       .where('expires_at', '<=', now)
-      // One that is being sent right now is left to its sender.
+      // A mail that is being sent now stays.
       .where('next_attempt_at', '<=', now)
       .returning(['id', 'last_error as lastError'])
       .execute()

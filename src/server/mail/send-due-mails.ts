@@ -18,9 +18,10 @@ export interface MailParts {
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-// Longer than any one attempt takes (the SMTP mailer ends it): a node that died gives its mail back after this.
+// The lease is longer than any attempt, which the SMTP mailer limits. After this time, the mail of a node that crashed
+// is free again.
 const LEASE_MS = 5 * MINUTE
-/** Waits after the first, second … failure; the last one stays. */
+/** The waits after the first, second … failure; the last one repeats. */
 const RETRY_MS = [
   10 * SECOND,
   30 * SECOND,
@@ -32,13 +33,13 @@ const RETRY_MS = [
 ]
 const LANES = 4
 
-/** How a server that stops ends it: no further mail is begun; those under way are let go. */
+/** Signals of a server that stops: no further mail begins, and mails under way are aborted. */
 interface Ending {
   isStopped: () => boolean
   letGo: AbortSignal
 }
 
-/** Sends everything that is due, a few at a time, and returns when nothing is. Nodes may do so at once. */
+/** Sends all mails that are due, a few at a time, and returns when none is due. Several nodes may do so at once. */
 export async function sendDueMails(parts: MailParts, ending?: Ending): Promise<void> {
   const lane = async () => {
     while (!ending?.isStopped()) {
@@ -48,7 +49,7 @@ export async function sendDueMails(parts: MailParts, ending?: Ending): Promise<v
       else if (!(await queries.isMailDue(parts.db, now))) return
     }
   }
-  // All of them end before the first failure is passed on: a worker that stops must not leave one running.
+  // All loops end before the first failure is thrown, so that none is left running when the worker stops.
   const results = await Promise.allSettled(Array.from({ length: LANES }, lane))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
@@ -59,7 +60,8 @@ async function sendOne(parts: MailParts, row: queries.OutboxRow, letGo?: AbortSi
     const mail = openMail(secrets, row)
     await mailer.send({ ...mail, id: row.id, createdAt: row.createdAt }, letGo)
   } catch (error) {
-    // Whoever sends next, another node or this one after its start, need not wait: the mail server did not refuse it.
+    // After an abort the mail is due at once, for another node or after the next start: the mail server did not refuse
+    // it.
     const [reason, waitMs] = letGo?.aborted
       ? ['This server stopped before the mail server had taken it.', 0]
       : [explainMailError(error), RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!]
@@ -77,7 +79,7 @@ async function sendOne(parts: MailParts, row: queries.OutboxRow, letGo?: AbortSi
 
 const KEEP_SENT_MS = 7 * 24 * 60 * MINUTE
 
-/** Removes what was sent a week ago, and gives up on what no longer holds. */
+/** Removes mails that were sent a week ago, and expired mails. */
 export async function sweepOutbox(parts: Pick<MailParts, 'db' | 'log'>, now: number): Promise<void> {
   await queries.deleteSentMails(parts.db, now - KEEP_SENT_MS)
   for (const mail of await queries.deleteExpiredMails(parts.db, now)) {

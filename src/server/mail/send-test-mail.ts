@@ -6,7 +6,7 @@ import { testMail } from './templates/test-mail.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'port'>
 
-/** Sends one mail past the outbox and says, line by line, with which settings and how it went. */
+/** Sends one mail without the outbox, and prints the settings and the result line by line. */
 export async function sendTestMail(args: {
   config: MailSettings
   to: string
@@ -16,7 +16,7 @@ export async function sendTestMail(args: {
   const { config, to, now, say } = args
   for (const line of describeSettings(config)) say(line)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  // In English, as the command itself.
+  // The mail is in English, as the command is.
   const mail = testMail({ language: 'en', to, publicUrl })
   try {
     await createMailer(config).send({ ...mail, id: randomUUID(), createdAt: now })
@@ -32,7 +32,7 @@ export async function sendTestMail(args: {
   return true
 }
 
-/** What will be used, without the password. */
+/** The settings in use, without the password. */
 function describeSettings(config: MailSettings): string[] {
   if (config.smtpUrl === undefined) {
     return [

@@ -36,7 +36,7 @@ function codeMail(more: Partial<OutgoingMail> = {}): OutgoingMail {
   return { ...mail, id: 'one', createdAt: NOW, ...more }
 }
 
-/** Why sending to this server fails, in the words of the log. */
+/** The explanation in the log of why sending to this server fails. */
 async function reason(url: string, mail = codeMail(), from = FROM): Promise<string> {
   try {
     await createSmtpMailer(url, from).send(mail)
@@ -87,9 +87,9 @@ describe('a mail by SMTP', () => {
   })
 })
 
-/** MAIL_RUNS=10000 sends that many. */
+/** MAIL_RUNS=10000 sends 10,000 mails. */
 const RUNS = Number(process.env['MAIL_RUNS'] ?? 20)
-/** Whatever people typed. */
+/** Texts that people may type. */
 const hostileLines = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc

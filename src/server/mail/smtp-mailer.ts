@@ -4,7 +4,7 @@ import { composeMail } from './compose.ts'
 
 const SECOND = 1000
 
-/** Sends by the mail server of SMTP_URL, a connection per mail. */
+/** Sends mails through the server of SMTP_URL, with a connection per mail. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -12,12 +12,12 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     greetingTimeout: 20 * SECOND,
     socketTimeout: 30 * SECOND,
     dnsTimeout: 20 * SECOND,
-    // A server that never ends its side would keep the process.
+    // A mail server that never closes its side would keep the process alive.
     socketCloseTimeout: SECOND / 2,
   })
   return {
     async send(mail, letGo) {
-      // A server that answers each step at the last moment must not outlast the outbox's lease.
+      // A mail server that takes the longest allowed time at each step must not exceed the lease of the outbox.
       const tooLong = AbortSignal.timeout(120 * SECOND)
       const signal = letGo ? AbortSignal.any([letGo, tooLong]) : tooLong
       await transport.sendMail({ ...composeMail(mail, from), signal })

@@ -1,16 +1,16 @@
 import { type MailParts, sendDueMails } from './send-due-mails.ts'
 
 export interface MailWorker {
-  /** The outbox has grown: look at once. */
+  /** Makes the worker look for mails at once, since the outbox has grown. */
   wake: () => void
-  /** Resolves when what is in flight has been sent or given back; once `over` it is let go. */
+  /** Resolves when the mails in flight have been sent or returned to the outbox; `over` aborts them. */
   stop: (over: AbortSignal) => Promise<void>
 }
 
-// For what other nodes queued, for retries that have come due, and for what a killed process left behind.
+// The interval finds mails of other nodes, retries that have become due, and mails that a killed process left.
 const POLL_MS = 5000
 
-/** Empties the outbox for as long as the server runs. */
+/** Sends the mails of the outbox as long as the server runs. */
 export function startMailWorker(parts: MailParts): MailWorker {
   let isStopped = false
   let isWoken = false
@@ -29,7 +29,7 @@ export function startMailWorker(parts: MailParts): MailWorker {
 
   const work = async () => {
     while (!isStopped) {
-      // Lowered before looking: what is queued while we look wakes us once more.
+      // The flag is reset before the look, so that a mail queued meanwhile causes another one.
       isWoken = false
       try {
         await sendDueMails(parts, { isStopped: () => isStopped, letGo: lettingGo.signal })

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, LOCALES } from '../../../domain/language.ts'
 
-// Making one takes far longer than using it, and who got a second date in a mail must not show in the time it takes.
+// Making a format takes far longer than using it, and the time of a reply must not tell how many dates a mail has.
 const formats = new Map(
   LANGUAGES.map((language) => [
     language,
@@ -9,8 +9,8 @@ const formats = new Map(
 )
 
 /**
- * The day of an instant as a mail says it: 4 December 2026, 4. Dezember 2026. UTC, since a mail does not know its
- * reader's clock.
+ * The day of an instant: 4 December 2026, 4. Dezember 2026. The day is that of UTC, since the reader's time zone is
+ * unknown.
  */
 export function mailDay(instant: number, language: Language): string {
   return formats.get(language)!.format(instant)

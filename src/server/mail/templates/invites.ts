@@ -1,22 +1,22 @@
-/** The mails around invites. */
+/** Mails about invites. */
 import type { Language } from '../../../domain/language.ts'
 import type { Mail } from '../../kernel/outbox/mail.ts'
 import { mailDay } from './dates.ts'
 import { quoted, renderMail } from './layout.ts'
 import { texts } from './texts.ts'
 
-/** To the address that a freelancer's invite is bound to. */
+/** The mail to the address that a freelancer's invite is bound to. */
 export function freelancerInviteMail(args: {
   language: Language
   to: string
   inviterName: string
   projectName: string
   tenantName: string
-  /** Leads to the invite; signs in on the way where there is no password yet. */
+  /** The link to the invite; it also signs in a person without a password. */
   url: string
   /** null: the invite does not expire. */
   expiresAt: number | null
-  /** Set when the link signs in too: from then on it no longer does. */
+  /** Set if the link also signs in: the time from which it no longer does. */
   linkExpiresAt: number | null
 }): Mail {
   const { language, to, url, expiresAt, linkExpiresAt } = args
@@ -41,7 +41,7 @@ export function freelancerInviteMail(args: {
   })
 }
 
-/** To a tenant's administrators: an invite that is bound to nobody let somebody in. */
+/** The mail to a tenant's administrators after somebody has used an invite that is bound to no address. */
 export function newAdminMail(args: {
   language: Language
   to: string

@@ -1,32 +1,32 @@
-/** The one look of every mail: the same content as plain text and as HTML. */
+/** The layout of every mail, with the same content as plain text and as HTML. */
 import { isolated, type Language } from '../../../domain/language.ts'
 import type { Mail } from '../../kernel/outbox/mail.ts'
 import { texts } from './texts.ts'
 
-/** What a mail says. Plain texts; what a stranger typed into them goes through `quoted` first. */
+/** The content of a mail, in plain text. A stranger's text goes through `quoted` first. */
 export interface MailContent {
   language: Language
   to: string
   subject: string
-  /** The organisation it is about, where there is one: as it was typed. */
+  /** The organisation that the mail is about, if there is one, as it was typed. */
   tenantName?: string | undefined
   heading: string
   paragraphs: string[]
   code?: string | undefined
   button: { label: string; url: string }
-  /** Small print: how long it holds, and what to do if it was not you. */
+  /** Small print: how long the mail is valid, and what to do about a mail that one did not cause. */
   notes: string[]
 }
 
 /**
- * Text from a stranger, for a mail to somebody else: what looks like an address is kept from becoming a link,
- * so that a sign-up form cannot be made to mail out advertisements.
+ * Makes a stranger's text safe for a mail to somebody else: text that looks like an address does not become a link, so
+ * that the sign-up form cannot be used to mail advertisements.
  */
 export function quoted(text: string): string {
   return text.replaceAll(/(:\/\/|@|\.)(?=[a-z]{2})/gi, '$1\u2060')
 }
 
-/** Renders both forms. Line breaks and control characters cannot get into a subject. */
+/** Renders text and HTML. Line breaks and control characters cannot get into the subject. */
 export function renderMail(given: MailContent): Mail {
   const content = { ...given, tenantName: given.tenantName && isolated(quoted(given.tenantName)) }
   return {
@@ -123,7 +123,7 @@ ${notes.map(note).join('\n')}
 `
 }
 
-/** The one table: Outlook on Windows pads nothing else. */
+/** The only table of the layout: Outlook on Windows pads no other element. */
 function renderButton(label: string, url: string): string {
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr>` +

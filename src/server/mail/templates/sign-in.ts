@@ -1,6 +1,6 @@
 /**
- * The mails of signing up and signing in. The code stands in the subject too: a phone then shows it in the
- * notification, and nobody has to leave the page they are on.
+ * Mails of sign-up and sign-in. The code is in the subject too, so that a phone shows it in the notification and people
+ * can stay on the page.
  */
 import type { Language } from '../../../domain/language.ts'
 import type { Mail } from '../../kernel/outbox/mail.ts'
@@ -15,7 +15,7 @@ interface ToPerson {
 interface CodeMail extends ToPerson {
   code: string
 }
-/** To an account: the organisation where it has exactly one. */
+/** The organisation of an account that has exactly one. */
 interface OfAccount {
   tenantName: string | undefined
 }
@@ -43,7 +43,7 @@ const openButton = ({ language, publicUrl }: ToPerson) => ({
   url: `${publicUrl}/auth`,
 })
 
-/** What all of these mails have in common; `said` is what each of them says for itself. */
+/** The parts that all of these mails have in common; `said` holds the parts of one mail. */
 function toPerson(
   { language, to, tenantName, code }: ToPerson & OfAccount & { code?: string },
   said: Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button' | 'notes'>,
@@ -51,7 +51,7 @@ function toPerson(
   return renderMail({ language, to, tenantName, code, ...said })
 }
 
-/** To an address that nobody has proven yet: says what would be made, and for whom. */
+/** The mail to an address that is not proven yet: it names the account and organisation that the code would create. */
 export function signUpCodeMail(args: CodeMail & { tenantName: string }): Mail {
   const { signUpCode: say, shared } = texts[args.language]
   return toPerson(args, {
@@ -63,7 +63,7 @@ export function signUpCodeMail(args: CodeMail & { tenantName: string }): Mail {
   })
 }
 
-/** To an address that signed up but has an account: nothing was changed, and the code signs in. */
+/** The mail to an address that signed up but already has an account: nothing was changed, and the code signs in. */
 export function alreadyRegisteredMail(args: CodeMail & OfAccount): Mail {
   const { alreadyRegistered: say, shared } = texts[args.language]
   return toPerson(args, {
@@ -75,7 +75,7 @@ export function alreadyRegisteredMail(args: CodeMail & OfAccount): Mail {
   })
 }
 
-/** Goes with a password that was, or will be, entered on the page. */
+/** The code that is needed together with a password. */
 export function signInCodeMail(args: CodeMail & OfAccount): Mail {
   const { signInCode: say, shared } = texts[args.language]
   const button = codeButton(args)
@@ -88,7 +88,7 @@ export function signInCodeMail(args: CodeMail & OfAccount): Mail {
   })
 }
 
-/** Signs in by the mailbox alone: by the code or by the link, whichever is at hand. */
+/** Signs in by the mailbox alone, with the code or the link. */
 export function emailSignInMail(
   args: CodeMail & OfAccount & { token: string; next?: string | undefined },
 ): Mail {
@@ -102,7 +102,7 @@ export function emailSignInMail(
   })
 }
 
-/** To an address without an account that holds an administrator's invite: the code makes the account. */
+/** The mail to an address without an account that holds an administrator's invite: the code creates the account. */
 export function joinCodeMail(args: CodeMail & { tenantName: string; next: string }): Mail {
   const { joinCode: say, shared } = texts[args.language]
   const tenantName = quoted(args.tenantName)
@@ -115,12 +115,12 @@ export function joinCodeMail(args: CodeMail & { tenantName: string; next: string
   })
 }
 
-/** Somebody without a password asked to sign in with one: a link is the way in that they have. */
+/** The mail to a person without a password who asked to sign in with one: they can sign in by the link. */
 export function signInLinkMail(
   args: ToPerson &
     OfAccount & {
       token: string
-      /** The path that it leads on to. */
+      /** The path that the link leads to after the sign-in. */
       next?: string | undefined
     },
 ): Mail {
@@ -134,7 +134,7 @@ export function signInLinkMail(
   })
 }
 
-/** After a password was set through a link. */
+/** The mail after a password was set through a link. */
 export function passwordSetMail(args: ToPerson & OfAccount): Mail {
   const { passwordSet: say } = texts[args.language]
   return toPerson(args, {
@@ -146,7 +146,7 @@ export function passwordSetMail(args: ToPerson & OfAccount): Mail {
   })
 }
 
-/** The way to a new password. */
+/** The mail with the link to choose a new password. */
 export function passwordResetMail(args: ToPerson & OfAccount & { token: string }): Mail {
   const { passwordReset: say } = texts[args.language]
   return toPerson(args, {
@@ -158,7 +158,7 @@ export function passwordResetMail(args: ToPerson & OfAccount & { token: string }
   })
 }
 
-/** After a password was reset, changed, or set for the first time by somebody who had proven the mailbox. */
+/** The mail after a password was reset, changed, or set for the first time by a person who had proven the mailbox. */
 export function passwordChangedMail(args: ToPerson & OfAccount): Mail {
   const { passwordChanged: say } = texts[args.language]
   return toPerson(args, {

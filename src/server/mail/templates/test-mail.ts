@@ -3,7 +3,7 @@ import type { Mail } from '../../kernel/outbox/mail.ts'
 import { renderMail } from './layout.ts'
 import { texts } from './texts.ts'
 
-/** Sent by `npm run test-mail`. */
+/** The mail that `npm run test-mail` sends. */
 export function testMail(args: { language: Language; to: string; publicUrl: string }): Mail {
   const { testMail: say, shared } = texts[args.language]
   return renderMail({

@@ -1,4 +1,4 @@
-/** The words of the mails, in both languages. What people typed comes in `quoted` already. */
+/** The texts of the mails, in both languages. Text that people typed is already `quoted`. */
 import { defineTexts } from '../../../domain/language.ts'
 
 export const texts = defineTexts({
@@ -86,7 +86,7 @@ export const texts = defineTexts({
     freelancerInvite: {
       subject: (inviter: string, project: string) => `${inviter} invites you to ${project}`,
       heading: (project: string) => `You are invited to ${project}`,
-      /** Of a project, and of its tenant where that has another name. */
+      /** The name of a project, and that of its tenant if it differs. */
       place: (project: string, tenant: string | undefined) =>
         tenant === undefined ? `“${project}”` : `“${project}” at ${tenant}`,
       intro: (inviter: string, place: string) =>

@@ -6,17 +6,17 @@ import { endpoints } from './endpoints.ts'
 const all: [string, Endpoint][] = Object.entries(endpoints)
 
 describe('the table of endpoints', () => {
-  test('is this: who may call what', () => {
+  test('lists each call with its access rule', () => {
     const lines = all.map(([name, { method, path, access }]) => `${method} ${path} ${access} ${name}`)
     expect(lines.toSorted()).toMatchSnapshot()
   })
 
-  test('has no two that answer the same calls', () => {
+  test('has no two endpoints for the same call', () => {
     const addresses = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test.each(all)('%s has a rule that its path can bear', (_name, { path, access }) => {
+  test.each(all)('%s has a rule that its path allows', (_name, { path, access }) => {
     const names = paramNames(path)
     const isAboutPlace = names.includes('projectId') || names.includes('tenantId')
     const needed = {
@@ -41,7 +41,7 @@ describe('the table of endpoints', () => {
     expect(endpoint.body).toBeUndefined()
   })
 
-  test('says the 403 sentences of the specification', () => {
+  test('has the 403 sentences of the specification', () => {
     expect(endpoints.getRoster.forbidden).toBe(sentences.rosterForbidden)
     expect(endpoints.getSummary.forbidden).toBe(sentences.summaryForbidden)
     expect(endpoints.listSlotPrices.forbidden).toBe(sentences.slotPricesForbidden)

@@ -111,7 +111,7 @@ describe('an entity of the specification', () => {
     expect(schema.parse(value)).toEqual(value)
   })
 
-  test.each(entities)('%s is none without one of them', (_name, schema, value) => {
+  test.each(entities)('%s is refused without one of its fields', (_name, schema, value) => {
     const optional = ['freelancerId', 'firstName', 'lastName', 'phone', 'country', 'germanLevel']
     for (const name of Object.keys(value)) {
       const lacking = Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))

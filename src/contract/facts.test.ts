@@ -9,7 +9,7 @@ test.each(ENTRY_KINDS)('facts of the entry kind %s have one shape', (kind) => {
   for (const shape of shapes) expect(shape).toEqual(shapes[0])
 })
 
-test('every event kind but version tells a fact', () => {
+test('every event kind but version reports a fact', () => {
   const told = new Set<string | undefined>(FACT_KINDS.map((kind) => factRow(kind).event?.kind))
   expect(EVENT_KINDS.filter((kind) => !told.has(kind))).toEqual(['version'])
 })

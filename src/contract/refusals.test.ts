@@ -51,7 +51,7 @@ describe.each(schemas)('$name', ({ part, schema }) => {
   })
 })
 
-test.each(Object.values(texts))('%j has its German', (en) => {
+test.each(Object.values(texts))('%j has a German translation', (en) => {
   expect(sentenceIn(en, 'en')).toBe(en)
   expect(sentenceIn(en, 'de')).toMatch(/^\p{Lu}.{8,}/u)
   expect(sentenceIn(en, 'de')).not.toBe(en)

@@ -29,7 +29,7 @@ describe('hours as bits', () => {
     expect(bitsToHours(expected)).toEqual(sorted(list))
   })
 
-  test('there and back folds duplicates and sorts, and loses nothing', () => {
+  test('come back sorted and without duplicates', () => {
     fc.assert(
       fc.property(hours, bits, (list, set) => {
         expect(bitsToHours(hoursToBits(list))).toEqual(sorted(list))
@@ -39,7 +39,7 @@ describe('hours as bits', () => {
   })
 })
 
-describe('saved against wanted', () => {
+describe('saved and wanted hours', () => {
   test('splits into kept, dropped and added hours', () => {
     fc.assert(
       fc.property(bits, bits, (saved, wanted) => {
@@ -53,7 +53,7 @@ describe('saved against wanted', () => {
   })
 })
 
-test('an hour is removed when it was known, is wanted and is saved no more', () => {
+test('an hour counts as removed if it was known, is wanted and is no longer saved', () => {
   fc.assert(
     fc.property(bits, bits, bits, (saved, wanted, known) => {
       const isIn = (set: number, hour: number) => bitsToHours(set).includes(hour)
@@ -64,10 +64,10 @@ test('an hour is removed when it was known, is wanted and is saved no more', () 
   )
 })
 
-describe('entries of a call', () => {
+describe('the entries of a call', () => {
   const entry = fc.record({ day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-12-01'), hours })
 
-  test('are united by day and sorted, whatever their order', () => {
+  test('are united by day and sorted, in any order', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 8 }), (entries) => {
         const merged = mergeDays(entries)
@@ -81,13 +81,13 @@ describe('entries of a call', () => {
     )
   })
 
-  test('keep a day without hours, since that clears it', () => {
+  test('keep a day without hours, which clears the day', () => {
     expect(mergeDays([{ day: '2026-11-01', hours: [] }])).toEqual([{ day: '2026-11-01', hours: [] }])
   })
 })
 
 describe('entries with a weekday number', () => {
-  test('stand for every such date of the month, Monday being 0', () => {
+  test('stand for every such date of the month, with 0 for Monday', () => {
     expect(expandWeekdays([{ day: 0, hours: [10, 9, 10] }], '2026-11')).toEqual(
       ['02', '09', '16', '23', '30'].map((date) => ({ day: `2026-11-${date}`, hours: [9, 10] })),
     )
@@ -99,7 +99,7 @@ describe('entries with a weekday number', () => {
     ])
   })
 
-  test('unite with what is said of the date itself, sorted, each hour once', () => {
+  test('are united with entries for the date, sorted and without duplicates', () => {
     const entries = [
       { day: '2026-11-30', hours: [12, 7] },
       { day: 0, hours: [9, 7] },
@@ -118,7 +118,7 @@ describe('entries with a weekday number', () => {
     expect(expanded.at(-1)).toEqual({ day: '2026-11-30', hours: [7, 9, 12] })
   })
 
-  test('reach no date of another month and miss none of their own', () => {
+  test('cover every date of the month and no other', () => {
     const month = fc.constantFrom('2024-02', '2026-11', '2027-01')
     fc.assert(
       fc.property(month, fc.integer({ min: 0, max: 6 }), hours, (viewed, day, list) => {

@@ -163,7 +163,7 @@ describe('days', () => {
     },
   )
 
-  test('read as in the grid and in the price dialog', () => {
+  test('have the labels of the grid and of the price dialog', () => {
     expect(dayLabel('2026-11-03')).toBe('3.11.2026 Tue')
     expect(dayLabel('2027-01-31')).toBe('31.1.2027 Sun')
     expect(shortDayLabel('2026-11-03')).toBe('3.11.26')

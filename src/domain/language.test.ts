@@ -10,11 +10,11 @@ test.each([
   [['fr-FR', 'it'], 'en'],
   [['*'], 'en'],
   [[], 'en'],
-])('of %j it is %s', (tags, language) => {
+])('the language for %j is %s', (tags, language) => {
   expect(pickLanguage(tags)).toBe(language)
 })
 
-test('texts turned round give each sentence in its languages, with its values', () => {
+test('sentencesOf gives each sentence in both languages, with its values', () => {
   const sentences = sentencesOf(
     defineTexts({
       en: { gone: 'Gone', wait: (minutes: number) => `Wait ${minutes}` },
@@ -26,7 +26,7 @@ test('texts turned round give each sentence in its languages, with its values', 
 })
 
 test.each(['אברהם כהן', 'محمد علي', 'Studio דיזנגוף', '𐤀𐤁'])(
-  '%s turns round nothing beside it in a sentence',
+  '%s is isolated from the sentence around it',
   (name) => {
     const { en, de } = defineTexts({
       en: {
@@ -42,7 +42,7 @@ test.each(['אברהם כהן', 'محمد علي', 'Studio דיזנגוף', '�
 )
 
 test.each(['Jonas Öztürk', 'Δημήτρης', '李娜', 'jonas@example.org', ''])(
-  '%j stands in a sentence as it is',
+  '%j is put into a sentence unchanged',
   (name) => {
     const texts = defineTexts({
       en: { ask: (who: string) => `Remove ${who}?` },

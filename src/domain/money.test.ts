@@ -6,7 +6,7 @@ import { centsToEuros, eurosToCents, formatCents, isEuroAmount, MAX_EUROS } from
 const cents = fc.integer({ min: 0, max: MAX_EUROS * 100 })
 
 describe('amounts', () => {
-  test.each([0, 0.01, 0.1, 0.29, 12.5, 1.1, 8.7, 4.35, 99_999.99, 100_000])('%d is one', (value) => {
+  test.each([0, 0.01, 0.1, 0.29, 12.5, 1.1, 8.7, 4.35, 99_999.99, 100_000])('%d is an amount', (value) => {
     expect(isEuroAmount(value)).toBe(true)
   })
 
@@ -52,7 +52,7 @@ describe('amounts', () => {
   })
 })
 
-describe('what a person typed', () => {
+describe('a typed amount', () => {
   test.each([
     ['', null],
     ['   ', null],

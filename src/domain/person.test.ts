@@ -112,7 +112,7 @@ describe('names', () => {
     expect(isPlainName(text)).toBe(false)
   })
 
-  test('are shown in reading order, else the address', () => {
+  test('are shown in reading order, or the address is', () => {
     expect(displayName({ firstName: 'Jana', lastName: 'Roth', email: 'j@r' })).toBe('Jana Roth')
     expect(displayName({ firstName: '', lastName: 'Roth', email: 'j@r' })).toBe('Roth')
     expect(displayName({ firstName: ' ', lastName: '', email: 'j@r' })).toBe('j@r')

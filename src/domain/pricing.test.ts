@@ -37,7 +37,7 @@ describe('the price of an hour (abuse 85)', () => {
   ] as const
   const cases = levels.flatMap((level, index) => MODES.map((mode) => ({ ...level, index, mode })))
 
-  test.each(cases)('$mode: $is beats everything after it', ({ index, mode, source, of }) => {
+  test.each(cases)('$mode: $is beats every weaker source', ({ index, mode, source, of }) => {
     const inputs = Object.assign(
       { wageOverride: NO_WAGE_OVERRIDE, tenantWages },
       ...levels.slice(index).map(({ set }) => set),
@@ -45,7 +45,7 @@ describe('the price of an hour (abuse 85)', () => {
     expect(priceOfHour(mode, inputs)).toEqual(isStaffed(mode) ? { cents: of(mode), source } : undefined)
   })
 
-  test('of 0 is a price on every level, and null is none', () => {
+  test('is 0 where a source says 0, and passes over null', () => {
     const zero = { GREEN: 0, YELLOW: 0, RED: 0 }
     const none = { wageOverride: NO_WAGE_OVERRIDE, tenantWages }
     expect(priceOfHour('RED', { ...none, userSlotPrice: 0, projectSlotPrice: 5 })).toEqual({
@@ -61,7 +61,7 @@ describe('the price of an hour (abuse 85)', () => {
   })
 })
 
-test('a person’s wages are their own, mode by mode, else the tenant’s', () => {
+test('a person’s wages are their own or the tenant’s, by mode', () => {
   expect(effectiveWages(tenantWages, NO_WAGE_OVERRIDE)).toEqual(tenantWages)
   expect(effectiveWages(tenantWages, own)).toEqual(own)
   expect(effectiveWages(tenantWages, { GREEN: null, YELLOW: 0, RED: 1 })).toEqual({
@@ -84,7 +84,7 @@ describe('the tally', () => {
     wageOverride: fc.record({ GREEN: fc.option(amount), YELLOW: fc.option(amount), RED: fc.option(amount) }),
   })
 
-  test('is to the cent what a model in BigInt adds up (abuse 84)', () => {
+  test('equals the sum of a model in BigInt to the cent (abuse 84)', () => {
     fc.assert(
       fc.property(fc.array(given, { maxLength: 434 }), wages, (hours, { tenantWages: all, wageOverride }) => {
         const counts = { GREEN: 0, YELLOW: 0, RED: 0 }
@@ -114,7 +114,7 @@ describe('the tally', () => {
     )
   })
 
-  test('of no hours is nothing', () => {
+  test('is zero without hours', () => {
     const nothing = { green: 0, yellow: 0, red: 0, total: 0, earningsCents: 0 }
     expect(tallyHours([], { tenantWages, wageOverride: NO_WAGE_OVERRIDE })).toEqual(nothing)
   })

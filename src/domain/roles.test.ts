@@ -12,7 +12,7 @@ describe('the primary role', () => {
     { memberships: [freelancer, admin], expected: 'ADMIN' },
     { memberships: [admin, freelancer], expected: 'ADMIN' },
     { memberships: [freelancer, freelancer], expected: 'FREELANCER' },
-  ])('of $memberships is $expected', ({ memberships, expected }) => {
+  ])('is $expected for $memberships', ({ memberships, expected }) => {
     expect(primaryRole(memberships)).toBe(expected)
   })
 

@@ -30,7 +30,7 @@ describe('slots', () => {
     expect(slotKey('2026-11-03', 7)).toBe('2026-11-03:7')
   })
 
-  test('said twice are what was said last', () => {
+  test('keep the last of two values', () => {
     const date = '2026-11-03'
     const [first, other, last] = [
       { date, hour: 7, mode: 'RED' },
@@ -43,7 +43,7 @@ describe('slots', () => {
 })
 
 describe('modes', () => {
-  test('go round in five steps', () => {
+  test('cycle in five steps', () => {
     expect(MODES.map(nextMode)).toEqual(['GREEN', 'YELLOW', 'RED', 'BLACK', 'WHITE'])
   })
 
@@ -61,7 +61,7 @@ describe('modes', () => {
     expect(effectiveMode(given)).toBe(strongest)
   })
 
-  test('of a whole day are staffed where those of each hour are', () => {
+  test('are staffed for a day as for each of its hours', () => {
     const hour = fc.record(
       Object.fromEntries(['override', 'dated', 'pattern'].map((name) => [name, fc.constantFrom(...sources)])),
     )
@@ -100,7 +100,7 @@ describe('the mode of a slot of a schedule', () => {
   })
 })
 
-test('what a slot is of itself and what the pattern makes of it are read apart', () => {
+test('the dated entry and the weekly pattern are read separately', () => {
   const schedule = [
     { date: '2026-11-03', hour: 9, mode: 'WHITE' as const },
     { day: 1 as const, hour: 9, mode: 'GREEN' as const },
@@ -121,7 +121,7 @@ describe('withSlots', () => {
     ],
   }
 
-  test('puts slots in the place of the older entries, the pattern stays', () => {
+  test('replaces older entries and keeps the pattern', () => {
     const after = withSlots(reply, [
       { date: '2026-11-03', hour: 9, mode: 'WHITE' },
       { date: '2026-11-03', hour: 10, mode: 'BLACK' },
@@ -132,7 +132,7 @@ describe('withSlots', () => {
     expect(after.schedule).toHaveLength(4)
   })
 
-  test('takes entries away where the mode is null: the pattern shows', () => {
+  test('removes entries whose mode is null, so that the pattern holds', () => {
     const after = withSlots(
       reply,
       [9, 11].map((hour) => ({ date: '2026-11-03', hour, mode: null })),
@@ -141,7 +141,7 @@ describe('withSlots', () => {
     expect(modeReader(after)('2026-11-03', 9)).toBe('GREEN')
   })
 
-  test('is the same reply where nothing is of its month', () => {
+  test('gives the same reply if no slot is in its month', () => {
     expect(withSlots(reply, [{ date: '2026-12-01', hour: 9, mode: 'WHITE' }])).toBe(reply)
   })
 })

@@ -99,17 +99,17 @@ describe('a good setting is taken', () => {
     },
   )
 
-  test('a password alone signs in only where that is set', () => {
+  test('a password alone signs in only if the setting says so', () => {
     expect(read({}).passwordLogin).toBe('code')
     expect(read({ PASSWORD_LOGIN: 'direct' }).passwordLogin).toBe('direct')
   })
 
-  test('an empty one counts as not set', () => {
+  test('an empty setting counts as not set', () => {
     expect(read({ SMTP_URL: '', PORT: '', MAIL_FROM: '' })).toMatchObject({ smtpUrl: undefined, port: 3000 })
   })
 })
 
-test('the demo takes where it listens, and nothing of a real installation', () => {
+test('the demo takes its address and no other setting', () => {
   const config = readDemoConfig(
     {
       APP_SECRET,

@@ -41,7 +41,7 @@ test.each([
   expect(withoutAddresses(text)).toBe(said)
 })
 
-test('a failure of the database is logged without the row that it was about', () => {
+test('a failure of the database is logged without its row', () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'info' }, false, { write: (line) => void lines.push(line) })
   const detail = 'Key (email_key)=(anna@example.org) already exists.'

@@ -50,7 +50,7 @@ async function isRefused(url: string): Promise<boolean> {
   }).finally(() => socket.destroy())
 }
 
-test('a start that fails leaves the waiting mails to others, and its database closed', async () => {
+test('a start that fails takes no mails and closes its database', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
@@ -104,7 +104,7 @@ test('a request that never ends does not keep the server from stopping', async (
   }
 }, 5000)
 
-test('a second signal does not cut short what the first one began', async () => {
+test('a second signal does not cut short the stop', async () => {
   const { APP_SECRET, DATABASE_URL } = { DATABASE_URL: '', ...(await newEnvironment()) }
   const server = await startRunningServer({ env: { APP_SECRET, DATABASE_URL } })
   const half = await sendHalf(server.url)
@@ -118,7 +118,7 @@ test('a second signal does not cut short what the first one began', async () => 
   expect(await server.exit).toEqual({ code: 0, signal: null })
 })
 
-test('what a proxy sends on a connection that it kept is answered during a stop, as its last', async () => {
+test('a request on a kept connection is answered during a stop, as its last', async () => {
   const server = await startServer(readConfig({ ...(await newEnvironment()), TRUST_PROXY: 'on' }))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>
@@ -140,7 +140,7 @@ test('what a proxy sends on a connection that it kept is answered during a stop,
   }
 })
 
-test('what came while a stopping server was held up is answered before its connection is closed', async () => {
+test('a request that came while a stopping server was blocked is answered', async () => {
   const server = await startServer(readConfig({ ...(await newEnvironment()), TRUST_PROXY: 'on' }))
   const socket = connect(Number(new URL(server.publicUrl).port), '127.0.0.1').setEncoding('utf8')
   const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -177,7 +177,7 @@ async function beginSignUp(url: string, index: number) {
   return { finish: () => sent.end(body), status }
 }
 
-test('SIGTERM cuts no request that is under way, and closes the live streams', async () => {
+test('SIGTERM completes the requests under way and closes the live streams', async () => {
   const { APP_SECRET, DATABASE_URL } = { DATABASE_URL: '', ...(await newEnvironment()) }
   const server = await startRunningServer({ env: { APP_SECRET, DATABASE_URL } })
   try {
@@ -220,7 +220,7 @@ async function startMuteServer(hello = '') {
 }
 
 describe('a mail that its server does not take', () => {
-  test('is given back when the server stops, and goes out once, later', async () => {
+  test('returns to the outbox when the server stops, and is sent once later', async () => {
     const mute = await startMuteServer()
     const config = readConfig({ ...(await newEnvironment()), SMTP_URL: mute.url })
     const server = await startServer(config)

@@ -3,7 +3,7 @@ import { sweep } from './sweeper.ts'
 import { createPerson } from './testing/fixtures.ts'
 import { createTestApp } from './testing/test-app.ts'
 
-test('what has run out is removed, and nothing else', async () => {
+test('expired rows are removed, and no others', async () => {
   const { deps, advance, client } = await createTestApp()
   const person = await createPerson({ deps, client } as Parameters<typeof createPerson>[0])
   const body = {

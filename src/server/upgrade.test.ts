@@ -67,7 +67,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0006-history-of-people': { sqlite: 'e17bf130a11dda45', postgres: 'c43295483f5b9ed3' },
 }
 
-test.each(knownMigrations())('the schema of the time of %s is what was released', async (name) => {
+test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
   const database = await openEmpty()
   await migrate(database, { upTo: name })
   const schema = (await schemaOf(database)).join('\n')
@@ -79,7 +79,7 @@ test.each(knownMigrations())('the schema of the time of %s is what was released'
   expect(fingerprint, `${hint}`).toBe(released[name]?.[testEngine])
 })
 
-test.each(knownMigrations())('a database of the time of %s becomes what a fresh one is', async (name) => {
+test.each(knownMigrations())('a database as of %s becomes equal to a fresh one', async (name) => {
   const fresh = await openEmpty()
   await migrate(fresh)
   const older = await openEmpty()
@@ -89,7 +89,7 @@ test.each(knownMigrations())('a database of the time of %s becomes what a fresh 
   expect(await schemaOf(older)).toEqual(await schemaOf(fresh))
 })
 
-test('hours that were a row for each day are all in the row of their month', async () => {
+test('hours in rows by day all move into the row of their month', async () => {
   const database = await openEmpty()
   const { db } = database
   await migrate(database, { upTo: '0004-history-by-person' })
@@ -149,7 +149,7 @@ describe('an update', () => {
     return prepared
   }
 
-  test('writes a backup before it changes anything, from which everything comes back', async () => {
+  test('writes a backup first, which restores all data', async () => {
     const config = await usedBefore()
     const { database, applied, backup } = await prepare(config)
     expect(applied).toEqual(knownMigrations().slice(1))
@@ -159,14 +159,14 @@ describe('an update', () => {
     expect(await dumpDatabase(target.db)).toBe(await dumpDatabase(database.db))
   })
 
-  test('by nodes that start at once writes one backup', async () => {
+  test('by several nodes at once writes one backup', async () => {
     const config = await usedBefore()
     const nodes = await Promise.all([prepare(config), prepare(config), prepare(config)])
     expect(nodes.filter(({ backup }) => backup !== undefined).length).toBe(1)
     expect(backupsOf(config).length).toBe(1)
   })
 
-  test('whose backup cannot be written changes nothing and says what to do', async () => {
+  test('changes nothing if its backup cannot be written, and explains the remedy', async () => {
     const config = await usedBefore()
     writeFileSync(join(config.dataDir, 'backups'), 'in the way')
     await expect(prepare(config)).rejects.toThrow(
@@ -177,7 +177,7 @@ describe('an update', () => {
     expect(await appliedMigrations(older.db)).toEqual(['0001-first'])
   })
 
-  test('that changes nothing writes no backup: not of an empty database, not of one up to date', async () => {
+  test('writes no backup of an empty or current database', async () => {
     const config = { ...(await usedBefore()), dataDir: mkdtempSync(join(folder, 'data-')) }
     if (testEngine === 'postgres') config.databaseUrl = await createPostgresDatabase()
     await prepare(config)
@@ -197,14 +197,14 @@ describe('a database of a newer version', () => {
   }
   const refusal = 'The database was made by a newer version of Slotwerk. Please start that one, or restore'
 
-  test('is refused and stays as it is', async () => {
+  test('is refused and stays unchanged', async () => {
     const database = await openNewer()
     const before = await schemaOf(database)
     await expect(migrate(database)).rejects.toThrow(refusal)
     expect(await schemaOf(database)).toEqual(before)
   })
 
-  test('gets no backup that would lack what only the newer version knows', async () => {
+  test('gets no backup, which would lack the newer data', async () => {
     const { db } = await openNewer()
     const file = join(folder, 'newer.backup')
     const secrets = createSecrets('a secret that only the tests know, 32+')

@@ -46,7 +46,7 @@ async function openNode(env: Record<string, string> = {}) {
 const backupsOf = ({ config }: { config: { dataDir: string } }) =>
   readdirSync(join(config.dataDir, 'backups')).toSorted()
 
-test('is written once a night, and everything comes back from it', async () => {
+test('is written once a night, and restores all data', async () => {
   const node = await openNode()
   const tenant = { id: randomUUID(), name: 'Rheinufer', created_at: NOON }
   await node.database.db.insertInto('tenants').values(tenant).execute()
@@ -62,7 +62,7 @@ test('is written once a night, and everything comes back from it', async () => {
   expect(await dumpDatabase(target.db)).toBe(before)
 })
 
-test('is made by one of the nodes that find it due at once', async () => {
+test('is made by one of several nodes', async () => {
   const place = await newPlace()
   const nodes = await Promise.all([openNode(place), openNode(place), openNode(place)])
   const files = await Promise.all(nodes.map((node) => backUpNightly(node, { now: NOON })))
@@ -70,7 +70,7 @@ test('is made by one of the nodes that find it due at once', async () => {
   expect(backupsOf(nodes[0]!).length).toBe(1)
 })
 
-test('stays while it is among the newest 14, beside those of updates', async () => {
+test('stays while it is among the newest 14, as do backups of updates', async () => {
   const node = await openNode()
   const named = (name: string) => `${name}-0001-first.backup`
   const older = Array.from({ length: 14 }, (_, day) =>
@@ -85,7 +85,7 @@ test('stays while it is among the newest 14, beside those of updates', async () 
   expect(backupsOf(node)).toEqual([ofUpdate, ...older.slice(1), basename(file!)])
 })
 
-test('that cannot be written is due again', async () => {
+test('stays due if it cannot be written', async () => {
   const node = await openNode()
   const inTheWay = join(node.config.dataDir, 'backups')
   writeFileSync(inTheWay, '')
@@ -94,7 +94,7 @@ test('that cannot be written is due again', async () => {
   expect(await backUpNightly(node, { now: NOON + 1 })).toBeDefined()
 })
 
-test('ends with the server and leaves nothing half written', async () => {
+test('ends with the server and leaves no half-written file', async () => {
   const node = await openNode()
   await expect(backUpNightly(node, { now: NOON, signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   expect(backupsOf(node)).toEqual([])
@@ -106,7 +106,7 @@ test('is not made where BACKUP_AT is off', async () => {
   expect(await backUpNightly(node, { now: NOON })).toBeUndefined()
 })
 
-test('is looked for from ten minutes after the start, until the server stops', async () => {
+test('is checked for from ten minutes after the start until the server stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const node = await openNode()
   const started = startNightlyBackups({ ...node, clock: () => NOON })
@@ -118,7 +118,7 @@ test('is looked for from ten minutes after the start, until the server stops', a
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('is due next when the wall shows that time next, today or tomorrow', () => {
+test('is next due when the local clock next shows its time', () => {
   const at = (hour: number) => nextMoment({ hour, minute: 30 }, NOON)
   expect(at(13)).toBe(new Date(2026, 10, 20, 13, 30).getTime())
   expect(at(3)).toBe(new Date(2026, 10, 21, 3, 30).getTime())

@@ -106,7 +106,7 @@ describe.each(moves)('from $from to $to', ({ from, to }) => {
 })
 
 describe('a backup', () => {
-  test('tells of one moment, whatever is saved while it is made', async () => {
+  test('shows one moment although data is saved meanwhile', async () => {
     const { server, command } = await openTwice()
     await migrate(server)
     await seedDemo(server.db, { today: '2026-11-20', now: NOW, passwordHash: 'hash' })
@@ -142,7 +142,7 @@ describe('a backup', () => {
     return { server, command }
   }
 
-  test('is for its owner alone to read, and never replaces a file', async () => {
+  test('is readable by its owner alone, and never replaces a file', async () => {
     const { database } = await openSeeded(testEngine)
     const file = await backUp(database)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -179,19 +179,19 @@ describe('a restore', () => {
       () => changed(good, ([head = '', ...rest]) => [head.replace('0001-', '9001-'), ...rest]),
       'newer version of Slotwerk',
     ],
-  ])('of a file %s says so and leaves the database empty', async (_, damage, sentence) => {
+  ])('explains a file %s and leaves the database empty', async (_, damage, sentence) => {
     const target = await openEmpty(testEngine)
     await expect(restore(target, damage())).rejects.toThrow(sentence)
     await restore(target, good)
     expect(await dumpDatabase(target.db)).toBe(before)
   })
 
-  test('into a database with an organisation in it is refused and changes nothing', async () => {
+  test('is refused and changes nothing in a database that is in use', async () => {
     await expect(restore(database, good)).rejects.toThrow('Please name an empty one.')
     expect(await dumpDatabase(database.db)).toBe(before)
   })
 
-  test('with another secret leaves out what only the old one can read', async () => {
+  test('leaves out the rows that need a secret which is not there', async () => {
     const target = await openEmpty(testEngine)
     await restore(target, good, () => false)
     expect(await findSession(target, token)).toBeUndefined()

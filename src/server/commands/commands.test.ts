@@ -31,7 +31,7 @@ async function untilEnd(child: ChildProcess): Promise<{ code: number | null; sig
 
 // The commands run as processes of their own, on SQLite or without a database.
 describe.runIf(testEngine === 'sqlite')('a command', () => {
-  test('login-link makes nothing in a DATA_DIR where no server has been', async () => {
+  test('login-link creates nothing in a DATA_DIR without a database', async () => {
     const DATA_DIR = join(folder, 'mistyped')
     const { output, end } = run('login-link', ['anna@example.org'], { DATA_DIR })
     expect(await end).toEqual({ code: 1, signal: null })
@@ -39,7 +39,7 @@ describe.runIf(testEngine === 'sqlite')('a command', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  test('test-mail makes neither secret nor database', async () => {
+  test('test-mail creates neither secret nor database', async () => {
     const DATA_DIR = join(folder, 'mail-only')
     const { end } = run('test-mail', ['anna@example.org'], { DATA_DIR })
     expect(await end).toEqual({ code: 0, signal: null })
@@ -77,7 +77,7 @@ describe.runIf(testEngine === 'sqlite')('a command', () => {
     ['SIGTERM', 300],
     ['SIGINT', 'ready'],
   ] as const)(
-    'demo leaves nothing behind, however often it gets %s, after %s',
+    'demo leaves nothing behind after several %s at %s',
     async (signal, moment) => {
       const TMPDIR = mkdtempSync(join(folder, 'tmp-'))
       const { child, output, end } = run('demo', [], { TMPDIR })

@@ -34,14 +34,14 @@ const begin = (payload: string, contentType?: string) =>
     payload,
   })
 
-describe('what never reaches a route', () => {
+describe('a request that reaches no route', () => {
   test.each([
     ['/api/projects/%zz', 'GET'],
     ['/api/projects/%FF/schedule', 'GET'],
     [`/api/auth/magic/${'A'.repeat(501)}`, 'POST'],
     [`/api/auth/magic/${'A'.repeat(8000)}`, 'POST'],
     [`/api/auth/magic/%zz${'A'.repeat(43)}`, 'POST'],
-  ] as const)('is our 404, without the address (%.40s) (abuse 97)', async (url, method) => {
+  ] as const)('is a 404 without the address (%.40s) (abuse 97)', async (url, method) => {
     const reply = await app.inject({ method, url, remoteAddress: '10.1.2.3' })
     expect(reply.statusCode === 404 || reply.statusCode === 401).toBe(true)
     expect(reply.json()).toEqual({ error: expect.any(String), code: expect.any(String) })
@@ -49,7 +49,7 @@ describe('what never reaches a route', () => {
     expect(reply.body).not.toMatch(/AAA|%zz|%FF/)
   })
 
-  test('a link of any length that is none is answered as a short one is', async () => {
+  test('a wrong link of any length gets the reply of a short one', async () => {
     const redeem = (token: string) =>
       app.inject({ method: 'POST', url: `/api/auth/magic/${token}`, remoteAddress: '10.1.2.4' })
     const short = await redeem('A'.repeat(43))
@@ -57,14 +57,14 @@ describe('what never reaches a route', () => {
     expect([long.statusCode, long.body]).toEqual([short.statusCode, short.body])
   })
 
-  test('headers that are too large are 431 (abuse 91)', async () => {
+  test('headers beyond the limit are 431 (abuse 91)', async () => {
     const reply = await sendRaw(`GET /api/me HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`)
     expect(reply.status).toBe(431)
     expect(reply.head).toContain('content-type: application/json')
     expect(JSON.parse(reply.body)).toEqual({ error: expect.any(String), code: 'headers_too_large' })
   })
 
-  test('what is no HTTP is 400', async () => {
+  test('a request that is no HTTP is 400', async () => {
     const reply = await sendRaw('FOO BAR\r\n\r\n')
     expect(reply.status).toBe(400)
     expect(JSON.parse(reply.body)).toMatchObject({
@@ -73,7 +73,7 @@ describe('what never reaches a route', () => {
     })
   })
 
-  test('a request that does not come to its end is given 30 seconds, then 408 (abuse 95)', async () => {
+  test('a request that does not end is 408 after 30 seconds (abuse 95)', async () => {
     expect(app.server.requestTimeout).toBe(30_000)
     // Node swaps the two limits if the one for the head is longer than the one for the whole.
     expect(app.server.headersTimeout).toBeLessThanOrEqual(30_000)
@@ -87,7 +87,7 @@ describe('what never reaches a route', () => {
     expect(JSON.parse(reply.body)).toMatchObject({ code: 'timed_out' })
   })
 
-  test('a method that an address does not take is 404, as is an address that is none (abuse 93)', async () => {
+  test('an unknown method or address is 404 (abuse 93)', async () => {
     for (const [method, url] of [
       ['DELETE', '/api/me'],
       ['POST', '/healthz'],
@@ -124,7 +124,7 @@ describe('a body', () => {
   })
 
   test.each(['{', '{"email":}', 'email', '{"email":"a@b","__proto__":{"x":1}}', '[1,]'])(
-    'that is no JSON, or that reaches for prototypes, is 400 and named: %s (abuse 90)',
+    'is refused with 400 by name if it is no JSON or reaches for prototypes: %s (abuse 90)',
     async (text) => {
       const reply = await begin(text, json)
       expect(reply.statusCode).toBe(400)
@@ -132,16 +132,16 @@ describe('a body', () => {
     },
   )
 
-  test('that reaches for prototypes by way of the constructor is 400 too (abuse 90)', async () => {
+  test('is refused with 400 if it reaches for prototypes by the constructor (abuse 90)', async () => {
     expect((await begin('{"email":"a@b","constructor":{"prototype":{}}}', json)).statusCode).toBe(400)
   })
 
-  test('that is too large is 413', async () => {
+  test('is refused with 413 if it is too large', async () => {
     const reply = await begin(JSON.stringify({ email: 'a'.repeat(2 ** 22) }), 'application/json')
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
   })
 
-  test('of nothing is none: enough where none is asked for', async () => {
+  test('may be empty where none is needed', async () => {
     for (const url of ['/api/auth/logout', `/api/auth/magic/${'A'.repeat(43)}`]) {
       const without = await app.inject({ method: 'POST', url, remoteAddress: '10.1.2.5' })
       const headers = { 'content-type': json, 'content-length': '0' }
@@ -159,7 +159,7 @@ const LIBRARY = /^(Invalid (input|option)|Too (small|big))|expected|received/i
 describe('every refusal is a sentence and names its field', () => {
   const withBody = Object.entries(endpoints).filter(([, endpoint]: [string, Endpoint]) => endpoint.body)
 
-  test.each(withBody)('%s, sent something else than an object', async (_name, endpoint: Endpoint) => {
+  test.each(withBody)('%s, sent a value that is no object', async (_name, endpoint: Endpoint) => {
     const about: Record<string, string> = {
       ...tenant.params,
       userId: tenant.freelancer.id,
@@ -215,7 +215,7 @@ describe('every refusal is a sentence and names its field', () => {
   })
 })
 
-test('what is our own fault is 500, without inner detail', async () => {
+test('a fault of the server is 500, without inner detail', async () => {
   const broken = await createTestApp()
   broken.deps.clock = () => {
     throw new Error('the spring of table users is worn out')

@@ -39,22 +39,22 @@ describe('a body', () => {
     expect(await firstName()).toBe(before)
   })
 
-  test('in bytes that are no UTF-8 stores nothing that cannot be read back (abuse 90)', async () => {
+  test('in bytes that are no UTF-8 stores only readable text (abuse 90)', async () => {
     const reply = await patchMe(Buffer.from('{"firstName":"a\xff\xfe"}', 'latin1'))
     expect([200, 400]).toContain(reply.statusCode)
     expect((await firstName()).isWellFormed()).toBe(true)
   })
 
-  test('with a byte order mark is read or refused, never a fault of ours (abuse 90)', async () => {
+  test('with a byte order mark is read or refused, and never a 500 (abuse 90)', async () => {
     expect([200, 400]).toContain((await patchMe('\ufeff{"firstName":"Bo"}')).statusCode)
   })
 
-  test('that says a key twice counts once, by the same rules (abuse 90)', async () => {
+  test('with a key twice is checked by the last value (abuse 90)', async () => {
     expect((await patchMe('{"firstName":"Ann","firstName":"Bea"}')).json().user.firstName).toBe('Bea')
     expect((await patchMe('{"firstName":"Ann","firstName":7}')).statusCode).toBe(400)
   })
 
-  test('of more than 64 KB is 413, also when it says that it is small (abuse 91)', async () => {
+  test('above 64 KB is 413, also without its length (abuse 91)', async () => {
     const big = await patchMe(JSON.stringify({ firstName: 'x'.repeat(65 * 1024) }))
     expect([big.statusCode, big.json().code]).toEqual([413, 'too_large'])
     const host = 'Host: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked'
@@ -69,25 +69,25 @@ describe('a body', () => {
     ['br', brotliCompressSync],
     ['identity, gzip', gzipSync],
     ['unknown', gzipSync],
-  ])('in the encoding %s grows to nothing big: 413 or 415 (abuse 91)', async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(20 * 1024 * 1024, ' '))
-    expect(bomb.length).toBeLessThan(64 * 1024)
-    const reply = await patchMe(bomb, { 'content-encoding': encoding })
-    expect([413, 415]).toContain(reply.statusCode)
-    expect(reply.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
-  })
+  ])(
+    'in the encoding %s does not unpack to a large one: 413 or 415 (abuse 91)',
+    async (encoding, compress) => {
+      const bomb = compress(Buffer.alloc(20 * 1024 * 1024, ' '))
+      expect(bomb.length).toBeLessThan(64 * 1024)
+      const reply = await patchMe(bomb, { 'content-encoding': encoding })
+      expect([413, 415]).toContain(reply.statusCode)
+      expect(reply.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+    },
+  )
 
   test.each([
     ['no length', '', 204],
     ['a length of 0', 'Content-Length: 0\r\n', 204],
     ['an encoding', 'Content-Encoding: gzip\r\n', 400],
-  ])(
-    'that is not there, though its type is named, with %s, keeps nobody waiting',
-    async (_name, more, status) => {
-      const head = `Host: x\r\nContent-Type: application/json\r\n${more}`
-      expect(await statusOf(`POST /api/auth/logout HTTP/1.1\r\n${head}\r\n`)).toBe(status)
-    },
-  )
+  ])('may be missing although its type is named, with %s', async (_name, more, status) => {
+    const head = `Host: x\r\nContent-Type: application/json\r\n${more}`
+    expect(await statusOf(`POST /api/auth/logout HTTP/1.1\r\n${head}\r\n`)).toBe(status)
+  })
 
   test.each([
     'application/json\ta',
@@ -129,7 +129,7 @@ test('an address of a megabyte is 414 or 431 (abuse 91)', async () => {
   expect([414, 431]).toContain(await statusOf(`GET /${'a'.repeat(1024 * 1024)} HTTP/1.1\r\nHost: x\r\n\r\n`))
 })
 
-describe('an address that is nearly one of ours', () => {
+describe('an address that resembles a real one', () => {
   const guarded = Object.values(endpoints).filter((endpoint: Endpoint) => endpoint.access !== 'public')
   const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, tenant.params.projectId)
   const tricks: ((path: string) => string)[] = [
@@ -147,7 +147,7 @@ describe('an address that is nearly one of ours', () => {
     (path) => `/api${path}?token=${tenant.admin.token}&access_token=${tenant.admin.token}`,
   ]
 
-  test('lets nobody in who would not be let in by it (abuse 93)', async () => {
+  test('admits nobody whom the real one refuses (abuse 93)', async () => {
     const wrong: string[] = []
     for (const endpoint of guarded as Endpoint[]) {
       for (const trick of tricks) {
@@ -163,7 +163,7 @@ describe('an address that is nearly one of ours', () => {
     expect(wrong).toEqual([])
   })
 
-  test('by another method is no way in either, and HEAD asks for what GET asks (abuse 93)', async () => {
+  test('admits nobody by another method, and HEAD follows the rule of GET (abuse 93)', async () => {
     const before = await dumpDatabase(testApp.deps.db)
     const wrong: string[] = []
     for (const endpoint of guarded as Endpoint[]) {
@@ -185,7 +185,7 @@ describe('a page of another origin', () => {
   const crossSite = (headers: object) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-') || name === 'set-cookie')
 
-  test('is told by no header that it may read or send (abuse 94)', async () => {
+  test('gets no header that lets it read or send (abuse 94)', async () => {
     for (const { method, path } of Object.values(endpoints)) {
       const url = `/api${path}`
       const asked = {
@@ -199,7 +199,7 @@ describe('a page of another origin', () => {
     }
   })
 
-  test('has no session to ride on: cookies count for nothing, nor does a form’s type (abuse 94)', async () => {
+  test('cannot use a session: cookies and form types have no effect (abuse 94)', async () => {
     const { token } = await createPerson(testApp)
     const cookie = `token=${token}; session=${token}; authorization=Bearer ${token}`
     const headers = { origin, cookie }

@@ -21,7 +21,7 @@ async function askAll(client: TestClient, name: Call[0], args: NonNullable<Call[
 }
 
 describe('a refusal', () => {
-  test('of the guard is in the language of the request', async () => {
+  test('by the guard is in the language of the request', async () => {
     const { params, freelancer } = await createTenant(app)
     const stranger = (await createTenant(app)).admin
     const said = async (client: TestClient, name: Call[0]) =>
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('of a field is, and so is each field', async () => {
+  test('about fields names each of them in the language of the request', async () => {
     const { params, admin } = await createTenant(app)
     const body = { date: '2026-02-30', hour: 6, amount: -1 }
     expect(await askAll(admin.client, 'setSlotPrice', { params, body })).toMatchObject([
@@ -66,7 +66,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('of a verb is', async () => {
+  test('by a verb is in the language of the request', async () => {
     const { params, freelancer, admin } = await createTenant(app)
     const hours = { availability: [{ day: '2026-11-20', hours: [8] }] }
     const refused = await askAll(freelancer.client, 'saveAvailability', { params, body: hours })
@@ -79,7 +79,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('for too many mails names the minutes', async () => {
+  test('for too many mails names the minutes in the language of the request', async () => {
     const body = { email: `anna-${crypto.randomUUID()}@example.org` }
     const { client } = await signedOut()
     for (let count = 0; count < 5; count += 1) await client.call('forgotPassword', { body })
@@ -109,24 +109,27 @@ describe('a refusal', () => {
       413,
       'zu groß',
     ],
-  ] as const)('of the framework for %s (%s) is', async (url, method, headers, payload, status, words) => {
-    const ask = (more: object) =>
-      app.app.inject({
-        url,
-        method,
-        headers: { ...headers, ...more },
-        ...(payload === '' ? {} : { payload }),
-      })
-    const reply = await ask(german)
-    expect([reply.statusCode, reply.headers['content-language']]).toEqual([status, 'de'])
-    expect(reply.json().error).toContain(words)
-    expect((await ask({})).json().error).not.toContain(words)
-  })
+  ] as const)(
+    'by the framework for %s (%s) is in the language of the request',
+    async (url, method, headers, payload, status, words) => {
+      const ask = (more: object) =>
+        app.app.inject({
+          url,
+          method,
+          headers: { ...headers, ...more },
+          ...(payload === '' ? {} : { payload }),
+        })
+      const reply = await ask(german)
+      expect([reply.statusCode, reply.headers['content-language']]).toEqual([status, 'de'])
+      expect(reply.json().error).toContain(words)
+      expect((await ask({})).json().error).not.toContain(words)
+    },
+  )
 })
 
 const signedOut = async (): Promise<Pick<TestPerson, 'client'>> => ({ client: app.client() })
 
-test('what a sign-in screen says after a success is in the language of the request', async () => {
+test('the message after a successful sign-in step is in the language of the request', async () => {
   const body = { email: `nobody-${crypto.randomUUID()}@example.org` }
   const said = await askAll(app.client(), 'forgotPassword', { body })
   expect(said).toEqual([{ message: messages.en.resetSent }, { message: messages.de.resetSent }])
@@ -137,7 +140,7 @@ test('what a sign-in screen says after a success is in the language of the reque
   ])
 })
 
-test('data is the same in every language, and a cached schedule stays good', async () => {
+test('data is the same in every language, and a cached schedule stays valid', async () => {
   const { params, admin } = await createTenant(app)
   const ask = (headers: Record<string, string>) =>
     admin.client.call('getSchedule', { params, query: { month: '2026-11' }, headers })

@@ -23,7 +23,7 @@ const valuesIn = (body: string) =>
     ),
   ) as Record<string, number>
 
-test('counts what is asked by its route, and never by its address', async () => {
+test('counts requests by route, and never by address', async () => {
   const on = await createTestApp()
   for (const token of ['a-secret-token', 'another-one']) {
     await on.client().call('redeemMagicLink', { params: { token } })
@@ -47,7 +47,7 @@ test('counts what is asked by its route, and never by its address', async () => 
   expect(valuesOf('_sum')[0]!.value).toBeGreaterThan(0)
 })
 
-test('counts built files together: each build gives them other names', async () => {
+test('counts built files together, since each build renames them', async () => {
   const app = Fastify()
   const requests = countRequests(app)
   for (const name of ['start-abc.js', 'start-def.js']) app.get(`/assets/${name}`, async () => '')
@@ -69,7 +69,7 @@ test('names each series as Prometheus does: its unit at the end, a counter as a 
   }
 })
 
-test('tells what waits: mails, connections, open pages; and how the process does', async () => {
+test('gives the waiting mails, connections and open pages, and the state of the process', async () => {
   const on = await createTestApp()
   const before = valuesIn((await ask(on)).body)
   expect(before).toMatchObject({
@@ -107,7 +107,7 @@ test.runIf(process.platform === 'linux')('tells how many connections there are, 
   expect(most).toBeGreaterThan(open!)
 })
 
-test('counts the pages that listen, until they are gone', async () => {
+test('counts open pages until they close', async () => {
   const on = await createTestApp()
   const tenant = await createTenant(on)
   const url = await on.app.listen({ port: 0 })
@@ -119,7 +119,7 @@ test('counts the pages that listen, until they are gone', async () => {
   await expect.poll(streams).toBe(0)
 })
 
-test('answers while the database does not, and says so', async () => {
+test('answers while the database is silent, and reports it', async () => {
   const on = await createTestApp()
   on.deps.db = {} as Db
   const values = valuesIn((await ask(on)).body)
@@ -127,7 +127,7 @@ test('answers while the database does not, and says so', async () => {
   expect(values['process_resident_memory_bytes']).toBeGreaterThan(0)
 })
 
-test('tells when the newest nightly backup was written', async () => {
+test('gives the time of the newest nightly backup', async () => {
   const on = await createTestApp({ DATA_DIR: folder })
   const newest = async () => valuesIn((await ask(on)).body)['slotwerk_backup_newest_timestamp_seconds']
   expect(await newest()).toBeUndefined()
@@ -156,7 +156,7 @@ test.each([
   expect(reply.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('is open to everybody where that is set', async () => {
+test('is open to everybody if the setting says so', async () => {
   const reply = await ask(await createTestApp({ METRICS: 'open' }), '192.168.1.4')
   expect(reply.statusCode).toBe(200)
 })

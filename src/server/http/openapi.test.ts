@@ -81,7 +81,7 @@ test('days, months, hours, amounts and days of expiry are described', () => {
   )
 })
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const refs = [...objectsIn(description)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []))
   expect(refs).not.toEqual([])
   const dead = refs.filter((ref) => {

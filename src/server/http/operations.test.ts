@@ -9,7 +9,7 @@ test.each(['/healthz', '/readyz', '/api/openapi.json'])('%s answers operators', 
   expect(reply.json()).toBeTypeOf('object')
 })
 
-test('/readyz is 503 while the database does not answer, and /healthz stays good', async () => {
+test('/readyz is 503 while the database is silent, and /healthz stays 200', async () => {
   const { app, deps } = await createTestApp()
   deps.db = {} as Db
   const reply = await app.inject('/readyz')

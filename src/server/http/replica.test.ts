@@ -63,7 +63,7 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
     await Promise.all([ahead.end(), behind.end()])
   }
 
-  test('a reply is read there once it has the version, and till then from the primary', async () => {
+  test('a reply is read from the replica once it has the version, and until then from the primary', async () => {
     const { node, readThere, logged, close } = await startNode()
     try {
       const { params, admin } = await createTenant(node)
@@ -105,7 +105,7 @@ describe.runIf(testEngine === 'postgres')('with a replica', () => {
     }
   })
 
-  test('one that is gone is said to be, and the primary answers', async () => {
+  test('a lost replica is logged, and the primary answers', async () => {
     const { node, readThere, logged, close } = await startNode()
     try {
       const { params, admin } = await createTenant(node)

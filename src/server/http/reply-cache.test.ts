@@ -86,7 +86,7 @@ async function createScene() {
   return { params, admin, writes }
 }
 
-test('a kept reply and its tag hold exactly as long as nothing is written that it shows', async () => {
+test('a cached reply and its tag hold until a write changes what they show', async () => {
   const { params, admin, writes } = await createScene()
   const read = async (name: Read, tag?: string) => {
     const headers = tag === undefined ? {} : { 'if-none-match': tag }

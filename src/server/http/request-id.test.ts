@@ -23,7 +23,7 @@ test.each(['short', 'a'.repeat(65), 'with spaces in it', '{"level":60}', 'ümlä
   },
 )
 
-test('is one of ours where no proxy is trusted', async () => {
+test('is made by the server if no proxy is trusted', async () => {
   expect(await idOf(direct, '4f0c8a13b2e64d7f9a0b1c2d3e4f5a6b')).toMatch(OWN)
 })
 
@@ -31,7 +31,7 @@ test.each(['/api/me', '/api/nothing', '/api/%zz', '/'])('names the reply to %s t
   expect(await idOf(direct, '', url)).toMatch(OWN)
 })
 
-test('stands in each line of a request, and no line holds an address, a token or a body', async () => {
+test('is in each line of a request, and no line holds an address, a token or a body', async () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'info' }, false, { write: (line) => void lines.push(line) })
   const database = await openTestDatabase()
@@ -57,7 +57,7 @@ test('stands in each line of a request, and no line holds an address, a token or
   expect(lines.join('')).not.toContain(person.token)
 })
 
-test('stands in the line that says why a node is not ready', async () => {
+test('is in the line that says why a node is not ready', async () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'info' }, false, { write: (line) => void lines.push(line) })
   const database = await openTestDatabase()

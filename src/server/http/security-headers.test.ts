@@ -4,13 +4,13 @@ import { createTestApp } from '../testing/test-app.ts'
 const { app } = await createTestApp()
 const plain = await createTestApp({ PUBLIC_URL: 'http://plan.lan:3000' })
 
-test('nobody frames us, by the old header as by the new', async () => {
+test('no page may frame the app, by the old header and the new', async () => {
   const { headers } = await app.inject('/healthz')
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('only our own files run: no script or style that stands in a page, none from elsewhere (abuse 53)', async () => {
+test('only files of this origin run, and no inline script or style (abuse 53)', async () => {
   const policy = String((await app.inject('/healthz')).headers['content-security-policy'])
   const directives = new Map(
     policy.split(';').map((directive) => {
@@ -23,7 +23,7 @@ test('only our own files run: no script or style that stands in a page, none fro
   expect(policy).not.toMatch(/unsafe|http:|https:|\*/)
 })
 
-test('every kind of reply leaks no address by Referer and lies in no cache (abuse 17, 31)', async () => {
+test('no kind of reply leaks its address by Referer or is cached (abuse 17, 31)', async () => {
   for (const url of ['/healthz', '/api/me', '/api/nothing', '/api/projects/x/schedule', '/magic/x']) {
     const { headers } = await app.inject(url)
     expect([url, headers['referrer-policy']]).toEqual([url, 'no-referrer'])
@@ -33,7 +33,7 @@ test('every kind of reply leaks no address by Referer and lies in no cache (abus
   expect([headers['cache-control'], headers['vary']]).toEqual(['no-store', 'Authorization, Accept-Language'])
 })
 
-test('browsers are told to stay on https where that is the public address, and only there', async () => {
+test('browsers are told to stay on https only if the public address is https', async () => {
   expect((await app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age=31536000')
   expect((await plain.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined()
 })

@@ -76,7 +76,7 @@ describe.runIf(testEngine === 'postgres')('while PostgreSQL is away', () => {
 })
 
 describe.runIf(testEngine === 'postgres')('when PostgreSQL falls silent', () => {
-  test('who waits is told to come back after half a minute, and is served once it can be reached again', async () => {
+  test('a request is refused after half a minute, and served once the database is back', async () => {
     const proxy = await startSilentProxy(await createPostgresDatabase())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { app, signUp, logged, close } = await appOn({ DATABASE_URL: proxy.url })
@@ -103,7 +103,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL falls silent', () => 
 })
 
 describe.runIf(testEngine === 'sqlite')('on a full disk', () => {
-  test('requests are told to come back, the log says why, and nothing is half there', async () => {
+  test('requests are told to retry, the log gives the reason, and nothing is half written', async () => {
     const { database, signUp, logged, close } = await appOn({ DATA_DIR: folder })
     try {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)

@@ -70,7 +70,7 @@ describe('the web app', () => {
 
   const announced = async (url: string) => (await app.inject(url)).headers['link']
 
-  test('announces the files of the sign-in page: its own styles first, then what takes longest', async () => {
+  test('announces the files of the sign-in page, its styles first, then the largest', async () => {
     const files = [
       '</assets/index.css>; rel=preload; as=style; crossorigin',
       '</assets/base.js>; rel=modulepreload',
@@ -83,7 +83,7 @@ describe('the web app', () => {
     expect(await announced('/auth/verify')).toBeUndefined()
   })
 
-  test('announces of a freelancer’s two views the one that such a window shows', async () => {
+  test('announces only the view of a freelancer that the window shows', async () => {
     const files = [
       '</assets/freelancer.js>; rel=modulepreload',
       '</assets/day-list.js>; rel=modulepreload; media="(max-width: 640px)"',
@@ -93,7 +93,7 @@ describe('the web app', () => {
     expect(await announced('/app/project/1/freelancer?month=2026-11')).toBe(files.join(', '))
   })
 
-  test('is handed out as the build has compressed it', async () => {
+  test('is sent as the build compressed it', async () => {
     const file = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect([file.headers['content-encoding'], brotliDecompressSync(file.rawPayload).toString()]).toEqual([
       'br',
@@ -104,13 +104,13 @@ describe('the web app', () => {
     expect(String(file.headers['vary']).toLowerCase()).toContain('accept-encoding')
   })
 
-  test('has its built files, for good', async () => {
+  test('has built files that stay valid', async () => {
     const file = await app.inject('/assets/index-abc.js')
     expect([file.statusCode, file.body]).toEqual([200, 'console.log(1)'])
     expect(file.headers['cache-control']).toContain('immutable')
   })
 
-  test('has its icon, for a day', async () => {
+  test('has an icon that stays valid for a day', async () => {
     const icon = await app.inject('/favicon.svg')
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
   })
@@ -137,7 +137,7 @@ describe('the web app', () => {
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
   })
 
-  test('answers a range that it has not as the caller’s fault', async () => {
+  test('refuses a range that it does not have as the caller’s fault', async () => {
     const reply = await app.inject({ url: '/assets/index-abc.js', headers: { range: 'bytes=999-' } })
     expect(reply.statusCode).toBeGreaterThanOrEqual(400)
     expect(reply.statusCode).toBeLessThan(500)

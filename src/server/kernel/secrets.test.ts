@@ -15,7 +15,7 @@ describe.each(kinds)('a token of kind %s', (kind) => {
     expect(secrets.idOfToken(kind, token)).toBe(id)
   })
 
-  test('is none with the right id and any other proof (abuse 26)', () => {
+  test('is refused with the right id and any other proof (abuse 26)', () => {
     const bytes = Buffer.from(token, 'base64url')
     const proofs = Array.from({ length: 16 }, (_, index) => {
       const proof = Buffer.from(bytes.subarray(16))
@@ -27,7 +27,7 @@ describe.each(kinds)('a token of kind %s', (kind) => {
     for (const text of [...forged, forge(token)]) expect(secrets.idOfToken(kind, text)).toBeUndefined()
   })
 
-  test('is none of another kind, and none with another key', () => {
+  test('is refused as another kind, and with another key', () => {
     for (const other of kinds.filter((entry) => entry !== kind)) {
       expect(secrets.idOfToken(other, token)).toBeUndefined()
     }

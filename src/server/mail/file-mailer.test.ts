@@ -8,7 +8,7 @@ import { signUpCodeMail } from './templates/sign-in.ts'
 
 const parent = temporaryFolder()
 
-test('without a mail server a mail is a file for its owner alone, and its text is shown', async () => {
+test('a mail without a mail server is a private file, and its text is printed', async () => {
   const folder = join(parent, 'outbox')
   const shown: string[] = []
   const mailer = createFileMailer(folder, 'Slotwerk <no-reply@localhost>', (text) => shown.push(text))

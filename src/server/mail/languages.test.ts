@@ -46,7 +46,7 @@ describe('mails that a person asks for', () => {
     expect(await languageOf('users', email)).toBe('de')
   })
 
-  test('do not follow what was said before', async () => {
+  test('do not follow an earlier request', async () => {
     const person = await createPerson(app)
     await choose(person, 'de')
     const ask = (how: object) =>
@@ -104,7 +104,7 @@ describe('the language of a person', () => {
     expect(await languageOf('users', person.email)).toBe('en')
   })
 
-  test('is known from a link, too', async () => {
+  test('is set by a link, too', async () => {
     const tenant = await createTenant(app)
     const email = newEmail()
     await inviteFreelancer(tenant, email)
@@ -116,7 +116,7 @@ describe('the language of a person', () => {
 })
 
 describe('mails that others set off', () => {
-  test('an invite is in the language of the person, else in that of who invites', async () => {
+  test('an invite is in the language of the invitee, else of the inviter', async () => {
     const tenant = await createTenant(app)
     const known = await createPerson(app)
     await choose(known, 'en')
@@ -138,7 +138,7 @@ describe('mails that others set off', () => {
     expect((await takeMail(app, known.email)).subject).toBe('Anna Meyer lädt Sie zu Stadtfest ein')
   })
 
-  test('each administrator hears of a new one in their own language', async () => {
+  test('a mail about a new administrator is in the language of each reader', async () => {
     const tenant = await createTenant(app)
     const newcomer = await createPerson(app, { language: null })
     const open = () => invite(tenant, { role: 'ADMIN' })

@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect(sent.map((mail) => Number(mail.subject)).toSorted((a, b) => a - b)).toEqual([...Array(40).keys()])
   })
 
-  test('never sends a withheld mail, and keeps as much in place of its content, that says nothing', async () => {
+  test('never sends a withheld mail, and stores blanks of the same length', async () => {
     const { queue, parts, sent, rows } = await setUp()
     await queue({ isWithheld: true, subject: 'Grüße' })
     await queue({ subject: 'Grüße' })
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('tries again with growing waits, says why in words, and names no code', async () => {
+  test('tries again with growing waits, and logs the reason without a code', async () => {
     const { queue, parts, sent, logged, fail, advance } = await setUp()
     await queue()
     fail(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }))
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('keeps what a mail server that is away cannot take, and sends it once when it is back', async () => {
+  test('keeps mails while the mail server is away, and then sends each once', async () => {
     const { queue, parts, advance, rows } = await setUp()
     const first = await startSmtpServer()
     await first.close()
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('gives the mail of a node that died to another after five minutes', async () => {
+  test('gives the mail of a crashed node to another after five minutes', async () => {
     const { queue, parts, sent, advance } = await setUp()
     await queue()
     let began = () => {}
@@ -166,7 +166,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('does not send what no longer holds, and sweeps it and what was sent a week ago', async () => {
+  test('does not send expired mails, and removes them and mails sent a week ago', async () => {
     const { queue, parts, sent, logged, rows, advance } = await setUp()
     await queue({ minutes: 10_000_000 })
     await sendDueMails(parts)
@@ -210,7 +210,7 @@ describe('the worker', () => {
     expect(row?.sent_at).toBe(parts.clock())
   })
 
-  test('lives through a database that does not answer', async () => {
+  test('survives a silent database', async () => {
     const { parts, logged } = await setUp()
     const broken = { ...parts, db: undefined as unknown as MailParts['db'] }
     const worker = startMailWorker(broken)

@@ -117,7 +117,7 @@ const hostileLines = fc.oneof(
 )
 
 test(
-  'a mail has one recipient and its own headers, whatever is typed into it (abuse 70)',
+  'a mail has one recipient and its own headers for any typed text (abuse 70)',
   async () => {
     const server = await start()
     const mailer = createSmtpMailer(server.url, FROM)
@@ -144,7 +144,7 @@ test(
   Math.max(90_000, RUNS * 1000),
 )
 
-describe('why a mail did not go out is said in full words', () => {
+describe('a mail that fails is explained in full sentences', () => {
   test('wrong name or password', async () => {
     const server = await start({
       authOptional: false,
@@ -195,7 +195,7 @@ describe('why a mail did not go out is said in full words', () => {
     expect(await reason(`smtp://127.0.0.1:${port}`)).toContain('does not speak as a mail server does')
   })
 
-  test('one line, whatever the server says', () => {
+  test('one line for any reply of the server', () => {
     const error = Object.assign(new Error('x'), {
       code: 'EMESSAGE',
       response: `554 no\r\nERROR fake line\u001b[31m`,

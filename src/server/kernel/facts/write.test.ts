@@ -26,7 +26,7 @@ async function createProjects({ tenantId }: TenantScope, count: number): Promise
 }
 
 describe('a write to a tenant', () => {
-  test('raises the version of each of its projects, and of no other', async () => {
+  test('raises the versions of its projects and of no other', async () => {
     const { tenant, project, admin } = await createTenant(app)
     const stranger = await createTenant(app)
     const projects = [project, ...(await createProjects(tenant, 3))]
@@ -72,7 +72,7 @@ describe('a write to a tenant', () => {
     await change.done
   })
 
-  test('ends beside writes to single projects, all at once', async () => {
+  test('ends although writes to single projects run at once', async () => {
     const { params, tenant, project, admin } = await createTenant(app)
     const projects = [project, ...(await createProjects(tenant, 5))]
     for (let round = 0; round < 5; round += 1) {
@@ -112,7 +112,7 @@ describe('a fact', () => {
     expect((await admin.client.call('getRoster', { params })).body.users).toHaveLength(1)
   })
 
-  test('that open pages hear of is refused in a project that the write does not lock', async () => {
+  test('with an event is refused in a project that the write does not lock', async () => {
     const { project, admin } = await createTenant(app)
     const other = await createTenant(app)
     const fact = { kind: 'project-renamed', project: other.project, before: 'A', after: 'B' } as const

@@ -25,7 +25,7 @@ describe('a client’s network', () => {
     ['::', '0:0:0:0::/64'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s (abuse 41)', (address, network) => {
+  ])('for %s is %s (abuse 41)', (address, network) => {
     expect(clientNetwork(address)).toBe(network)
   })
 })
@@ -48,13 +48,13 @@ describe('public calls', () => {
     expect((await call(test, '2001:db8::1')).statusCode).toBe(404)
   })
 
-  test('count at once without a gap', async () => {
+  test('lose no call that comes at the same time', async () => {
     const test = await createTestApp()
     const replies = await Promise.all(Array.from({ length: 150 }, () => call(test, '192.0.2.7')))
     expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(30)
   })
 
-  test('are the connection’s, whatever X-Forwarded-For says, unless the proxy is trusted (abuse 41)', async () => {
+  test('count by the connection, and by X-Forwarded-For only from a trusted proxy (abuse 41)', async () => {
     const direct = await createTestApp()
     const proxied = await createTestApp({ TRUST_PROXY: 'on' })
     const last = async (test: TestApp, forwardedFor: (i: number) => string) => {
@@ -74,7 +74,7 @@ describe('public calls', () => {
 describe('mails to one address', () => {
   const begin = (test: TestApp, email: string) => test.client().call('passwordBegin', { body: { email } })
 
-  test('are five in 15 minutes, then 429 with the time to wait; the last code stays good (abuse 40, 41)', async () => {
+  test('are five in 15 minutes, then 429 with the time to wait and a valid last code (abuse 40, 41)', async () => {
     const test = await createTestApp()
     const { email } = await createPerson(test)
     for (let i = 0; i < 4; i++) await signUp(test, email)
@@ -131,7 +131,7 @@ describe('mails to one address', () => {
 })
 
 describe('failed codes and passwords', () => {
-  test('are ten an hour per address, account or not; successes do not count (abuse 33)', async () => {
+  test('are ten an hour per address, account or not, without the successes (abuse 33)', async () => {
     const test = await createTestApp()
     const email = 'nobody@example.org'
     const verify = () =>
@@ -144,7 +144,7 @@ describe('failed codes and passwords', () => {
     expect((await verify()).status).toBe(400)
   })
 
-  test('leave a new code to the owner until the ten are through (abuse 42)', async () => {
+  test('leave a new code to the owner until the ten are used up (abuse 42)', async () => {
     const test = await createTestApp()
     const person = await createPerson(test)
     const verify = (code: string) =>
@@ -157,7 +157,7 @@ describe('failed codes and passwords', () => {
   })
 })
 
-test('old counters are swept, and no address lies in them', async () => {
+test('old counters are removed, and they hold no address', async () => {
   const { deps, advance } = await createTestApp()
   const count = () => deps.db.selectFrom('rate_counters').selectAll().execute()
   const { secrets, clock } = deps

@@ -29,7 +29,7 @@ test('a session ends 30 days after its last use, however often it was used (abus
   expect(await status()).toBe(401)
 })
 
-test('a clock that was wrong neither ends a session nor gives it a longer life (abuse 47)', async () => {
+test('a wrong clock neither ends a session nor extends it (abuse 47)', async () => {
   const { app, status, expiry } = await signedIn()
   const before = await expiry()
   app.advance(-DAY)
@@ -43,7 +43,7 @@ test('a clock that was wrong neither ends a session nor gives it a longer life (
   expect(await status()).toBe(401)
 })
 
-test('who calls is known for as long as nothing is written, and no longer', async () => {
+test('the caller cache holds until the next write', async () => {
   const app = await createTestApp()
   const { deps } = app
   const { admin, project } = await createTenant(app)
@@ -65,7 +65,7 @@ test('who calls is known for as long as nothing is written, and no longer', asyn
   expect(await ours()).toEqual({})
 })
 
-test('a session limited to thousands of tenants is not remembered with them for each of their projects', async () => {
+test('a session limited to thousands of tenants is not cached for each project', async () => {
   const app = await createTestApp()
   const { deps } = app
   const { admin, tenant, project } = await createTenant(app)

@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-test('a session is a random token of 256 bits, kept only as a hash', async () => {
+test('a session is a random token of 256 bits, stored only as a hash', async () => {
   const app = await createTestApp()
   const tokens = [(await createPerson(app)).token, (await createPerson(app)).token]
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)

@@ -53,7 +53,7 @@ const mails = LANGUAGES.flatMap((language) =>
 )
 
 describe.each(mails)('%s in %s', (_name, language, mail) => {
-  test('says in which language it is', () => {
+  test('states its language', () => {
     expect(mail.html).toContain(`<html lang="${language}">`)
   })
 
@@ -79,11 +79,11 @@ describe.each(mails)('%s in %s', (_name, language, mail) => {
     expect(mail.html.match(/<table/g)).toHaveLength(1)
   })
 
-  test('speaks of no button where there is only a link', () => {
+  test('mentions no button where there is only a link', () => {
     expect(mail.text).not.toMatch(/button|knopf/i)
   })
 
-  test('loads nothing from anywhere', () => {
+  test('loads no remote content', () => {
     expect(mail.html).not.toMatch(/<[^>]*\ssrc=|url\(|<link|<script/)
   })
 })
@@ -108,7 +108,7 @@ test('an invite says who invites, to what, and until when each part of it holds'
   )
 })
 
-test('an invite in German says the same, with German days and quotes', () => {
+test('an invite in German has the same content, with German days and quotes', () => {
   const { subject, text, html } = freelancerInviteMail({
     ...invite,
     language: 'de',
@@ -126,7 +126,7 @@ test('an invite in German says the same, with German days and quotes', () => {
   expect(html).toContain('Falls der Knopf nicht geht, öffnen Sie diese Adresse:')
 })
 
-test('keeps a name written from right to left apart from the words around it (abuse 74)', () => {
+test('isolates a right-to-left name from the words around it (abuse 74)', () => {
   const [inviterName, tenantName] = ['نور حداد', 'בית התרבות']
   const mail = freelancerInviteMail({
     ...invite,

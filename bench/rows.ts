@@ -5,7 +5,7 @@ import { daysOfMonth, type Month } from '../src/domain/calendar.ts'
 import { HOURS, MODES } from '../src/domain/slot.ts'
 import { writeMonth } from '../src/server/db/codecs/month-text.ts'
 import type { Schema } from '../src/server/db/schema.ts'
-import { joinDays } from '../src/server/kernel/facts/days-of-month.ts'
+import { packDays } from '../src/server/kernel/facts/days-of-month.ts'
 import { idAt } from '../src/server/kernel/facts/entry-ids.ts'
 import { createSecrets } from '../src/server/kernel/secrets.ts'
 
@@ -90,7 +90,7 @@ export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> 
     table: 'availability_months',
     rows: ids.map((user_id) => ({ tenant_id, project_id, user_id, month: plan.month, hours: text })),
   }
-  const changed = joinDays(given.map((date) => ({ date, before: 0, after: bits })))
+  const changed = packDays(given.map((date) => ({ date, before: 0, after: bits })))
   yield {
     table: 'audit_entries',
     rows: numbers.map((number, index) => ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ScheduleReply } from '../src/contract/schedule.ts'
 import { daysOfMonth, weekdayOf } from '../src/domain/calendar.ts'
-import { modeReader, type Mode, HOURS } from '../src/domain/slot.ts'
+import { createModeReader, type Mode, HOURS } from '../src/domain/slot.ts'
 import { expect, test } from './fixtures.ts'
 import type { SignedIn } from './signed-in.ts'
 import { cell, showMonth } from './steps.ts'
@@ -35,7 +35,7 @@ async function saved(page: Page): Promise<Mode[]> {
     })
     return (await response.json()) as unknown
   }, MONTH)
-  return allModes(modeReader(reply as ScheduleReply))
+  return allModes(createModeReader(reply as ScheduleReply))
 }
 
 /** Counts what the hand does, in the page, and what it costs the server. */

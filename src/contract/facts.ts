@@ -68,7 +68,7 @@ export type Audience = 'members' | 'person' | 'administrators'
 /** How a reader is related to a fact. */
 export interface Reader {
   /** The person whom the fact is about did it. */
-  isOwnDeed: boolean
+  isActor: boolean
   /** The fact is about the reader. */
   isAboutReader: boolean
 }
@@ -259,8 +259,8 @@ export const FACTS = {
       audience: 'person',
       stale: ['availability', 'roster', 'summary', 'history'],
       sentence: say(
-        (name, { isOwnDeed }) => (isOwnDeed ? `${name} gave hours` : `${name} changed hours`),
-        (name, { isOwnDeed }) => (isOwnDeed ? `${name} hat Stunden gegeben` : `${name} hat Stunden geändert`),
+        (name, { isActor }) => (isActor ? `${name} gave hours` : `${name} changed hours`),
+        (name, { isActor }) => (isActor ? `${name} hat Stunden gegeben` : `${name} hat Stunden geändert`),
       ),
     },
   },

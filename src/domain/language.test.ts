@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineTexts, isolated, pickLanguage, sentencesOf } from './language.ts'
+import { defineTexts, isolate, pickLanguage, sentencesOf } from './language.ts'
 
 test.each([
   [['de'], 'de'],
@@ -37,7 +37,7 @@ test.each(['אברהם כהן', 'محمد علي', 'Studio דיזנגוף', '�
     })
     expect(en.gave(name, 3)).toBe(`\u2068${name}\u2069 gave 3 h`)
     expect(de.deeds.ask(name)).toBe(`\u2068${name}\u2069?`)
-    expect(isolated(name)).toBe(`\u2068${name}\u2069`)
+    expect(isolate(name)).toBe(`\u2068${name}\u2069`)
   },
 )
 

@@ -15,25 +15,25 @@ export function defineTexts<T>(texts: { en: T; de: NoInfer<T> }): InLanguages<T>
   // Each language is prepared when it is first read: most texts of a page are never read, and rarely in both languages.
   return {
     get en() {
-      return (read.en ??= keepingApart(texts.en))
+      return (read.en ??= isolateValues(texts.en))
     },
     get de() {
-      return (read.de ??= keepingApart(texts.de))
+      return (read.de ??= isolateValues(texts.de))
     },
   }
 }
 
-function keepingApart<T>(texts: T): T
-function keepingApart(texts: unknown): unknown {
+function isolateValues<T>(texts: T): T
+function isolateValues(texts: unknown): unknown {
   if (typeof texts === 'function') {
-    const keeping = (...values: unknown[]): unknown =>
-      texts(...values.map((value) => (typeof value === 'string' ? isolated(value) : value)))
+    const withIsolation = (...values: unknown[]): unknown =>
+      texts(...values.map((value) => (typeof value === 'string' ? isolate(value) : value)))
     // The wrapper keeps the number of arguments readable as `length`.
-    return Object.defineProperty(keeping, 'length', { value: texts.length })
+    return Object.defineProperty(withIsolation, 'length', { value: texts.length })
   }
-  if (Array.isArray(texts)) return texts.map(keepingApart)
+  if (Array.isArray(texts)) return texts.map(isolateValues)
   if (typeof texts !== 'object' || texts === null) return texts
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, keepingApart(text)]))
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, isolateValues(text)]))
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
@@ -42,7 +42,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
  * Isolates a name inside a sentence. A name in Arabic or Hebrew would reorder the numbers and signs beside it. FIRST
  * STRONG ISOLATE and POP DIRECTIONAL ISOLATE prevent that, as <bdi> does, but also in titles, labels and mails.
  */
-export function isolated(name: string): string {
+export function isolate(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }
 
@@ -73,7 +73,7 @@ type Sentences<T> = {
 
 /** Turns texts round, to `{ key: { en, de } }`. A function becomes one that gives its sentence in each language. */
 export function sentencesOf<T extends object>(texts: InLanguages<T>): Sentences<T> {
-  const say = (key: keyof T) => {
+  const toSentence = (key: keyof T) => {
     const { en, de } = { en: texts.en[key], de: texts.de[key] }
     return typeof en === 'function' && typeof de === 'function'
       ? (...values: unknown[]) => ({ en: en(...values) as string, de: de(...values) as string })
@@ -81,5 +81,5 @@ export function sentencesOf<T extends object>(texts: InLanguages<T>): Sentences<
   }
   const keys = Object.keys(texts.en) as (keyof T)[]
   // The entries have the keys and values that the type has.
-  return Object.fromEntries(keys.map((key) => [key, say(key)])) as Sentences<T>
+  return Object.fromEntries(keys.map((key) => [key, toSentence(key)])) as Sentences<T>
 }

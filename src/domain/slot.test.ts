@@ -4,16 +4,16 @@ import { hoursToBits } from './availability.ts'
 import {
   effectiveMode,
   emptySchedule,
-  entryReader,
+  createEntryReader,
   FIRST_HOUR,
   HOURS,
   isStaffed,
-  lastOfEachHour,
+  lastPerSlot,
   LAST_HOUR,
-  modeReader,
+  createModeReader,
   MODES,
   nextMode,
-  patternReader,
+  createPatternReader,
   slotKey,
   STAFFED_MODES,
   staffedBits,
@@ -37,8 +37,8 @@ describe('slots', () => {
       { date, hour: 8, mode: 'RED' },
       { date, hour: 7, mode: null },
     ]
-    expect(lastOfEachHour([first, other, last])).toEqual([last, other])
-    expect(lastOfEachHour([])).toEqual([])
+    expect(lastPerSlot([first, other, last])).toEqual([last, other])
+    expect(lastPerSlot([])).toEqual([])
   })
 })
 
@@ -80,7 +80,7 @@ describe('modes', () => {
 })
 
 describe('the mode of a slot of a schedule', () => {
-  const modeAt = modeReader({
+  const modeAt = createModeReader({
     schedule: [
       { date: '2026-11-03', hour: 9, mode: 'RED' },
       { date: '2026-11-03', hour: 10, mode: 'WHITE' },
@@ -105,7 +105,7 @@ test('the dated entry and the weekly pattern are read separately', () => {
     { date: '2026-11-03', hour: 9, mode: 'WHITE' as const },
     { day: 1 as const, hour: 9, mode: 'GREEN' as const },
   ]
-  const [entryAt, patternAt] = [entryReader(schedule), patternReader(schedule)]
+  const [entryAt, patternAt] = [createEntryReader(schedule), createPatternReader(schedule)]
   expect([entryAt('2026-11-03', 9), patternAt('2026-11-03', 9)]).toEqual(['WHITE', 'GREEN'])
   expect([entryAt('2026-11-10', 9), patternAt('2026-11-10', 9)]).toEqual([null, 'GREEN'])
   expect([entryAt('2026-11-03', 10), patternAt('2026-11-03', 10)]).toEqual([null, null])
@@ -126,9 +126,9 @@ describe('withSlots', () => {
       { date: '2026-11-03', hour: 9, mode: 'WHITE' },
       { date: '2026-11-03', hour: 10, mode: 'BLACK' },
     ])
-    expect(modeReader(after)('2026-11-03', 9)).toBe('WHITE')
-    expect(modeReader(after)('2026-11-03', 10)).toBe('BLACK')
-    expect(modeReader(after)('2026-11-10', 10)).toBe('YELLOW')
+    expect(createModeReader(after)('2026-11-03', 9)).toBe('WHITE')
+    expect(createModeReader(after)('2026-11-03', 10)).toBe('BLACK')
+    expect(createModeReader(after)('2026-11-10', 10)).toBe('YELLOW')
     expect(after.schedule).toHaveLength(4)
   })
 
@@ -138,7 +138,7 @@ describe('withSlots', () => {
       [9, 11].map((hour) => ({ date: '2026-11-03', hour, mode: null })),
     )
     expect(after.schedule).toEqual(reply.schedule.slice(1))
-    expect(modeReader(after)('2026-11-03', 9)).toBe('GREEN')
+    expect(createModeReader(after)('2026-11-03', 9)).toBe('GREEN')
   })
 
   test('gives the same reply if no slot is in its month', () => {

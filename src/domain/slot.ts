@@ -45,7 +45,7 @@ export function patternKey(weekday: Weekday, hour: number): string {
 }
 
 /** Keeps the last of the values for each slot. */
-export function lastOfEachHour<Stated extends SlotRef>(stated: readonly Stated[]): Stated[] {
+export function lastPerSlot<Stated extends SlotRef>(stated: readonly Stated[]): Stated[] {
   return [...new Map(stated.map((slot) => [slotKey(slot.date, slot.hour), slot])).values()]
 }
 
@@ -105,50 +105,50 @@ export function withSlots<Reply extends { month: Month; schedule: (Slot | Patter
   reply: Reply,
   slots: readonly ModeOfSlot[],
 ): Reply {
-  const news = new Map(
+  const newSlots = new Map(
     slots
       .filter(({ date }) => monthOfDay(date) === reply.month)
       .map((slot) => [slotKey(slot.date, slot.hour), slot]),
   )
-  if (news.size === 0) return reply
+  if (newSlots.size === 0) return reply
   const others = reply.schedule.filter(
-    (entry) => !('date' in entry && news.has(slotKey(entry.date, entry.hour))),
+    (entry) => !('date' in entry && newSlots.has(slotKey(entry.date, entry.hour))),
   )
-  const entries = [...news.values()].flatMap(({ mode, ...place }) => (mode ? [{ ...place, mode }] : []))
+  const entries = [...newSlots.values()].flatMap(({ mode, ...place }) => (mode ? [{ ...place, mode }] : []))
   return { ...reply, schedule: [...others, ...entries] }
 }
 
 /** Makes a function that gives the dated entry of a slot. null: there is none, and the weekly pattern holds. */
-export function entryReader(
+export function createEntryReader(
   schedule: readonly (Slot | PatternSlot)[],
 ): (date: Day, hour: number) => Mode | null {
   const entries = schedule.filter((entry) => 'date' in entry)
-  return readerOf(new Map(entries.map(({ date, hour, mode }) => [slotKey(date, hour), mode])), slotKey)
+  return createReader(new Map(entries.map(({ date, hour, mode }) => [slotKey(date, hour), mode])), slotKey)
 }
 
 /** Makes a function that gives the mode of a slot by the weekly pattern, or null. */
-export function patternReader(
+export function createPatternReader(
   schedule: readonly (Slot | PatternSlot)[],
 ): (date: Day, hour: number) => Mode | null {
   const entries = schedule.filter((entry) => 'day' in entry)
   const modes = new Map(entries.map(({ day, hour, mode }) => [patternKey(day, hour), mode]))
-  return readerOf(modes, (date, hour) => patternKey(weekdayOf(date), hour))
+  return createReader(modes, (date, hour) => patternKey(weekdayOf(date), hour))
 }
 
 /** Most sources of a month have no entries; they need no look-up per hour. */
-function readerOf(modes: ReadonlyMap<string, Mode>, keyOf: (date: Day, hour: number) => string) {
+function createReader(modes: ReadonlyMap<string, Mode>, keyOf: (date: Day, hour: number) => string) {
   if (modes.size === 0) return () => null
   return (date: Day, hour: number): Mode | null => modes.get(keyOf(date, hour)) ?? null
 }
 
 /** Makes a function that gives the effective mode of a slot from a schedule's reply; overrides are one person's. */
-export function modeReader(reply: {
+export function createModeReader(reply: {
   schedule: readonly (Slot | PatternSlot)[]
   userModeOverrides: readonly Slot[]
 }): (date: Day, hour: number) => Mode {
-  const overrideAt = entryReader(reply.userModeOverrides)
-  const datedAt = entryReader(reply.schedule)
-  const patternAt = patternReader(reply.schedule)
+  const overrideAt = createEntryReader(reply.userModeOverrides)
+  const datedAt = createEntryReader(reply.schedule)
+  const patternAt = createPatternReader(reply.schedule)
   return (date, hour) =>
     effectiveMode({
       override: overrideAt(date, hour),

@@ -17,7 +17,7 @@ import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
-import { WORTH_BYTES } from './http/encodings.ts'
+import { MIN_COMPRESSED_BYTES } from './http/encodings.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
 import { registerJsonBody } from './http/json-body.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -40,9 +40,9 @@ const TIMEOUT_CHECK_MS = 5000
  * Replies up to this size are compressed as a whole. In pieces, a client might get only the first piece from a node
  * that stops: a save that was done would look like one that failed.
  */
-const SENT_WHOLE = 1024 * 1024
+const WHOLE_REPLY_BYTES = 1024 * 1024
 /** During a stop, a proxy that has sent nothing for this time counts as having moved on to other nodes. */
-const QUIET_MS = 500
+const IDLE_BEFORE_CLOSE_MS = 500
 /** The limit of Node for the head of a request, so that a longer text in place of an id is treated like a short one. */
 const MAX_PARAM_LENGTH = 16 * 1024
 
@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMetrics(app, deps)
   registerJsonBody(app)
   registerSecurityHeaders(app, deps)
-  await app.register(compress, { threshold: WORTH_BYTES, syncThreshold: SENT_WHOLE })
+  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, syncThreshold: WHOLE_REPLY_BYTES })
   await registerOpenApi(app)
 
   registerClientRateLimit(app, deps)
@@ -109,10 +109,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
  */
 function registerStop(app: FastifyInstance, { live, config }: Deps): void {
   let isStopping = false
-  let quiet: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     isStopping = true
-    const allGone = new Promise((resolve) => app.server.once('close', resolve))
+    const allClosed = new Promise((resolve) => app.server.once('close', resolve))
     // The method of `http` would also close idle connections.
     NetServer.prototype.close.call(app.server)
     // Streams never end by themselves.
@@ -120,13 +120,14 @@ function registerStop(app: FastifyInstance, { live, config }: Deps): void {
     if (!config.trustProxy) return
     // In a process that was blocked, the timer fires before the data that arrived is seen, so the process checks once
     // more.
-    const isQuiet = (resolve: () => void) => (quiet = setTimeout(() => setImmediate(resolve), QUIET_MS))
-    await Promise.race([allGone, new Promise<void>(isQuiet)])
-    clearTimeout(quiet)
+    const isIdle = (resolve: () => void) =>
+      (idleTimer = setTimeout(() => setImmediate(resolve), IDLE_BEFORE_CLOSE_MS))
+    await Promise.race([allClosed, new Promise<void>(isIdle)])
+    clearTimeout(idleTimer)
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
-    quiet?.refresh()
+    idleTimer?.refresh()
     done()
   })
 }

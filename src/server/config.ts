@@ -1,7 +1,7 @@
 /** The settings of decisions, section 1. Entry points pass process.env in, and only this file reads it. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { ownSecret } from './data-dir.ts'
+import { readOrCreateSecret } from './data-dir.ts'
 import { ConfigError } from './kernel/errors.ts'
 
 export interface Config {
@@ -85,8 +85,8 @@ const MAILBOX = /^[^\s@,;"]+@[^\s@,;"]+$/
 
 /** `plan@example.org` or `Slotwerk <plan@example.org>`. */
 function isSender(text: string): boolean {
-  const [, named, bare] = ADDRESS.exec(text) ?? []
-  return MAILBOX.test((named ?? bare ?? '').trim())
+  const [, named, address] = ADDRESS.exec(text) ?? []
+  return MAILBOX.test((named ?? address ?? '').trim())
 }
 
 const Settings = z.object({
@@ -146,17 +146,20 @@ const Settings = z.object({
 
 /**
  * Reads and checks the settings of a server.
- * @param options mayMakeSecret: whether a machine without APP_SECRET gets a generated one, as on a first start
+ * @param options canCreateSecret: whether a machine without APP_SECRET gets a generated one, as on a first start
  * @throws ConfigError with one line naming the bad setting
  */
-export function readConfig(env: Environment, { mayMakeSecret = true } = {}): Config {
+export function readConfig(env: Environment, { canCreateSecret = true } = {}): Config {
   const settings = readSettings(env)
   if (settings.appSecret === undefined && settings.databaseUrl !== undefined) {
     throw new ConfigError(
       'APP_SECRET must be set (32 characters or more) with DATABASE_URL, since all nodes share it.',
     )
   }
-  return { ...settings, appSecret: settings.appSecret ?? ownSecret(settings.dataDir, mayMakeSecret) }
+  return {
+    ...settings,
+    appSecret: settings.appSecret ?? readOrCreateSecret(settings.dataDir, canCreateSecret),
+  }
 }
 
 /**

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from './kernel/errors.ts'
 
 /** The secret of a single machine, which its first start generates. */
-export function ownSecret(dataDir: string, mayMake: boolean): string {
+export function readOrCreateSecret(dataDir: string, canCreate: boolean): string {
   const file = join(dataDir, 'app-secret')
   try {
-    if (mayMake) makeSecret(dataDir, file)
+    if (canCreate) createSecret(dataDir, file)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (error instanceof ConfigError) throw error
@@ -21,8 +21,8 @@ export function ownSecret(dataDir: string, mayMake: boolean): string {
   }
 }
 
-function makeSecret(dataDir: string, file: string): void {
-  makeDataDir(dataDir)
+function createSecret(dataDir: string, file: string): void {
+  createDataDir(dataDir)
   try {
     // With "wx", one of two first starts wins; the other reads the secret of the winner.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
@@ -35,9 +35,9 @@ function makeSecret(dataDir: string, file: string): void {
  * Creates DATA_DIR if it is not there yet.
  * @throws ConfigError that names it
  */
-export function makeDataDir(dataDir: string): void {
+export function createDataDir(dataDir: string): void {
   try {
-    makeFolder(dataDir)
+    createFolder(dataDir)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
     throw new ConfigError(`DATA_DIR is not a folder and cannot be made one (${code}): ${dataDir}`)
@@ -47,14 +47,14 @@ export function makeDataDir(dataDir: string): void {
 /**
  * Creates folder by folder. Node's recursive mkdir never returns where a file system (like /proc) fails with ENOENT.
  */
-function makeFolder(folder: string): void {
-  const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
-  if (isThere()) return
-  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+function createFolder(folder: string): void {
+  const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+  if (exists()) return
+  if (dirname(folder) !== folder) createFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     // Another start may have created the folder meanwhile.
-    if (!isThere()) throw error
+    if (!exists()) throw error
   }
 }

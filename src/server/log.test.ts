@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog, loggedPath, withoutAddresses } from './log.ts'
+import { createLog, loggedPath, redactAddresses } from './log.ts'
 
 const token = 'A'.repeat(43)
 const encoded = `%41${'A'.repeat(42)}`
@@ -38,7 +38,7 @@ test.each([
   ['550 5.1.1 <anna.m+x@mail.example.org>: unknown', '550 5.1.1 <***@mail.example.org>: unknown'],
   ['Nothing listens at smtp.example.org:25.', 'Nothing listens at smtp.example.org:25.'],
 ])('says %j as %j', (text, said) => {
-  expect(withoutAddresses(text)).toBe(said)
+  expect(redactAddresses(text)).toBe(said)
 })
 
 test('a failure of the database is logged without its row', () => {

@@ -11,14 +11,14 @@ export function loggedPath(url: string): string {
   const path = url.split('?')[0]!
   // Decodes as a router does, so that `%6dagic` hides nothing. Each escape is decoded alone, since the whole may be
   // invalid.
-  const plain = path.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) =>
+  const decodedPath = path.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  return plain.replace(SECRET_PATH, '$1$3***$2')
+  return decodedPath.replace(SECRET_PATH, '$1$3***$2')
 }
 
 /** PostgreSQL names the row in these fields, and with it people's addresses. */
-function withoutValues(error: Error) {
+function redactValues(error: Error) {
   const { detail: _, where: __, ...kept } = stdSerializers.err(error)
   return kept
 }
@@ -26,7 +26,7 @@ function withoutValues(error: Error) {
 const MAIL_ADDRESS = /[^\s<>"'(),:;]+@([a-z0-9.-]+)/gi
 
 /** Cuts mail addresses in a text down to their domain, which most failures of a mail are about. */
-export function withoutAddresses(text: string): string {
+export function redactAddresses(text: string): string {
   return text.replaceAll(MAIL_ADDRESS, '***@$1')
 }
 
@@ -40,7 +40,7 @@ export function createLog(
     level: config.logLevel,
     redact: ['req.headers.authorization'],
     serializers: {
-      err: withoutValues,
+      err: redactValues,
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,
         path: loggedPath(request.url),

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { startNightlyBackups } from './backup/nightly-backup.ts'
 import { prepareDatabase } from './backup/prepare-database.ts'
 import type { Config } from './config.ts'
-import { makeDataDir } from './data-dir.ts'
+import { createDataDir } from './data-dir.ts'
 import type { Database } from './db/database.ts'
 import { openReplica } from './db/postgres/replica.ts'
 import { createDeps, type Deps } from './deps.ts'
@@ -34,12 +34,12 @@ export interface StartedServer {
 const GRACE_MS = 8000
 // After that, the database gets this time to return mails to the outbox and to close, since a silent database never
 // answers.
-const CLOSING_MS = 1500
+const CLOSE_TIMEOUT_MS = 1500
 
 /** Opens the database, migrates it, and listens. A start that fails leaves nothing open and takes no mail. */
 export async function startServer(config: Config): Promise<StartedServer> {
   const log = createLog(config, process.stdout.isTTY)
-  if (config.databaseUrl === undefined || config.smtpUrl === undefined) makeDataDir(config.dataDir)
+  if (config.databaseUrl === undefined || config.smtpUrl === undefined) createDataDir(config.dataDir)
   const { database, applied, backup } = await prepareDatabase(config, { now: systemClock(), isServer: true })
   try {
     if (applied.length > 0) log.info({ migrations: applied, backup }, 'database brought up to date')
@@ -75,7 +75,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const sweeper = startSweeper(deps)
   const nightlyBackups = startNightlyBackups(deps)
 
-  const endInOrder = async (over: AbortSignal) => {
+  const shutDown = async (over: AbortSignal) => {
     over.addEventListener('abort', () => app.server.closeAllConnections())
     await app.close()
     await worker.stop(over)
@@ -86,9 +86,12 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     return true
   }
   const stop = async (graceMs: number) => {
-    const ended = endInOrder(AbortSignal.timeout(graceMs))
-    const isEnded = await Promise.race([ended, setTimeout(graceMs + CLOSING_MS, false, { ref: false })])
-    if (!isEnded) log.warn('The database says nothing; stopped without waiting for it.')
+    const ended = shutDown(AbortSignal.timeout(graceMs))
+    const isStopped = await Promise.race([
+      ended,
+      setTimeout(graceMs + CLOSE_TIMEOUT_MS, false, { ref: false }),
+    ])
+    if (!isStopped) log.warn('The database says nothing; stopped without waiting for it.')
   }
   let stopping: Promise<void> | undefined
   return { deps, publicUrl, stop: (graceMs = GRACE_MS) => (stopping ??= stop(graceMs)) }

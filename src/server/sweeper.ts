@@ -8,7 +8,7 @@ import { deleteExpiredCounters } from './kernel/rate-limits/queries.ts'
 import { deleteExpiredSessions } from './kernel/sessions/queries.ts'
 import { sweepOutbox } from './mail/send-due-mails.ts'
 
-const EVERY_MS = 60 * 60 * 1000
+const SWEEP_EVERY_MS = 60 * 60 * 1000
 
 /** Removes expired rows. They have no effect any more; removing them keeps the database from growing. */
 export async function sweep(parts: { db: Db; log: Logger }, now: number): Promise<void> {
@@ -29,7 +29,7 @@ export function startSweeper(parts: { db: Db; log: Logger; clock: Clock }): { st
     })
   }
   run()
-  const timer = setInterval(run, EVERY_MS)
+  const timer = setInterval(run, SWEEP_EVERY_MS)
   return {
     stop() {
       clearInterval(timer)

@@ -19,7 +19,7 @@ export async function writeBackupFile(
   const part = `${file}.part`
   try {
     const target = createWriteStream(part, { mode: OWNER_ONLY, flush: true })
-    await piped(Readable.from(withBreaks(lines)), createGzip(), target, { signal })
+    await piped(Readable.from(withLineBreaks(lines)), createGzip(), target, { signal })
     renameSync(part, file)
   } catch (error) {
     rmSync(part, { force: true })
@@ -27,7 +27,7 @@ export async function writeBackupFile(
   }
 }
 
-async function* withBreaks(lines: AsyncIterable<string>): AsyncIterable<string> {
+async function* withLineBreaks(lines: AsyncIterable<string>): AsyncIterable<string> {
   for await (const line of lines) yield `${line}\n`
 }
 
@@ -43,11 +43,11 @@ export async function* readBackupFile(file: string): AsyncIterable<string> {
       yield* lines
     }
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, file)
+    throw explainFailure(error as NodeJS.ErrnoException, file)
   }
 }
 
-function explained(error: NodeJS.ErrnoException, file: string): Error {
+function explainFailure(error: NodeJS.ErrnoException, file: string): Error {
   if (error.code === 'ENOENT') return new Error(`There is no file ${file}.`)
   if (error.code === 'Z_DATA_ERROR') return new Error(`${file} is damaged, or not a backup of Slotwerk.`)
   if (error.code === 'Z_BUF_ERROR') return new Error(`${file} is cut off. Please use another backup.`)

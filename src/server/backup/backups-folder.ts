@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { makeDataDir } from '../data-dir.ts'
+import { createDataDir } from '../data-dir.ts'
 import { isoInstant } from '../kernel/clock.ts'
 
 type Place = Pick<Config, 'dataDir'>
@@ -17,7 +17,7 @@ export function newBackupPath(
   place: Place,
   { why, now, migrations }: { why: Why; now: number; migrations: readonly string[] },
 ): string {
-  makeDataDir(place.dataDir)
+  createDataDir(place.dataDir)
   mkdirSync(folderOf(place), { recursive: true, mode: 0o700 })
   // The name has no colons, which some file systems do not allow.
   const moment = isoInstant(now)

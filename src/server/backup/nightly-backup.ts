@@ -6,10 +6,10 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Secrets } from '../kernel/secrets.ts'
 import { backUp } from './back-up.ts'
 import { newBackupPath, removeOldBackups } from './backups-folder.ts'
-import { isNightDue, markNight } from './nights.ts'
+import { isNightlyBackupDue, markNightlyBackup } from './nights.ts'
 import { openReachable } from './prepare-database.ts'
 
-interface Parts {
+interface BackupDeps {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupAt' | 'backupKeep'>
   database: Database
   secrets: Secrets
@@ -17,27 +17,27 @@ interface Parts {
 }
 
 /** A machine that was off at night makes the backup this long after its start. */
-const EVERY_MS = 10 * 60 * 1000
+const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /**
  * Writes the nightly backup if it is due, and removes the oldest. One of several nodes does it; if this node fails,
  * another one does it. Gives the path of the file.
  */
 export async function backUpNightly(
-  { config, database, secrets, log }: Parts,
+  { config, database, secrets, log }: BackupDeps,
   { now, signal }: { now: number; signal?: AbortSignal },
 ): Promise<string | undefined> {
   const { backupAt, backupKeep } = config
-  if (!backupAt || !(await isNightDue(database.db, now))) return undefined
+  if (!backupAt || !(await isNightlyBackupDue(database.db, now))) return undefined
   return database.whileAlone('backup', async () => {
-    if (!(await isNightDue(database.db, now))) return undefined
+    if (!(await isNightlyBackupDue(database.db, now))) return undefined
     // On SQLite a backup occupies its connection, and the server's own connection must stay free.
     const own = await openReachable(config)
     try {
       const file = newBackupPath(config, { why: 'nightly', now, migrations: await appliedMigrations(own.db) })
       removeOldBackups(config, backupKeep)
       await backUp(own.db, { file, secrets, now, ...(signal ? { signal } : {}) })
-      await markNight(database.db, nextMoment(backupAt, now))
+      await markNightlyBackup(database.db, nextMoment(backupAt, now))
       removeOldBackups(config, backupKeep)
       log.info({ file }, 'nightly backup written')
       return file
@@ -56,7 +56,7 @@ export function nextMoment({ hour, minute }: TimeOfDay, now: number): number {
 }
 
 /** Checks every ten minutes, for the first time ten minutes after the start. */
-export function startNightlyBackups(parts: Parts & { clock: Clock }): { stop(): Promise<void> } {
+export function startNightlyBackups(parts: BackupDeps & { clock: Clock }): { stop(): Promise<void> } {
   const ending = new AbortController()
   let running: Promise<void> | undefined
   const run = async () => {
@@ -75,7 +75,7 @@ export function startNightlyBackups(parts: Parts & { clock: Clock }): { stop(): 
   const timer = setInterval(() => {
     // A backup that takes longer than the interval goes on.
     running ??= run()
-  }, EVERY_MS)
+  }, CHECK_EVERY_MS)
   return {
     async stop() {
       clearInterval(timer)

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 
 const KEY = 'nightly-backup'
 
-export async function isNightDue(db: Db, now: number): Promise<boolean> {
+export async function isNightlyBackupDue(db: Db, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('rate_counters')
     .select('count')
@@ -13,7 +13,7 @@ export async function isNightDue(db: Db, now: number): Promise<boolean> {
   return row === undefined
 }
 
-export async function markNight(db: Db, nextDue: number): Promise<void> {
+export async function markNightlyBackup(db: Db, nextDue: number): Promise<void> {
   await db
     .insertInto('rate_counters')
     .values({ key_hash: KEY, count: 1, expires_at: nextDue })

@@ -7,7 +7,7 @@ import { backupTables } from './tables.ts'
 
 // PostgreSQL takes 65,535 values in a statement, SQLite 32,766.
 const VALUES_AT_ONCE = 30_000
-const DAMAGED = 'The backup is damaged or cut off. Nothing was restored; please use another one.'
+const DAMAGED_MESSAGE = 'The backup is damaged or cut off. Nothing was restored; please use another one.'
 
 /**
  * Restores a backup into an empty database of either engine, as a whole or not at all, and migrates it. Gives the
@@ -26,11 +26,11 @@ export async function restoreBackup(
   const header = first.done ? undefined : parseHeader(first.value)
   if (!header) throw new Error('This is not a backup of Slotwerk.')
   await requireEmpty(database.db, header)
-  const leaveOut = isRightSecret(header) ? [] : SECRET_TABLES
+  const skippedTables = isRightSecret(header) ? [] : SECRET_TABLES
   await migrate(database, { upTo: header.migrations.at(-1)! })
   const rows = await database.db.transaction().execute(async (tx) => {
-    await requireNoRows(tx)
-    return putBack(tx, { [Symbol.asyncIterator]: () => reader }, leaveOut)
+    await requireEmptyTables(tx)
+    return insertTables(tx, { [Symbol.asyncIterator]: () => reader }, skippedTables)
   })
   await migrate(database)
   return rows
@@ -45,7 +45,7 @@ async function requireEmpty(db: Db, { migrations }: BackupHeader): Promise<void>
   }
   const applied = await appliedMigrations(db)
   if (applied.length === 0) return
-  await requireNoRows(db)
+  await requireEmptyTables(db)
   if (applied.length !== migrations.length) {
     throw new Error(
       'The database was prepared by another version. Please name one that holds nothing at all.',
@@ -54,7 +54,7 @@ async function requireEmpty(db: Db, { migrations }: BackupHeader): Promise<void>
 }
 
 /** A database in use holds a person or an organisation. Counts of calls alone do not make it one. */
-async function requireNoRows(db: Db): Promise<void> {
+async function requireEmptyTables(db: Db): Promise<void> {
   for (const table of ['users', 'tenants', 'pending_signups', 'outbox_mails'] as const) {
     const found = await db
       .selectFrom(table)
@@ -66,7 +66,7 @@ async function requireNoRows(db: Db): Promise<void> {
   await db.deleteFrom('rate_counters').execute()
 }
 
-async function putBack(tx: Tx, lines: AsyncIterable<string>, leaveOut: string[]): Promise<number> {
+async function insertTables(tx: Tx, lines: AsyncIterable<string>, skippedTables: string[]): Promise<number> {
   const known = new Set(backupTables.map(({ table }) => table))
   let current: { table: string; columns: string[] } | undefined
   let waiting: Row[] = []
@@ -92,22 +92,22 @@ async function putBack(tx: Tx, lines: AsyncIterable<string>, leaveOut: string[])
 
   for await (const text of lines) {
     const line = parseLine(text)
-    if (line === undefined) throw new Error(DAMAGED)
+    if (line === undefined) throw new Error(DAMAGED_MESSAGE)
     if (Array.isArray(line)) {
-      if (line.length !== current?.columns.length) throw new Error(DAMAGED)
+      if (line.length !== current?.columns.length) throw new Error(DAMAGED_MESSAGE)
       read += 1
-      if (leaveOut.includes(current.table)) continue
+      if (skippedTables.includes(current.table)) continue
       waiting.push(line)
       if ((waiting.length + 1) * line.length > VALUES_AT_ONCE) await insert()
     } else if ('table' in line) {
       await insert()
-      if (!known.has(line.table)) throw new Error(DAMAGED)
+      if (!known.has(line.table)) throw new Error(DAMAGED_MESSAGE)
       current = line
     } else {
       await insert()
-      if (line.rows !== read) throw new Error(DAMAGED)
+      if (line.rows !== read) throw new Error(DAMAGED_MESSAGE)
       return kept
     }
   }
-  throw new Error(DAMAGED)
+  throw new Error(DAMAGED_MESSAGE)
 }

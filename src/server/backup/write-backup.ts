@@ -43,9 +43,11 @@ async function* rowsOf(tx: Tx, table: string, key: readonly string[]) {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined
   for (;;) {
-    const behind = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last![column]))})` : sql``
+    const afterKey = last
+      ? sql`where (${columns}) > (${sql.join(key.map((column) => last![column]))})`
+      : sql``
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} ${behind} order by ${columns} limit ${ROWS_AT_ONCE}
+      select * from ${sql.table(table)} ${afterKey} order by ${columns} limit ${ROWS_AT_ONCE}
     `.execute(tx)
     yield* rows
     if (rows.length < ROWS_AT_ONCE) return

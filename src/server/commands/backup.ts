@@ -14,7 +14,7 @@ await runCommand('backup', async () => {
     return 1
   }
   requireDatabase(readSettings(process.env))
-  const config = readConfig(process.env, { mayMakeSecret: false })
+  const config = readConfig(process.env, { canCreateSecret: false })
   // The command does not migrate: a backup before an update must hold the data from before it.
   const database = await openReachable(config)
   try {

@@ -16,7 +16,7 @@ await runCommand('login-link', async () => {
     return 1
   }
   requireDatabase(readSettings(process.env))
-  const config = readConfig(process.env, { mayMakeSecret: false })
+  const config = readConfig(process.env, { canCreateSecret: false })
   const now = systemClock()
   const { database } = await prepareDatabase(config, { now })
   try {

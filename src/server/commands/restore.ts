@@ -24,7 +24,7 @@ await runCommand('restore', async () => {
     return 1
   }
   const isSecretNew = values['new-secret']
-  const config = readConfig(process.env, { mayMakeSecret: isSecretNew })
+  const config = readConfig(process.env, { canCreateSecret: isSecretNew })
   const secret = createSecrets(config.appSecret).hash('backup', '')
   const isRightSecret = (header: BackupHeader) => {
     if (header.secret !== secret && !isSecretNew) throw new Error(OTHER_SECRET)

@@ -1,7 +1,7 @@
 /** `npm run test-mail -- EMAIL`: sends one mail at once, and explains in full sentences why it fails. */
 import { isEmail } from '../../domain/particulars.ts'
 import { readSettings } from '../config.ts'
-import { makeDataDir } from '../data-dir.ts'
+import { createDataDir } from '../data-dir.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { sendTestMail } from '../mail/send-test-mail.ts'
 import { runCommand, soleArgument } from './run-command.ts'
@@ -13,7 +13,7 @@ await runCommand('test-mail', async () => {
     return 1
   }
   const config = readSettings(process.env)
-  if (config.smtpUrl === undefined) makeDataDir(config.dataDir)
+  if (config.smtpUrl === undefined) createDataDir(config.dataDir)
   const isSent = await sendTestMail({ config, to, now: systemClock(), say: (line) => console.log(line) })
   return isSent ? 0 : 1
 })

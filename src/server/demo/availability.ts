@@ -9,7 +9,12 @@ import type { Random } from './random.ts'
  * Generates the hours that a person of the demo gives in a month: at most one stretch a day, of open hours only, by
  * their habits.
  */
-export function hoursOf(person: DemoPerson, project: DemoProject, month: Month, random: Random): DayHours[] {
+export function generateHours(
+  person: DemoPerson,
+  project: DemoProject,
+  month: Month,
+  random: Random,
+): DayHours[] {
   return daysOfMonth(month).flatMap((day) => {
     const isWeekend = weekdayOf(day) >= 5
     const isLiked = person.likes !== 'weekends' || isWeekend

@@ -9,7 +9,7 @@ import { createProject } from '../features/projects/create-project.ts'
 import { createAccount, giveRole } from '../features/users/accounts.ts'
 import type { TenantId, TenantScope, UserId } from '../kernel/access/types.ts'
 import { createWrite, NO_PROJECT, type Write } from '../kernel/facts/write.ts'
-import { hoursOf } from './availability.ts'
+import { generateHours } from './availability.ts'
 import { datedOf, demoProjects, patternOf } from './demand.ts'
 import { seedInvites } from './invites.ts'
 import { demoAdmin, demoPeople, emailOf } from './people.ts'
@@ -126,7 +126,7 @@ async function giveHours(
     for (const { index, userId } of people) {
       const person = demoPeople[index]!
       const entries = months.flatMap((month, ahead) =>
-        hoursOf({ ...person, diligence: person.diligence * (1 - ahead * 0.4) }, demo, month, random),
+        generateHours({ ...person, diligence: person.diligence * (1 - ahead * 0.4) }, demo, month, random),
       )
       await writeAs(userId)({ project: place }, (tx) =>
         saveAvailability(tx, { ...place, userId }, { role: 'FREELANCER', entries }),

@@ -6,7 +6,7 @@ import { clientNetwork } from '../kernel/rate-limits/client-network.ts'
 import { requireWithinLimit } from '../kernel/rate-limits/limits.ts'
 import { refusals } from '../texts.ts'
 
-const isGuessable = (endpoint: Endpoint) =>
+const isRateLimited = (endpoint: Endpoint) =>
   (endpoint.access === 'public' && endpoint.path.startsWith('/auth/')) || endpoint === endpoints.acceptInvite
 
 /**
@@ -14,9 +14,9 @@ const isGuessable = (endpoint: Endpoint) =>
  * connection; X-Forwarded-For counts only with TRUST_PROXY (`request.ip`).
  */
 export function registerClientRateLimit(app: FastifyInstance, { db, secrets, clock }: Deps): void {
-  const limited = new Set(
+  const limitedPaths = new Set(
     Object.values(endpoints)
-      .filter(isGuessable)
+      .filter(isRateLimited)
       .map(({ path }) => `/api${path}`),
   )
   const requireFromClient = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -25,6 +25,6 @@ export function registerClientRateLimit(app: FastifyInstance, { db, secrets, clo
     await requireWithinLimit(db, 'public-call', subject, refusals.tooManyFromNetwork)
   }
   app.addHook('onRoute', (route) => {
-    if (limited.has(route.url)) route.onRequest = [requireFromClient, ...[route.onRequest ?? []].flat()]
+    if (limitedPaths.has(route.url)) route.onRequest = [requireFromClient, ...[route.onRequest ?? []].flat()]
   })
 }

@@ -9,11 +9,11 @@ import type { Language, Sentence } from '../../domain/language.ts'
 import { whyUnavailable } from '../db/failures.ts'
 import { AppError, invalidField, notFound } from '../kernel/errors.ts'
 import { refusals } from '../texts.ts'
-import { languageOf, sayIn } from './language.ts'
+import { languageOf, setLanguageHeaders } from './language.ts'
 import { nameRequest } from './request-id.ts'
 
 /** Failures that Fastify and Node report, as failures of the API. */
-const ofStatus: Record<number, [ErrorCode, Sentence]> = {
+const failureOfStatus: Record<number, [ErrorCode, Sentence]> = {
   404: ['not_found', refusals.notFound],
   408: ['timed_out', refusals.timedOut],
   413: ['too_large', refusals.tooLarge],
@@ -34,7 +34,7 @@ function toFailure(error: Error & { statusCode?: number }): AppError {
     return new AppError('invalid_input', Object.values(fields)[0] ?? refusals.notARequest, { fields })
   }
   const status = error.statusCode ?? 500
-  const known = ofStatus[status]
+  const known = failureOfStatus[status]
   if (known) return new AppError(...known)
   if (status >= 400 && status < 500) return invalidField('body', refusals.unreadable)
   return new AppError('internal', refusals.ourFault)
@@ -47,15 +47,15 @@ function toReply(
   { code, sentence, fields }: AppError,
   language: Language,
 ): { status: number; body: ErrorReply } {
-  const said =
+  const fieldSentences =
     fields && Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each[language]]))
-  const body = { error: sentence[language], code, ...(said ? { fields: said } : {}) }
+  const body = { error: sentence[language], code, ...(fieldSentences ? { fields: fieldSentences } : {}) }
   return { status: errorStatus[code], body }
 }
 
 const RETRY_SECONDS = 5
 /** The log entry for operators; the caller learns only that the fault is the server's. */
-const logged = {
+const LOG_MESSAGES = {
   gone: 'the database cannot be reached',
   full: 'the disk is full: nothing can be saved until there is room',
   busy: 'the database did not get to it in time',
@@ -63,15 +63,15 @@ const logged = {
 const unavailable = new AppError('unavailable', refusals.busy, { retryAfterSeconds: RETRY_SECONDS })
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const why = whyUnavailable(error)
-  const failure = why ? unavailable : toFailure(error)
+  const reason = whyUnavailable(error)
+  const failure = reason ? unavailable : toFailure(error)
   const language = languageOf(request)
   const { status, body } = toReply(failure, language)
-  if (why) request.log.error({ err: error }, logged[why])
+  if (reason) request.log.error({ err: error }, LOG_MESSAGES[reason])
   else if (status === 500) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds } = failure
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  sayIn(reply, language)
+  setLanguageHeaders(reply, language)
   reply.code(status).send(body)
 }
 

@@ -8,8 +8,8 @@ export function registerJsonBody(app: FastifyInstance): void {
   // With `optimizeEmptyRequests`, a request without a body has ended before it is read, so reading it would wait
   // forever.
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const hasNone = request.raw.readableEnded && request.headers['content-type'] !== undefined
-    done(null, hasNone ? Readable.from([]) : payload)
+    const isBodyEmpty = request.raw.readableEnded && request.headers['content-type'] !== undefined
+    done(null, isBodyEmpty ? Readable.from([]) : payload)
   })
   app.removeContentTypeParser(['application/json', 'text/plain'])
   // Fastify's parser refuses keys that reach for prototypes.

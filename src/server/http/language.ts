@@ -16,7 +16,7 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Langua
 }
 
 /** Sets the headers of a reply that holds sentences: its language, and that it varies by language. */
-export function sayIn(reply: FastifyReply, language: Language): void {
+export function setLanguageHeaders(reply: FastifyReply, language: Language): void {
   const vary = [reply.getHeader('vary') ?? [], 'Accept-Language'].flat()
   reply.headers({ 'content-language': language, vary: vary.join(', ') })
 }

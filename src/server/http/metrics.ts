@@ -8,12 +8,12 @@ import { watchProcess } from './process-metrics.ts'
 import { countRequests } from './request-times.ts'
 
 /** A database that takes longer counts as silent, so that the other series reach the scraper in time. */
-const DATABASE_MS = 3000
+const DATABASE_TIMEOUT_MS = 3000
 
 /** Serves the metrics for Prometheus: requests and their times, waiting work, and the state of the process. */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const requests = countRequests(app)
-  const ofProcess = watchProcess(app)
+  const processSeries = watchProcess(app)
 
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!deps.config.isMetricsOpen && !isFromThisMachine(request)) throw notFound()
@@ -27,16 +27,16 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
         'Pages that listen for changes on this node.',
         deps.live.count(),
       ),
-      ...ofConnections(deps),
-      ...(await ofOutbox(deps, now)),
-      ofBackups(deps),
-      ...ofProcess(now),
+      ...connectionSeries(deps),
+      ...(await outboxSeries(deps, now)),
+      backupSeries(deps),
+      ...processSeries(now),
     ])
   })
 }
 
 /** Empty on SQLite, which has no pool. */
-function ofConnections({ database }: Deps): Series[] {
+function connectionSeries({ database }: Deps): Series[] {
   const pool = database.pool?.()
   if (!pool) return []
   return [
@@ -54,11 +54,11 @@ function ofConnections({ database }: Deps): Series[] {
   ]
 }
 
-async function ofOutbox({ db }: Deps, now: number): Promise<Series[]> {
+async function outboxSeries({ db }: Deps, now: number): Promise<Series[]> {
   const isUp = (value: number) =>
     metric('slotwerk_database_up', 'gauge', 'Whether the database answers.', value)
   try {
-    const { count, oldest } = await inTime(countWaitingMails(db, now))
+    const { count, oldest } = await withTimeout(countWaitingMails(db, now))
     const seconds = oldest === null ? 0 : (now - oldest) / 1000
     return [
       isUp(1),
@@ -70,7 +70,7 @@ async function ofOutbox({ db }: Deps, now: number): Promise<Series[]> {
   }
 }
 
-function ofBackups({ config }: Deps): Series {
+function backupSeries({ config }: Deps): Series {
   const newest = newestNightlyBackup(config)
   return {
     name: 'slotwerk_backup_newest_timestamp_seconds',
@@ -80,10 +80,10 @@ function ofBackups({ config }: Deps): Series {
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), DATABASE_MS)
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), DATABASE_TIMEOUT_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

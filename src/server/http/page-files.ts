@@ -12,7 +12,7 @@ type Manifest = Record<
 >
 
 /** The source that index.html loads (vite.config.ts). */
-const START = 'start'
+const ENTRY_NAME = 'start'
 
 /** The first screen of an address, as the build writes it (vite.config.ts, from src/web/screens.ts). */
 interface Screen {
@@ -56,7 +56,7 @@ function linkHeader(
   if (!manifest[source]) return undefined
   const page = filesOf(
     manifest,
-    Object.keys(manifest).filter((each) => manifest[each]?.name === START),
+    Object.keys(manifest).filter((each) => manifest[each]?.name === ENTRY_NAME),
   )
   const all = filesOf(manifest, [source])
   const isOwnStyle = (file: string) => page.has(file) && isStyle(file)

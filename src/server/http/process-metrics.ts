@@ -18,7 +18,7 @@ export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
       metric('process_cpu_seconds_total', 'counter', 'Time the processors worked.', (user + system) / 1e6),
       metric('process_resident_memory_bytes', 'gauge', 'Memory that the process holds.', rss),
       metric('process_start_time_seconds', 'gauge', 'When it was started.', now / 1000 - process.uptime()),
-      ...ofFiles(),
+      ...fileSeries(),
       metric('nodejs_heap_size_used_bytes', 'gauge', 'Used of the heap.', heapUsed),
       metric('nodejs_heap_size_total_bytes', 'gauge', 'Size of the heap.', heapTotal),
       metric('nodejs_external_memory_bytes', 'gauge', 'Memory of buffers and native parts.', external),
@@ -29,7 +29,7 @@ export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
 }
 
 /** Each open page takes one file. Only Linux can count them; other systems leave these series out. */
-function ofFiles(): Series[] {
+function fileSeries(): Series[] {
   try {
     const open = readdirSync('/proc/self/fd').length
     const [, most] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
  * Turns of the event loop between two pieces of work. Each turn accepts one new connection, and a request takes several
  * turns from there to its reply. With 20 turns, the requests that arrived meanwhile are answered first.
  */
-const TURNS_BETWEEN = 20
+const YIELD_TURNS = 20
 
 /**
  * Makes a queue for work that keeps the process busy. It runs one piece at a time and lets other requests run in
@@ -13,11 +13,11 @@ const TURNS_BETWEEN = 20
 export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(async () => {
-      for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await setImmediate()
+    const own = last.then(async () => {
+      for (let turn = 0; turn < YIELD_TURNS; turn += 1) await setImmediate()
       return work()
     })
-    last = mine.catch(() => {})
-    return mine
+    last = own.catch(() => {})
+    return own
   }
 }

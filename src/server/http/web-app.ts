@@ -9,7 +9,7 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 /**
  * Addresses that are no screens, in any spelling: a page in place of an API reply or a script would mislead the client.
  */
-const NO_SCREEN = /^\/+(api|assets)(\/|\?|$)|^[^?]*\/\./i
+const NOT_A_SCREEN = /^\/+(api|assets)(\/|\?|$)|^[^?]*\/\./i
 
 /**
  * Serves the built web app; every path without a file is one of its screens. Without a build (tests, development) only
@@ -31,7 +31,7 @@ export async function registerWebApp(app: FastifyInstance, folder = DIST): Promi
   })
   const filesOf = pageFiles(folder)
   app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
-    if (NO_SCREEN.test(request.url)) return reply.callNotFound()
+    if (NOT_A_SCREEN.test(request.url)) return reply.callNotFound()
     const files = filesOf(request.url)
     if (files !== undefined) reply.header('link', files)
     return reply.sendFile('index.html')

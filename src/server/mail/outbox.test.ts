@@ -27,13 +27,13 @@ async function setUp() {
   }
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const parts: MailParts = { db, secrets, clock, log, mailer }
-  const queue = (more: { subject?: string; minutes?: number; isWithheld?: boolean } = {}) => {
-    const { isWithheld = false, minutes = 60, ...content } = more
+  const queue = (more: { subject?: string; minutes?: number; isDecoy?: boolean } = {}) => {
+    const { isDecoy = false, minutes = 60, ...content } = more
     const mail = { to: 'anna@example.org', subject: 'Hello', text: 'code 048213', html: '<p>', ...content }
     const now = clock()
     return db
       .transaction()
-      .execute((tx) => queueMail(tx, { secrets, mail, now, expiresAt: now + minutes * MINUTE, isWithheld }))
+      .execute((tx) => queueMail(tx, { secrets, mail, now, expiresAt: now + minutes * MINUTE, isDecoy }))
   }
   return {
     ...test,
@@ -80,9 +80,9 @@ describe('the outbox', () => {
     expect(sent.map((mail) => Number(mail.subject)).toSorted((a, b) => a - b)).toEqual([...Array(40).keys()])
   })
 
-  test('never sends a withheld mail, and stores blanks of the same length', async () => {
+  test('never sends a decoy, and stores blanks of the same length', async () => {
     const { queue, parts, sent, rows } = await setUp()
-    await queue({ isWithheld: true, subject: 'Grüße' })
+    await queue({ isDecoy: true, subject: 'Grüße' })
     await queue({ subject: 'Grüße' })
     const [withheld, other] = (await rows()).toSorted((a, b) => a.to_address.length - b.to_address.length)
     expect(withheld!.to_address).toBe('')

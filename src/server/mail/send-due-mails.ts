@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Mailer } from '../kernel/outbox/mail.ts'
 import { openMail } from '../kernel/outbox/outbox.ts'
 import type { Secrets } from '../kernel/secrets.ts'
-import { withoutAddresses } from '../log.ts'
+import { redactAddresses } from '../log.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import * as queries from './queries.ts'
 
@@ -31,45 +31,45 @@ const RETRY_MS = [
   60 * MINUTE,
   4 * 60 * MINUTE,
 ]
-const LANES = 4
+const CONCURRENT_MAILS = 4
 
 /** Signals of a server that stops: no further mail begins, and mails under way are aborted. */
-interface Ending {
+interface StopSignals {
   isStopped: () => boolean
-  letGo: AbortSignal
+  abort: AbortSignal
 }
 
 /** Sends all mails that are due, a few at a time, and returns when none is due. Several nodes may do so at once. */
-export async function sendDueMails(parts: MailParts, ending?: Ending): Promise<void> {
-  const lane = async () => {
-    while (!ending?.isStopped()) {
+export async function sendDueMails(parts: MailParts, stop?: StopSignals): Promise<void> {
+  const sendLoop = async () => {
+    while (!stop?.isStopped()) {
       const now = parts.clock()
       const row = await queries.claimDueMail(parts.db, { now, leaseEnd: now + LEASE_MS })
-      if (row) await sendOne(parts, row, ending?.letGo)
+      if (row) await sendOne(parts, row, stop?.abort)
       else if (!(await queries.isMailDue(parts.db, now))) return
     }
   }
   // All loops end before the first failure is thrown, so that none is left running when the worker stops.
-  const results = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENT_MAILS }, sendLoop))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-async function sendOne(parts: MailParts, row: queries.OutboxRow, letGo?: AbortSignal): Promise<void> {
+async function sendOne(parts: MailParts, row: queries.OutboxRow, abort?: AbortSignal): Promise<void> {
   const { db, secrets, clock, log, mailer } = parts
   try {
     const mail = openMail(secrets, row)
-    await mailer.send({ ...mail, id: row.id, createdAt: row.createdAt }, letGo)
+    await mailer.send({ ...mail, id: row.id, createdAt: row.createdAt }, abort)
   } catch (error) {
     // After an abort the mail is due at once, for another node or after the next start: the mail server did not refuse
     // it.
-    const [reason, waitMs] = letGo?.aborted
+    const [reason, waitMs] = abort?.aborted
       ? ['This server stopped before the mail server had taken it.', 0]
       : [explainMailError(error), RETRY_MS[Math.min(row.attempts, RETRY_MS.length) - 1]!]
     const nextAttemptAt = clock() + waitMs
     await queries.markFailed(db, { id: row.id, nextAttemptAt, error: reason })
     log.warn(
       { mail: row.id, attempts: row.attempts, nextAttemptAt: new Date(nextAttemptAt).toISOString() },
-      withoutAddresses(`A mail to ${row.to} could not be sent. ${reason}`),
+      redactAddresses(`A mail to ${row.to} could not be sent. ${reason}`),
     )
     return
   }
@@ -85,7 +85,7 @@ export async function sweepOutbox(parts: Pick<MailParts, 'db' | 'log'>, now: num
   for (const mail of await queries.deleteExpiredMails(parts.db, now)) {
     parts.log.warn(
       { mail: mail.id },
-      withoutAddresses(
+      redactAddresses(
         `A mail was given up: what it says no longer holds. ${mail.lastError ?? 'It was never tried.'}`,
       ),
     )

@@ -16,10 +16,10 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     socketCloseTimeout: SECOND / 2,
   })
   return {
-    async send(mail, letGo) {
+    async send(mail, abort) {
       // A mail server that takes the longest allowed time at each step must not exceed the lease of the outbox.
       const tooLong = AbortSignal.timeout(120 * SECOND)
-      const signal = letGo ? AbortSignal.any([letGo, tooLong]) : tooLong
+      const signal = abort ? AbortSignal.any([abort, tooLong]) : tooLong
       await transport.sendMail({ ...composeMail(mail, from), signal })
     },
   }

@@ -13,45 +13,45 @@ const POLL_MS = 5000
 /** Sends the mails of the outbox as long as the server runs. */
 export function startMailWorker(parts: MailParts): MailWorker {
   let isStopped = false
-  let isWoken = false
-  let endSleep = () => {}
-  const lettingGo = new AbortController()
+  let isWakePending = false
+  let endWait = () => {}
+  const aborting = new AbortController()
 
-  const sleep = () =>
+  const waitForWork = () =>
     new Promise<void>((resolve) => {
-      if (isWoken || isStopped) return resolve()
+      if (isWakePending || isStopped) return resolve()
       const timer = setTimeout(resolve, POLL_MS)
-      endSleep = () => {
+      endWait = () => {
         clearTimeout(timer)
         resolve()
       }
     })
 
-  const work = async () => {
+  const sendLoop = async () => {
     while (!isStopped) {
       // The flag is reset before the look, so that a mail queued meanwhile causes another one.
-      isWoken = false
+      isWakePending = false
       try {
-        await sendDueMails(parts, { isStopped: () => isStopped, letGo: lettingGo.signal })
+        await sendDueMails(parts, { isStopped: () => isStopped, abort: aborting.signal })
       } catch (error) {
         parts.log.error({ err: error }, 'The outbox could not be read; trying again shortly.')
       }
-      await sleep()
+      await waitForWork()
     }
   }
-  const done = work()
+  const done = sendLoop()
 
   return {
     wake() {
-      isWoken = true
-      endSleep()
+      isWakePending = true
+      endWait()
     },
     async stop(over) {
       isStopped = true
-      endSleep()
-      const letGo = () => lettingGo.abort()
-      if (over.aborted) letGo()
-      over.addEventListener('abort', letGo)
+      endWait()
+      const abort = () => aborting.abort()
+      if (over.aborted) abort()
+      over.addEventListener('abort', abort)
       await done
     },
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { isolated } from '../../domain/language.ts'
+import { isolate } from '../../domain/language.ts'
 import { AvailabilityEditor, loadFirstView } from '../features/availability/availability-editor.tsx'
 import { ViewSwitch } from '../features/availability/components/view-switch.tsx'
 import { useView } from '../features/availability/use-view.ts'
@@ -36,7 +36,7 @@ function Screen({ projectId }: { projectId: string }) {
   const name = project.data?.name || say.projectSchedule
   return (
     <AppFrame title={project.data?.tenantName}>
-      <title>{`${isolated(name)} · Slotwerk`}</title>
+      <title>{`${isolate(name)} · Slotwerk`}</title>
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.freelancerHome} />}

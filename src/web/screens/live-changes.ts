@@ -37,5 +37,5 @@ export function sentenceOf(event: FactEvent, readerId: string, language: Languag
   const { fact, by, byName, userId } = event
   if (by === undefined || by === readerId || byName === undefined) return undefined
   const sentence = factRow(fact).event?.sentence
-  return sentence?.[language](byName, { isOwnDeed: by === userId, isAboutReader: userId === readerId })
+  return sentence?.[language](byName, { isActor: by === userId, isAboutReader: userId === readerId })
 }

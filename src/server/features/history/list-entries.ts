@@ -8,8 +8,8 @@ import type { WageOverride } from '../../../domain/pricing.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
-import { isMonthRow, splitDays } from '../../kernel/facts/days-of-month.ts'
-import { idLater } from '../../kernel/facts/entry-ids.ts'
+import { isPackedRow, unpackDays } from '../../kernel/facts/days-of-month.ts'
+import { idAtOffset } from '../../kernel/facts/entry-ids.ts'
 import * as queries from './queries.ts'
 
 const PAGE = 50
@@ -49,11 +49,11 @@ function isOfDay(entry: HistoryEntry, date: Day | undefined): boolean {
 
 /** An entry for each day that the row is about. */
 function rowToEntries(row: queries.EntryRow): HistoryEntry[] {
-  if (!isMonthRow(row)) {
+  if (!isPackedRow(row)) {
     const value = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown))
     return [toEntry(row, { before: value(row.old_value), after: value(row.new_value) })]
   }
-  return splitDays(row).map((day, index) => toEntry({ ...row, id: idLater(row.id, index) }, day))
+  return unpackDays(row).map((day, index) => toEntry({ ...row, id: idAtOffset(row.id, index) }, day))
 }
 
 function toEntry(

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
 import type { Fact } from '../../kernel/facts/fact.ts'
-import { releaseSession, widenSession } from '../../kernel/sessions/session-limit.ts'
+import { liftSessionLimit, addTenantToSession } from '../../kernel/sessions/session-limit.ts'
 import { mayAdminsSeeLink, revokeVisibleLinks } from '../magic-links/visible-links.ts'
 import { listMemberships, markEmailProven } from '../users/accounts.ts'
 
@@ -29,9 +29,9 @@ export async function keepApart(
   const ended = await revokeVisibleLinks(tx, { userId, keptBy, now })
   if (args.isMailed) {
     await markEmailProven(tx, userId, now)
-    await releaseSession(tx, session)
+    await liftSessionLimit(tx, session)
   } else {
-    await widenSession(tx, session, project)
+    await addTenantToSession(tx, session, project)
   }
   return ended
 }

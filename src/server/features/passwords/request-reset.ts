@@ -31,6 +31,6 @@ export async function requestReset(
 
   await write(NO_PROJECT, async (tx) => {
     await queries.putReset(tx, { emailKey, tokenHash: secrets.hash('password-reset', token), expiresAt })
-    return { result: undefined, facts: [], mails: [{ mail, expiresAt, isWithheld: account === undefined }] }
+    return { result: undefined, facts: [], mails: [{ mail, expiresAt, isDecoy: account === undefined }] }
   })
 }

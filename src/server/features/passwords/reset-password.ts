@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
-import { startOver } from '../../kernel/rate-limits/limits.ts'
+import { resetCount } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { endSessionsOf } from '../../kernel/sessions/end-session.ts'
 import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
@@ -51,7 +51,7 @@ export async function resetPassword(
     const mail = passwordChangedMail({ language, to, tenantName, publicUrl })
     return { result: undefined, facts, mails: [{ mail, expiresAt: now + NOTICE_MS }] }
   })
-  await startOver(db, 'failure', { secrets, subject: emailKey, now })
+  await resetCount(db, 'failure', { secrets, subject: emailKey, now })
 }
 
 const dead = () => invalidField('token', refusals.resetDead)

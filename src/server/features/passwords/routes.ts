@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { messages } from '../../../domain/messages.ts'
 import type { Deps } from '../../deps.ts'
-import { sayIn } from '../../http/language.ts'
+import { setLanguageHeaders } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -10,13 +10,13 @@ import { setMyPassword } from './set-my-password.ts'
 export function registerPasswords(route: Route, { db, secrets, publicUrl }: Deps): void {
   route(endpoints.forgotPassword, async ({ body, language, reply, now, write }) => {
     await requestReset(db, write, { secrets, publicUrl: publicUrl(), language, now, email: body.email })
-    sayIn(reply, language)
+    setLanguageHeaders(reply, language)
     return { message: messages[language].resetSent }
   })
 
   route(endpoints.resetPassword, async ({ body, language, reply, now, write }) => {
     await resetPassword(db, write, { secrets, publicUrl: publicUrl(), language, now, ...body })
-    sayIn(reply, language)
+    setLanguageHeaders(reply, language)
     return { message: messages[language].passwordReset }
   })
 

@@ -1,5 +1,5 @@
 import type { PriceOfSlot } from '../../../domain/pricing.ts'
-import { lastOfEachHour } from '../../../domain/slot.ts'
+import { lastPerSlot } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope } from '../../kernel/access/types.ts'
 import { changesOfSlots } from '../../kernel/facts/changes-of-slots.ts'
@@ -12,7 +12,7 @@ export async function setSlotPrices(
   project: ProjectScope,
   wanted: readonly PriceOfSlot[],
 ): Promise<Outcome<PriceOfSlot[]>> {
-  const prices = lastOfEachHour(wanted)
+  const prices = lastPerSlot(wanted)
   const saved = await queries.slotPrices.replace(tx, { ...project, slots: prices })
   const changes = changesOfSlots(saved, prices, ({ cents }) => cents)
   return { result: prices, facts: changes.map((change) => ({ kind: 'price-set', ...change })) }
@@ -25,7 +25,7 @@ export async function setUserSlotPrices(
   wanted: readonly PriceOfSlot[],
 ): Promise<Outcome<PriceOfSlot[]>> {
   const { userId } = person
-  const prices = lastOfEachHour(wanted)
+  const prices = lastPerSlot(wanted)
   const saved = await queries.userSlotPrices.replace(tx, { ...person, slots: prices })
   const changes = changesOfSlots(saved, prices, ({ cents }) => cents)
   return { result: prices, facts: changes.map((change) => ({ kind: 'own-price-set', userId, ...change })) }

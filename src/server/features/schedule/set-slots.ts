@@ -1,4 +1,4 @@
-import { lastOfEachHour, type ModeOfSlot } from '../../../domain/slot.ts'
+import { lastPerSlot, type ModeOfSlot } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { changesOfSlots } from '../../kernel/facts/changes-of-slots.ts'
@@ -14,7 +14,7 @@ export async function setSlots(
   project: ProjectScope,
   wanted: readonly ModeOfSlot[],
 ): Promise<Outcome<ModeOfSlot[]>> {
-  const slots = lastOfEachHour(wanted)
+  const slots = lastPerSlot(wanted)
   const saved = await queries.datedSlots.replace(tx, { ...project, slots })
   const changes = changesOfSlots(saved, slots, ({ mode }) => mode)
   return { result: slots, facts: changes.map((change) => ({ kind: 'slot-set', ...change })) }

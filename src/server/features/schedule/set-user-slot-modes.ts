@@ -1,4 +1,4 @@
-import { lastOfEachHour, type ModeOfSlot } from '../../../domain/slot.ts'
+import { lastPerSlot, type ModeOfSlot } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'
 import { changesOfSlots } from '../../kernel/facts/changes-of-slots.ts'
@@ -15,7 +15,7 @@ export async function setUserSlotModes(
   wanted: readonly ModeOfSlot[],
 ): Promise<Outcome<ModeOfSlot[]>> {
   const { userId } = person
-  const slots = lastOfEachHour(wanted)
+  const slots = lastPerSlot(wanted)
   const saved = await queries.overridesOfPerson.replace(tx, { ...person, slots })
   const changes = changesOfSlots(saved, slots, ({ mode }) => mode)
   return { result: slots, facts: changes.map((change) => ({ kind: 'own-colour-set', userId, ...change })) }

@@ -46,10 +46,10 @@ export async function beginEmailSignIn(
     if (account) {
       return mailSignIn(tx, { secrets, publicUrl, language, account, next: invite?.path ?? bound, now })
     }
-    const mailed = (mail: Mail, isWithheld = false) => ({
+    const mailed = (mail: Mail, isDecoy = false) => ({
       result: undefined,
       facts: [],
-      mails: [{ mail, expiresAt: now + CODE_MS, isWithheld }],
+      mails: [{ mail, expiresAt: now + CODE_MS, isDecoy }],
     })
     await simulateMagicLink(tx)
     if (invite) {

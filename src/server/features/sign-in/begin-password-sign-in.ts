@@ -40,15 +40,15 @@ export async function beginPasswordSignIn(
       const mail = signInLinkMail({ language, to, token, next, publicUrl, tenantName })
       return { result: undefined, facts: [], mails: [{ mail, expiresAt }] }
     }
-    const isWithheld = !(account ?? signup)
+    const isDecoy = !(account ?? signup)
     let code = '000000'
-    if (isWithheld) {
+    if (isDecoy) {
       await simulateCode(tx, { secrets, emailKey, purpose, now })
     } else {
       const signupId = account ? null : (signup?.id ?? null)
       code = await issueCode(tx, { secrets, emailKey, purpose, signupId, now })
     }
     const mail = signInCodeMail({ language, to, code, publicUrl, tenantName })
-    return { result: undefined, facts: [], mails: [{ mail, expiresAt: now + CODE_MS, isWithheld }] }
+    return { result: undefined, facts: [], mails: [{ mail, expiresAt: now + CODE_MS, isDecoy }] }
   })
 }

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { giveBack, requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import { refund, requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { refusals } from './texts.ts'
 
@@ -20,6 +20,6 @@ export async function countFailures<T>(
   await requireWithinLimit(db, 'failure', subject, refusals.tooManyFailures)
   const result = await attempt()
   if (result === undefined) throw new AppError('invalid_code', args.refusal)
-  await giveBack(db, 'failure', subject)
+  await refund(db, 'failure', subject)
   return result
 }

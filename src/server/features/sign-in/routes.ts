@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { messages, sentences } from '../../../domain/messages.ts'
 import type { Deps } from '../../deps.ts'
-import { sayIn } from '../../http/language.ts'
+import { setLanguageHeaders } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { endSession } from '../../kernel/sessions/end-session.ts'
@@ -24,7 +24,7 @@ export function registerSignIn(route: Route, deps: Deps): void {
 
   route(endpoints.resendMagicLink, async ({ params: { token }, language, reply, now, write }) => {
     await resendMagicLink(db, write, { secrets, publicUrl: publicUrl(), language, token, now })
-    sayIn(reply, language)
+    setLanguageHeaders(reply, language)
     return { message: messages[language].linkResent }
   })
 

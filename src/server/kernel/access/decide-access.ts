@@ -36,17 +36,17 @@ export async function decideAccess(
   if (endpoint.access === 'signedIn') return { session }
 
   const { projectId, tenantId, userId, token } = params
-  const place =
+  const scope =
     token !== undefined
       ? await findTenantOfToken(db, { secrets, endpoint, session, token })
       : projectId === undefined
         ? await findTenant(db, session, tenantId)
-        : placeOf(session, membership)
-  const isAdmin = place.role === 'ADMIN'
+        : projectAccessOf(session, membership)
+  const isAdmin = scope.role === 'ADMIN'
   // A freelancer of another project of this tenant is a member of the tenant, but not allowed here.
-  const isMember = isMemberOf(place)
+  const isMember = isMemberOf(scope)
 
-  const mayCall = {
+  const isAllowed = {
     member: isMember,
     projectAdmin: isAdmin,
     tenantAdmin: isAdmin,
@@ -54,13 +54,13 @@ export async function decideAccess(
     magicLinkAdmin: isAdmin,
     selfOrAdmin: isAdmin || (isMember && userId === session.userId),
   }[endpoint.access]
-  if (!mayCall) {
+  if (!isAllowed) {
     throw new AppError('forbidden', endpoint.forbidden ?? refusals.notAllowed)
   }
-  if (userId === undefined) return { session, ...place }
+  if (userId === undefined) return { session, ...scope }
 
-  const personId = await findPerson(db, place, userId)
-  return { session, ...place, personId }
+  const personId = await findPerson(db, scope, userId)
+  return { session, ...scope, personId }
 }
 
 const isMemberOf = ({ role, isOnRoster }: { role: Role; isOnRoster: boolean }) =>
@@ -72,27 +72,27 @@ export async function decideMembers(
   project: ProjectScope,
   sessions: readonly Session[],
 ): Promise<{ session: Session; role: Role }[]> {
-  const reaching = sessions.filter((session) => isReachable(session, project.tenantId))
-  if (reaching.length === 0) return []
-  const userIds = [...new Set(reaching.map(({ userId }) => userId))]
+  const withinLimit = sessions.filter((session) => isWithinSession(session, project.tenantId))
+  if (withinLimit.length === 0) return []
+  const userIds = [...new Set(withinLimit.map(({ userId }) => userId))]
   const found = await queries.listRoles(db, { ...project, userIds })
   const roles = new Map(found.filter(isMemberOf).map(({ userId, role }) => [userId, role]))
-  return reaching.flatMap((session) => {
+  return withinLimit.flatMap((session) => {
     const role = roles.get(session.userId)
     return role ? [{ session, role }] : []
   })
 }
 
 async function findTenant(db: Db, session: Session, tenantId: string | undefined) {
-  const found = isReachable(session, tenantId)
+  const found = isWithinSession(session, tenantId)
     ? await queries.findMembership(db, { userId: session.userId, tenantId })
     : undefined
   if (!found) throw notFound()
   return { tenant: found.tenant, role: found.role, isOnRoster: true }
 }
 
-function placeOf(session: Session, found: ProjectMembership | undefined) {
-  if (!found || !isReachable(session, found.project.tenantId)) throw notFound()
+function projectAccessOf(session: Session, found: ProjectMembership | undefined) {
+  if (!found || !isWithinSession(session, found.project.tenantId)) throw notFound()
   const { project, version, role, isOnRoster } = found
   return { tenant: { tenantId: project.tenantId }, project, version, role, isOnRoster }
 }
@@ -116,21 +116,24 @@ async function findTenantOfToken(
 }
 
 /** Whether the session may reach the tenant, if its person is a member there. */
-export function isReachable({ onlyTenantIds }: Session, tenantId: string | undefined): tenantId is string {
+export function isWithinSession(
+  { onlyTenantIds }: Session,
+  tenantId: string | undefined,
+): tenantId is string {
   if (tenantId === undefined || !isId(tenantId)) return false
   return onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId)
 }
 
 async function findPerson(
   db: Db,
-  place: { tenant: TenantScope; project?: ProjectScope },
+  scope: { tenant: TenantScope; project?: ProjectScope },
   userId: string,
 ): Promise<UserId> {
   if (!isId(userId)) throw notFound()
-  const isThere = place.project
-    ? await queries.isOnRoster(db, place.project, userId)
-    : await queries.findMembership(db, { userId: userId as UserId, tenantId: place.tenant.tenantId })
-  if (!isThere) throw notFound()
+  const isFound = scope.project
+    ? await queries.isOnRoster(db, scope.project, userId)
+    : await queries.findMembership(db, { userId: userId as UserId, tenantId: scope.tenant.tenantId })
+  if (!isFound) throw notFound()
   return userId as UserId
 }
 

@@ -46,14 +46,14 @@ export interface RosterScope extends ProjectScope {
   userId: UserId
 }
 
-interface SignedIn {
+interface SessionAccess {
   session: Session
 }
-interface InTenant extends SignedIn {
+interface TenantAccess extends SessionAccess {
   tenant: TenantScope
   role: Role
 }
-interface InProject extends InTenant {
+interface ProjectAccess extends TenantAccess {
   project: ProjectScope
   /** The version that was read before anything else, so that later reads are at least as new. */
   version: number
@@ -61,12 +61,12 @@ interface InProject extends InTenant {
   isOnRoster: boolean
 }
 /** The person in `:userId`, who is on the project's roster, or a member of the tenant. */
-interface AboutPerson {
+interface PersonAccess {
   personId: UserId
 }
 
 /** The id in `:token`, which belongs to the tenant that the guard decided on. */
-type AboutToken<E extends Endpoint> = E['access'] extends 'inviteAdmin'
+type TokenAccess<E extends Endpoint> = E['access'] extends 'inviteAdmin'
   ? { inviteId: string }
   : E['access'] extends 'magicLinkAdmin'
     ? { magicLinkId: string }
@@ -76,7 +76,7 @@ type AboutToken<E extends Endpoint> = E['access'] extends 'inviteAdmin'
 export type AccessOf<E extends Endpoint> = E['access'] extends 'public'
   ? { session: Session | undefined }
   : E['access'] extends 'signedIn'
-    ? SignedIn
-    : ('projectId' extends ParamNames<E['path']> ? InProject : InTenant) &
-        ('userId' extends ParamNames<E['path']> ? AboutPerson : unknown) &
-        AboutToken<E>
+    ? SessionAccess
+    : ('projectId' extends ParamNames<E['path']> ? ProjectAccess : TenantAccess) &
+        ('userId' extends ParamNames<E['path']> ? PersonAccess : unknown) &
+        TokenAccess<E>

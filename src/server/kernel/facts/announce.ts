@@ -68,7 +68,7 @@ function cellsOf(facts: readonly Fact[]): ModeOfSlot[] {
 /** Leaves out cells, then months, until the message fits; open pages then read more. */
 function toPayload(notice: Notice): string {
   const { slots: _, ...withoutSlots } = notice
-  const { months: __, ...bare } = withoutSlots
-  const texts = [notice, withoutSlots, bare].map((each) => JSON.stringify(each))
+  const { months: __, ...withoutDetails } = withoutSlots
+  const texts = [notice, withoutSlots, withoutDetails].map((each) => JSON.stringify(each))
   return texts.find((text) => Buffer.byteLength(text) <= MAX_NOTICE_BYTES)!
 }

@@ -3,7 +3,7 @@ import { monthOfDay } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/schema.ts'
 import { withCommit } from '../../db/statements/statement.ts'
 import type { ProjectId, TenantId, UserId } from '../access/types.ts'
-import { joinDays } from './days-of-month.ts'
+import { packDays } from './days-of-month.ts'
 import { idAt, tickAfter } from './entry-ids.ts'
 import type { Fact } from './fact.ts'
 import * as queries from './queries.ts'
@@ -66,7 +66,7 @@ function toRow(facts: readonly PlacedFact[]): Omit<queries.NewRow, 'id' | 'at'> 
     old_value: json(fact.before),
     new_value: json(fact.after),
     ...(days.length > 1
-      ? joinDays(days.map(({ date, before, after }) => ({ date, before: before ?? 0, after: after ?? 0 })))
+      ? packDays(days.map(({ date, before, after }) => ({ date, before: before ?? 0, after: after ?? 0 })))
       : {}),
   }
 }

@@ -7,31 +7,31 @@ import { readMonth, writeMonth } from '../../db/codecs/month-text.ts'
 
 const MONTH_LENGTH = 'YYYY-MM'.length
 
-interface ChangedDay {
+interface DayChange {
   date: Day
   before: number
   after: number
 }
-interface MonthRow {
+interface PackedRow {
   date: Month
   old_value: string
   new_value: string
 }
 
 /** @param changed days of one month */
-export function joinDays(changed: readonly ChangedDay[]): MonthRow {
+export function packDays(changed: readonly DayChange[]): PackedRow {
   const write = (which: 'before' | 'after') =>
     writeMonth(changed.map(({ date, [which]: bits }) => ({ date, bits })))
   return { date: monthOfDay(changed[0]!.date), old_value: write('before'), new_value: write('after') }
 }
 
 /** Gives the changed days, in order. */
-export function splitDays(row: MonthRow): ChangedDay[] {
+export function unpackDays(row: PackedRow): DayChange[] {
   const [before, after] = [row.old_value, row.new_value].map((text) => readMonth(row.date, text))
   return before!.map(({ date, bits }, index) => ({ date, before: bits, after: after![index]!.bits }))
 }
 
 /** Whether a row is about days of a month, and not about one day or none. */
-export function isMonthRow(row: { [Column in keyof MonthRow]: string | null }): row is MonthRow {
+export function isPackedRow(row: { [Column in keyof PackedRow]: string | null }): row is PackedRow {
   return row.date?.length === MONTH_LENGTH
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt, idLater, tickAfter } from './entry-ids.ts'
+import { idAt, idAtOffset, tickAfter } from './entry-ids.ts'
 
 const UUID_7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -11,7 +11,7 @@ test.each([
   const ids = [idAt(tickAfter(now, undefined))]
   for (let step = 0; step < 100; step += 1) {
     const newest = ids.at(-1)!
-    ids.push(idLater(newest, 30), idAt(tickAfter(now + step, newest)))
+    ids.push(idAtOffset(newest, 30), idAt(tickAfter(now + step, newest)))
   }
   for (const id of ids) expect(id).toMatch(UUID_7)
   expect(ids.toSorted()).toEqual(ids)

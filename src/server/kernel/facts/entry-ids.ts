@@ -14,23 +14,23 @@ export function tickAfter(now: number, newestId: string | undefined): bigint {
   const tick = BigInt(Math.max(now, 0)) << 12n
   if (newestId === undefined) return tick
   // The newest row may hold this many entries, each with a tick of its own.
-  const free = tickOf(newestId) + BigInt(MOST_DAYS)
-  return free < tick ? tick : free
+  const nextFree = tickOf(newestId) + BigInt(MOST_DAYS)
+  return nextFree < tick ? tick : nextFree
 }
 
 /** 48 bits of milliseconds and 12 bits below them, then random bits, since not all writers wait for the same lock. */
 export function idAt(tick: bigint): string {
   // A UUID of version 4 ends in the same format, and Node generates its random bits in advance.
-  return toId(tick, chanceOf(randomUUID()))
+  return toId(tick, randomBitsOf(randomUUID()))
 }
 
 /** The id `ticks` later, of an entry that shares a row with the entry of `id`. */
-export function idLater(id: string, ticks: number): string {
-  return toId(tickOf(id) + BigInt(ticks), chanceOf(id))
+export function idAtOffset(id: string, ticks: number): string {
+  return toId(tickOf(id) + BigInt(ticks), randomBitsOf(id))
 }
 
 /** The part after the time, from its dash on. */
-const chanceOf = (id: string) => id.slice(18)
+const randomBitsOf = (id: string) => id.slice(18)
 
 function tickOf(id: string): bigint {
   return BigInt(`0x${id.slice(0, 8)}${id.slice(9, 13)}${id.slice(15, 18)}`)

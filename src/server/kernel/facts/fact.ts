@@ -57,10 +57,10 @@ export interface DueMail {
   /** UTC milliseconds. From then on, the content of the mail is outdated, and the mail is not sent. */
   expiresAt: number
   /**
-   * A withheld mail is stored like any other and never sent: the time of a reply must not tell whether an address has
+   * A decoy is stored like any other mail and never sent: the time of a reply must not tell whether an address has
    * an account.
    */
-  isWithheld?: boolean
+  isDecoy?: boolean
 }
 
 /** The result of a verb, the facts that it states, and the mails that it causes. */

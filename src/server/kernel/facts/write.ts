@@ -33,12 +33,12 @@ interface FactPlace {
   projectId: ProjectId | null
 }
 
-interface Parts {
+interface WriteDeps {
   db: Db
   secrets: Pick<Secrets, 'seal'>
   wakeMailWorker: () => void
 }
-interface Doing {
+interface ActingContext {
   /** The caller; undefined for somebody who is not signed in. */
   by: UserId | undefined
   /** UTC milliseconds. */
@@ -51,30 +51,35 @@ interface Doing {
  * of the projects, appends the facts to the history, queues the mails, and publishes the events. After the commit it
  * wakes the mail worker if a mail waits.
  */
-export function createWrite(parts: Parts, doing: Doing): Write {
+export function createWrite(deps: WriteDeps, context: ActingContext): Write {
   return async (place, verb) => {
-    const { result, mails = [] } = await parts.db.transaction().execute(async (tx) => {
-      const outcome = await runAt(tx, place, doing, verb)
+    const { result, mails = [] } = await deps.db.transaction().execute(async (tx) => {
+      const outcome = await runAt(tx, place, context, verb)
       for (const due of outcome.mails ?? [])
-        await queueMail(tx, { ...due, secrets: parts.secrets, now: doing.now })
+        await queueMail(tx, { ...due, secrets: deps.secrets, now: context.now })
       return outcome
     })
-    if (mails.length > 0) parts.wakeMailWorker()
+    if (mails.length > 0) deps.wakeMailWorker()
     return result
   }
 }
 
-function runAt<Result>(tx: Tx, place: Place, doing: Doing, verb: Verb<Result>): Promise<Outcome<Result>> {
-  if (place === NO_PROJECT) return runWithoutProject(tx, doing, verb)
-  if ('project' in place) return runInProject(tx, place.project, doing, verb)
-  return runInSeveral(tx, place, doing, verb)
+function runAt<Result>(
+  tx: Tx,
+  place: Place,
+  context: ActingContext,
+  verb: Verb<Result>,
+): Promise<Outcome<Result>> {
+  if (place === NO_PROJECT) return runWithoutProject(tx, context, verb)
+  if ('project' in place) return runInProject(tx, place.project, context, verb)
+  return runInSeveral(tx, place, context, verb)
 }
 
 /** Raising the version comes first and is the lock: it serialises the writes to the project. */
 async function runInProject<Result>(
   tx: Tx,
   project: ProjectScope,
-  doing: Doing,
+  context: ActingContext,
   verb: Verb<Result>,
 ): Promise<Outcome<Result>> {
   const { tenantId, projectId } = project
@@ -84,8 +89,8 @@ async function runInProject<Result>(
     queries.findNewestId(tx, project),
     verb(tx),
   ])
-  const facts = placed(outcome, doing, project)
-  await appendHistory(tx, { facts, now: doing.now }, new Map([[tenantId, newestId]]))
+  const facts = placed(outcome, context, project)
+  await appendHistory(tx, { facts, now: context.now }, new Map([[tenantId, newestId]]))
   withCommit(announce(tx, [{ projectId, version, facts }]))
   return outcome
 }
@@ -94,7 +99,7 @@ async function runInProject<Result>(
 async function runInSeveral<Result>(
   tx: Tx,
   several: { tenant: TenantScope } | { rostersOf: UserId },
-  doing: Doing,
+  context: ActingContext,
   verb: Verb<Result>,
 ): Promise<Outcome<Result>> {
   await queries.lockProjects(tx, several)
@@ -102,8 +107,8 @@ async function runInSeveral<Result>(
   // The projects are read again here, since somebody may have joined a roster while this write waited for the locks.
   const projects = await queries.raiseVersions(tx, several)
   if ('tenant' in several) {
-    const facts = placed(outcome, doing, { ...several.tenant, projectId: null })
-    await appendHistory(tx, { facts, now: doing.now }, new Map())
+    const facts = placed(outcome, context, { ...several.tenant, projectId: null })
+    await appendHistory(tx, { facts, now: context.now }, new Map())
     await announce(
       tx,
       projects.map((project) => ({ ...project, facts })),
@@ -112,16 +117,20 @@ async function runInSeveral<Result>(
   }
   await announce(
     tx,
-    projects.map((project) => ({ ...project, facts: placed(outcome, doing, project) })),
+    projects.map((project) => ({ ...project, facts: placed(outcome, context, project) })),
   )
   return outcome
 }
 
 /** The facts of such a write name their projects, whose versions do not change. */
-async function runWithoutProject<Result>(tx: Tx, doing: Doing, verb: Verb<Result>): Promise<Outcome<Result>> {
+async function runWithoutProject<Result>(
+  tx: Tx,
+  context: ActingContext,
+  verb: Verb<Result>,
+): Promise<Outcome<Result>> {
   const outcome = await verb(tx)
-  const facts = placed(outcome, doing, undefined)
-  await appendHistory(tx, { facts, now: doing.now }, new Map())
+  const facts = placed(outcome, context, undefined)
+  await appendHistory(tx, { facts, now: context.now }, new Map())
   return outcome
 }
 
@@ -130,10 +139,14 @@ async function runWithoutProject<Result>(tx: Tx, doing: Doing, verb: Verb<Result
  * @throws Error for a fact without either, and for one of another project that open pages would have to hear: only a
  *   write that locks a project raises its version
  */
-function placed({ facts }: Outcome<unknown>, doing: Doing, locked: FactPlace | undefined): PlacedFact[] {
+function placed(
+  { facts }: Outcome<unknown>,
+  context: ActingContext,
+  locked: FactPlace | undefined,
+): PlacedFact[] {
   return facts.map((fact) => {
     const { tenantId, projectId } = fact.project ?? locked ?? {}
-    const by = fact.by ?? doing.by
+    const by = fact.by ?? context.by
     if (!tenantId || projectId === undefined || !by)
       throw new Error(`The fact ${fact.kind} has no ${by ? 'place' : 'actor'}.`)
     if (projectId !== locked?.projectId && factRow(fact.kind).event)

@@ -19,5 +19,5 @@ export interface Mailer {
    * Resolves once the mail is handed over. Rejects with the reason, for `explainMailError`, or when the signal aborts
    * it.
    */
-  send(mail: OutgoingMail, letGo?: AbortSignal): Promise<void>
+  send(mail: OutgoingMail, abort?: AbortSignal): Promise<void>
 }

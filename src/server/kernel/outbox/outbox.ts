@@ -14,18 +14,18 @@ export const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
  */
 export async function queueMail(
   tx: Tx,
-  args: { secrets: Pick<Secrets, 'seal'>; mail: Mail; now: number; expiresAt: number; isWithheld?: boolean },
+  args: { secrets: Pick<Secrets, 'seal'>; mail: Mail; now: number; expiresAt: number; isDecoy?: boolean },
 ): Promise<void> {
   const { to, ...mail } = args.mail
   const content = JSON.stringify(mail)
   await queries.insertMail(tx, {
     id: randomUUID(),
-    to: args.isWithheld ? '' : to,
+    to: args.isDecoy ? '' : to,
     // The decoy has the length of the real content, since longer content takes the database longer to store.
-    sealedContent: args.secrets.seal(args.isWithheld ? ' '.repeat(Buffer.byteLength(content)) : content),
+    sealedContent: args.secrets.seal(args.isDecoy ? ' '.repeat(Buffer.byteLength(content)) : content),
     now: args.now,
     expiresAt: args.expiresAt,
-    sentAt: args.isWithheld ? args.now : null,
+    sentAt: args.isDecoy ? args.now : null,
   })
 }
 

@@ -8,10 +8,10 @@ import { refusals } from './texts.ts'
 
 const MINUTE = 60 * 1000
 const limits = {
-  'public-call': { most: 120, windowMs: MINUTE },
-  mail: { most: 5, windowMs: 15 * MINUTE },
-  failure: { most: 10, windowMs: 60 * MINUTE },
-  invite: { most: 200, windowMs: 24 * 60 * MINUTE },
+  'public-call': { max: 120, windowMs: MINUTE },
+  mail: { max: 5, windowMs: 15 * MINUTE },
+  failure: { max: 10, windowMs: 60 * MINUTE },
+  invite: { max: 200, windowMs: 24 * 60 * MINUTE },
 } as const
 type LimitName = keyof typeof limits
 
@@ -36,11 +36,11 @@ export async function requireWithinLimit(
   subject: Subject,
   sentence: Sentence | ((minutes: number) => Sentence),
 ): Promise<void> {
-  const { most, windowMs } = limits[name]
+  const { max, windowMs } = limits[name]
   const { now } = subject
   const keyHash = keyHashOf(name, subject)
   const { count, expiresAt } = await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })
-  if (count <= most) return
+  if (count <= max) return
   const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt - now) / 1000))
   const words = typeof sentence === 'function' ? sentence(Math.ceil(retryAfterSeconds / 60)) : sentence
   throw new AppError('too_many_requests', words, { retryAfterSeconds })
@@ -68,17 +68,17 @@ export async function isMailWithinLimit(
   args: { secrets: Secrets; emailKey: string; now: number },
 ): Promise<boolean> {
   const { secrets, emailKey, now } = args
-  const { most, windowMs } = limits.mail
+  const { max, windowMs } = limits.mail
   const keyHash = keyHashOf('mail', { secrets, subject: emailKey, now })
-  return (await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })).count <= most
+  return (await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })).count <= max
 }
 
 /** Resets the count. */
-export async function startOver(db: Db, name: LimitName, subject: Subject): Promise<void> {
+export async function resetCount(db: Db, name: LimitName, subject: Subject): Promise<void> {
   await queries.deleteCounter(db, keyHashOf(name, subject))
 }
 
 /** Takes back one call that was counted in advance and turned out not to count. */
-export async function giveBack(db: Db, name: LimitName, subject: Subject): Promise<void> {
+export async function refund(db: Db, name: LimitName, subject: Subject): Promise<void> {
   await queries.countDown(db, keyHashOf(name, subject))
 }

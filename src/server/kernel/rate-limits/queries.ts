@@ -10,17 +10,17 @@ export async function countUp(
     .values({ key_hash: args.keyHash, count: 1, expires_at: args.windowEnd })
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((eb) => {
-        const isOver = eb('rate_counters.expires_at', '<=', args.now)
+        const hasWindowEnded = eb('rate_counters.expires_at', '<=', args.now)
         return {
           count: eb
             .case()
-            .when(isOver)
+            .when(hasWindowEnded)
             .then(1)
             .else(eb('rate_counters.count', '+', 1))
             .end(),
           expires_at: eb
             .case()
-            .when(isOver)
+            .when(hasWindowEnded)
             .then(eb.ref('excluded.expires_at'))
             .else(eb.ref('rate_counters.expires_at'))
             .end(),

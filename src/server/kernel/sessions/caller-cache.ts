@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
-import { isReachable } from '../access/decide-access.ts'
+import { isWithinSession } from '../access/decide-access.ts'
 import * as queries from './queries.ts'
 
 const MAX_CALLERS = 10_000
@@ -33,8 +33,8 @@ export function createCallerCache(database: Database) {
     const isCurrent = cached && writes !== undefined && writes === cached.writes
     if (isCurrent && cached.found.expiresAt > now) return cached.found
     const tenantId = cached?.found.membership?.project.tenantId
-    const found = await queries.findLiveSessionInProject(db, { tokenHash, now, projectId, tenantId })
-    if (found?.membership && isReachable(found.session, found.membership.project.tenantId))
+    const found = await queries.findSessionInProject(db, { tokenHash, now, projectId, tenantId })
+    if (found?.membership && isWithinSession(found.session, found.membership.project.tenantId))
       cache.set(key, { writes, found })
     return found
   }

@@ -23,13 +23,13 @@ interface Asked {
  */
 export function createFindCaller({ database, secrets }: { database: Database; secrets: Secrets }) {
   const { db } = database
-  const findInProject = createCallerCache(database)
+  const findSessionInProject = createCallerCache(database)
 
   return async ({ token, now, projectId }: Asked): Promise<Caller> => {
     const tokenHash = secrets.hash('session', token)
     const found =
       projectId !== undefined && isId(projectId)
-        ? await findInProject({ tokenHash, now, projectId })
+        ? await findSessionInProject({ tokenHash, now, projectId })
         : await queries.findLiveSession(db, { tokenHash, now })
     if (found && found.expiresAt - now < SESSION_MS - EXTEND_EVERY_MS) {
       await queries.extendSession(db, { tokenHash, now, expiresAt: now + SESSION_MS })

@@ -67,7 +67,7 @@ export async function findLiveSession(
   return row && rowToSession(args.tokenHash, row)
 }
 
-interface InProject {
+interface SessionInProject {
   tokenHash: string
   now: number
   projectId: string
@@ -76,8 +76,8 @@ interface InProject {
 }
 
 /** Gives a row for each tenant that is read; the project is in the row of its tenant. */
-const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
-  statement((db, args: InProject) =>
+const selectSession = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
+  statement((db, args: SessionInProject) =>
     db
       .selectFrom('sessions as s')
       .leftJoin('memberships as m', (join) => {
@@ -100,22 +100,25 @@ const selectInProject = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
       .where('s.token_hash', '=', args.tokenHash)
       .where('s.expires_at', '>', args.now),
   )
-const selectInKnownTenant = selectInProject({ isTenantKnown: true })
-const selectInAnyTenant = selectInProject({ isTenantKnown: false })
+const selectSessionInTenant = selectSession({ isTenantKnown: true })
+const selectSessionInAnyTenant = selectSession({ isTenantKnown: false })
 
 /**
  * Finds the session and, in the same statement, the project with the person's membership, if it belongs to one of their
  * tenants.
  */
-export async function findLiveSessionInProject(db: Db, args: InProject): Promise<LiveSession | undefined> {
-  const rows = await (args.tenantId === undefined ? selectInAnyTenant : selectInKnownTenant)(db, args)
+export async function findSessionInProject(db: Db, args: SessionInProject): Promise<LiveSession | undefined> {
+  const rows = await (args.tenantId === undefined ? selectSessionInAnyTenant : selectSessionInTenant)(
+    db,
+    args,
+  )
   const row = rows.find(({ version }) => version !== null) ?? rows[0]
   if (!row) return undefined
   const { tenant_id: tenantId, version, role } = row
-  const isThere = tenantId !== null && version !== null && role !== null
+  const isMember = tenantId !== null && version !== null && role !== null
   return {
     ...rowToSession(args.tokenHash, row),
-    membership: isThere
+    membership: isMember
       ? {
           project: { tenantId: tenantId as TenantId, projectId: args.projectId as ProjectId },
           version,
@@ -152,12 +155,15 @@ export async function extendSession(
 }
 
 /** Lifts the limit of a session to some tenants. */
-export async function releaseSession(db: Db, tokenHash: string): Promise<void> {
+export async function liftSessionLimit(db: Db, tokenHash: string): Promise<void> {
   await db.updateTable('sessions').set({ tenant_ids: null }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** One statement, so that two calls at once both count. Only a limited session is changed. */
-export async function widenSession(db: Db, args: { tokenHash: string; tenantId: string }): Promise<void> {
+export async function addTenantToSession(
+  db: Db,
+  args: { tokenHash: string; tenantId: string },
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set((eb) => ({ tenant_ids: eb('tenant_ids', '||', ` ${args.tenantId}`) }))

@@ -4,11 +4,11 @@ import type { Session, TenantScope } from '../access/types.ts'
 import * as queries from './queries.ts'
 
 /** Lifts the limit, once the person has proven the mailbox. */
-export async function releaseSession(db: Db, session: Session): Promise<void> {
-  await queries.releaseSession(db, session.tokenHash)
+export async function liftSessionLimit(db: Db, session: Session): Promise<void> {
+  await queries.liftSessionLimit(db, session.tokenHash)
 }
 
 /** Lets a limited session reach one more tenant; a session without a limit stays without one. */
-export async function widenSession(db: Db, session: Session, tenant: TenantScope): Promise<void> {
-  await queries.widenSession(db, { tokenHash: session.tokenHash, tenantId: tenant.tenantId })
+export async function addTenantToSession(db: Db, session: Session, tenant: TenantScope): Promise<void> {
+  await queries.addTenantToSession(db, { tokenHash: session.tokenHash, tenantId: tenant.tenantId })
 }

@@ -1,5 +1,5 @@
 /** The layout of every mail, with the same content as plain text and as HTML. */
-import { isolated, type Language } from '../../../domain/language.ts'
+import { isolate, type Language } from '../../../domain/language.ts'
 import type { Mail } from '../../kernel/outbox/mail.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function quoted(text: string): string {
 
 /** Renders text and HTML. Line breaks and control characters cannot get into the subject. */
 export function renderMail(given: MailContent): Mail {
-  const content = { ...given, tenantName: given.tenantName && isolated(quoted(given.tenantName)) }
+  const content = { ...given, tenantName: given.tenantName && isolate(quoted(given.tenantName)) }
   return {
     to: content.to,
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point

@@ -12,7 +12,7 @@ import {
 import { type Day, daysOfMonth, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
-import { HOURS, isStaffed, type Mode, modeReader, slotKey } from '../../../domain/slot.ts'
+import { HOURS, isStaffed, type Mode, createModeReader, slotKey } from '../../../domain/slot.ts'
 
 /** Hours as bits by day; days without hours are not in it. */
 export type HoursByDay = Readonly<Record<Day, number>>
@@ -116,7 +116,7 @@ export function legendWages({ legend }: MyWagesReply): Wages {
 
 /** Mode and price of any hour of the month, as they hold for me. */
 export function hourReader({ schedule, wages }: MyMonth): (date: Day, hour: number) => Hour {
-  const modeAt = modeReader(schedule)
+  const modeAt = createModeReader(schedule)
   const prices = new Map(
     wages.slots.map((slot) => [slotKey(slot.date, slot.hour), eurosToCents(slot.amount)]),
   )

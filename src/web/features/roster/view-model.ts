@@ -2,7 +2,7 @@
 import type { SummaryReply } from '../../../contract/availability.ts'
 import type { PersonReply } from '../../../contract/projects.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import { plainText, sortedByName } from '../../../domain/people.ts'
+import { searchText, sortedByName } from '../../../domain/people.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { SlotKey } from '../../../domain/slot.ts'
 
@@ -71,9 +71,9 @@ export function freelancerRows({ people }: Roster): FreelancerRow[] {
 
 /** Whose name or address has all these words, or parts of words, in whatever order. */
 export function findPeople(rows: readonly FreelancerRow[], sought: string): ReadonlySet<string> {
-  const words = plainText(sought).split(/\s+/)
+  const words = searchText(sought).split(/\s+/)
   const isFound = ({ name, email }: FreelancerRow) => {
-    const text = plainText(`${name} ${email}`)
+    const text = searchText(`${name} ${email}`)
     return words.every((word) => text.includes(word))
   }
   return new Set(rows.filter(isFound).map(({ userId }) => userId))

@@ -10,12 +10,12 @@ import {
   type Wages,
 } from '../../../domain/pricing.ts'
 import {
-  entryReader,
+  createEntryReader,
   HOURS,
   isStaffed,
   type Mode,
-  modeReader,
-  patternReader,
+  createModeReader,
+  createPatternReader,
   type Slot,
   slotKey,
   type SlotKey,
@@ -31,9 +31,9 @@ export function slotPriceOf(reply: ScheduleReply, date: Day, hour: number): numb
 
 /** What the month is of itself: dated entries over the weekly pattern, and the project's prices. */
 export function scheduleReaders(reply: ScheduleReply) {
-  const patternAt = patternReader(reply.schedule)
+  const patternAt = createPatternReader(reply.schedule)
   return {
-    entryAt: entryReader(reply.schedule),
+    entryAt: createEntryReader(reply.schedule),
     belowAt: (date: Day, hour: number): Mode => patternAt(date, hour) ?? 'WHITE',
     priceAt: (date: Day, hour: number) => slotPriceOf(reply, date, hour) ?? null,
   }
@@ -88,7 +88,7 @@ export function scheduleRows(
   reply: ScheduleReply,
   { wages, taken }: Spoken = {},
 ): ScheduleRow[] {
-  const modeAt = modeReader(reply)
+  const modeAt = createModeReader(reply)
   return daysOfMonth(month).map((date) => ({
     date,
     cells: HOURS.map((hour) => {

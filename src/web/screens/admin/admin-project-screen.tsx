@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useCallback, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { isolated } from '../../../domain/language.ts'
+import { isolate } from '../../../domain/language.ts'
 import { roleLabel } from '../../../domain/roles.ts'
 import { OpenedLater } from '../../crash-screen.tsx'
 import { wagesQuery } from '../../features/pricing/requests.ts'
@@ -52,7 +52,7 @@ export function AdminProjectScreen() {
   const name = project?.name || say.projectAdmin
   return (
     <AppFrame title={project?.tenantName}>
-      <title>{`${isolated(name)} · Slotwerk`}</title>
+      <title>{`${isolate(name)} · Slotwerk`}</title>
       <LiveStatus key={`live-${projectId}`} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.adminHome} />}

@@ -12,11 +12,11 @@ import type { Language } from '../../../../domain/language.ts'
 import { eurosToCents } from '../../../../domain/money.ts'
 import { priceOfHour, type PriceSource, type WageOverride, type Wages } from '../../../../domain/pricing.ts'
 import {
-  entryReader,
+  createEntryReader,
   HOURS,
   isStaffed,
   type Mode,
-  modeReader,
+  createModeReader,
   slotKey,
   type SlotKey,
   type SlotRef,
@@ -153,8 +153,8 @@ export interface PersonHour {
 /** What the person's month is of itself: their overrides and prices, over what the project is for everybody. */
 export function personReaders(schedule: ScheduleReply) {
   return {
-    entryAt: entryReader(schedule.userModeOverrides),
-    belowAt: modeReader({ ...schedule, userModeOverrides: [] }),
+    entryAt: createEntryReader(schedule.userModeOverrides),
+    belowAt: createModeReader({ ...schedule, userModeOverrides: [] }),
     priceAt: (date: Day, hour: number) => ownPriceOf(schedule, date, hour),
   }
 }

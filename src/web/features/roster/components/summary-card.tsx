@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table where it is narrow, so that browsers may take the roles for lost */
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
-import { isolated } from '../../../../domain/language.ts'
+import { isolate } from '../../../../domain/language.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
@@ -119,7 +119,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
                   data-user-id={row.userId}
                   aria-rowindex={2 + index}
                 >
-                  <th scope="row" role="rowheader" title={`${isolated(row.name)} (${row.userId})`}>
+                  <th scope="row" role="rowheader" title={`${isolate(row.name)} (${row.userId})`}>
                     <bdi>{row.name}</bdi>
                   </th>
                   <Counts {...row} />

@@ -73,7 +73,7 @@ export async function acceptInvite(
     await dropPendingSignups(tx, keyOf(account.email))
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
     const isNewOnRoster =
-      invite.role === 'FREELANCER' && (await queries.giveRosterPlace(tx, { ...project, userId, now }))
+      invite.role === 'FREELANCER' && (await queries.addRosterEntry(tx, { ...project, userId, now }))
     const mails = invite.role === 'ADMIN' ? await mailsToAdmins(tx, args, invite, account) : []
     const keptApart = await keepApart(tx, {
       session,

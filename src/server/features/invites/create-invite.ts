@@ -46,7 +46,7 @@ export async function createInvite(
 
   if (role === 'FREELANCER') {
     const inviter = await getAccount(db, createdBy)
-    const names = await queries.getPlaceNames(db, project)
+    const names = await queries.getScopeNames(db, project)
     await write({ project }, (tx) =>
       inviteFreelancer(tx, { ...args, ...names, inviter, invite, id, expiresAt }),
     )

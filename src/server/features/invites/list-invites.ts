@@ -3,9 +3,10 @@ import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
+import { isRevoked } from './closed-reason.ts'
 import * as queries from './queries.ts'
 
-/** The project's invites with the links that administrators hand over; the mailed ones prove a mailbox and stay there. */
+/** Lists invites with the links that administrators may hand over. The mailed links prove a mailbox and are not listed. */
 export async function listInvites(
   db: Db,
   args: { secrets: Secrets; publicUrl: string; project: ProjectScope },
@@ -19,8 +20,7 @@ export async function listInvites(
       role: invite.role,
       email: invite.emailKey,
       expiresAt: invite.expiresAt === null ? null : isoInstant(invite.expiresAt),
-      // One that nobody can accept, because its maker lost the right, is as good as revoked.
-      revoked: invite.revokedAt !== null || (invite.acceptedAt === null && !invite.isBacked),
+      revoked: invite.acceptedAt === null ? isRevoked(invite) : invite.revokedAt !== null,
       acceptedAt: invite.acceptedAt === null ? null : isoInstant(invite.acceptedAt),
       createdAt: isoInstant(invite.createdAt),
     }

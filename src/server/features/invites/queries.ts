@@ -1,6 +1,7 @@
+import { expressionBuilder } from 'kysely'
 import type { Role } from '../../../domain/roles.ts'
 import { isPostgres } from '../../db/database.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 export interface Invite {
@@ -8,15 +9,16 @@ export interface Invite {
   project: ProjectScope
   tenantName: string
   role: Role
-  /** The address it is bound to; null for an administrator's. */
+  /** The address to which the invite is bound; null for an administrator's invite. */
   emailKey: string | null
   createdBy: UserId
   createdAt: number
   expiresAt: number | null
   revokedAt: number | null
   acceptedAt: number | null
-  /** Whether who made it is still an administrator there. */
-  isBacked: boolean
+  /** Whether the inviter is still an administrator of the tenant. */
+  isInviterAuthorised: boolean
+  isProjectOpen: boolean
 }
 
 export async function insertInvite(
@@ -48,41 +50,41 @@ export async function insertInvite(
     .execute()
 }
 
-/** Any tenant's, by id: its token is the proof that the caller may see it. */
+/** Finds an invite of any tenant: the caller's token proves that they may see it. */
 export async function findInvite(db: Db, id: string): Promise<Invite | undefined> {
-  const row = await invitesWithMaker(db).where('i.id', '=', id).executeTakeFirst()
+  const row = await selectInvites(db).where('invites.id', '=', id).executeTakeFirst()
   return row && rowToInvite(row)
 }
 
 /** The project's invites, the newest first. */
 export async function listInvites(db: Db, project: ProjectScope): Promise<Invite[]> {
-  const rows = await invitesWithMaker(db)
-    .where('i.tenant_id', '=', project.tenantId)
-    .where('i.project_id', '=', project.projectId)
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
+  const rows = await selectInvites(db)
+    .where('invites.tenant_id', '=', project.tenantId)
+    .where('invites.project_id', '=', project.projectId)
+    .orderBy('invites.created_at', 'desc')
+    .orderBy('invites.id')
     .execute()
   return rows.map(rowToInvite)
 }
 
-function invitesWithMaker(db: Db) {
+function selectInvites(db: Db) {
   return db
-    .selectFrom('invites as i')
-    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .selectFrom('invites')
+    .innerJoin('tenants as t', 't.id', 'invites.tenant_id')
     .innerJoin('projects as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'i.tenant_id').onRef('p.id', '=', 'i.project_id'),
+      join.onRef('p.tenant_id', '=', 'invites.tenant_id').onRef('p.id', '=', 'invites.project_id'),
     )
     .leftJoin('memberships as m', (join) =>
       join
-        .onRef('m.tenant_id', '=', 'i.tenant_id')
-        .onRef('m.user_id', '=', 'i.created_by')
+        .onRef('m.tenant_id', '=', 'invites.tenant_id')
+        .onRef('m.user_id', '=', 'invites.created_by')
         .on('m.role', '=', 'ADMIN'),
     )
-    .selectAll('i')
+    .selectAll('invites')
     .select(['t.name as tenant_name', 'p.archived_at as project_archived_at', 'm.user_id as admin_id'])
 }
 
-type InviteRow = Awaited<ReturnType<ReturnType<typeof invitesWithMaker>['executeTakeFirstOrThrow']>>
+type InviteRow = Awaited<ReturnType<ReturnType<typeof selectInvites>['executeTakeFirstOrThrow']>>
 
 const rowToInvite = (row: InviteRow): Invite => ({
   id: row.id,
@@ -95,8 +97,19 @@ const rowToInvite = (row: InviteRow): Invite => ({
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
   acceptedAt: row.accepted_at,
-  isBacked: row.admin_id !== null && row.project_archived_at === null,
+  isInviterAuthorised: row.admin_id !== null,
+  isProjectOpen: row.project_archived_at === null,
 })
+
+/** The condition that an invite is neither accepted nor revoked nor expired. */
+function isOpen(now: number) {
+  const eb = expressionBuilder<Schema, 'invites'>()
+  return eb.and([
+    eb('invites.accepted_at', 'is', null),
+    eb('invites.revoked_at', 'is', null),
+    eb.or([eb('invites.expires_at', 'is', null), eb('invites.expires_at', '>', now)]),
+  ])
+}
 
 /** Whether another tenant has an open invite for the address. */
 export async function isInvitedElsewhere(
@@ -108,43 +121,29 @@ export async function isInvitedElsewhere(
     .select('id')
     .where('email_key', '=', args.emailKey)
     .where('tenant_id', '<>', args.tenantId)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', args.now)]))
+    .where(isOpen(args.now))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** The newest one bound to the address that could be accepted now. */
+/** The id of the newest invite that is bound to the address and can be accepted now. */
 export async function findNewestOpenInvite(
   db: Db,
   args: { emailKey: string; now: number },
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('invites as i')
-    .innerJoin('memberships as m', (join) =>
-      join
-        .onRef('m.tenant_id', '=', 'i.tenant_id')
-        .onRef('m.user_id', '=', 'i.created_by')
-        .on('m.role', '=', 'ADMIN'),
-    )
-    .innerJoin('projects as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'i.tenant_id').onRef('p.id', '=', 'i.project_id'),
-    )
-    .select('i.id')
-    .where('i.email_key', '=', args.emailKey)
-    .where('i.accepted_at', 'is', null)
-    .where('i.revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('i.expires_at', 'is', null), eb('i.expires_at', '>', args.now)]))
+  const row = await selectInvites(db)
+    .where('invites.email_key', '=', args.emailKey)
+    .where(isOpen(args.now))
+    .where('m.user_id', 'is not', null)
     .where('p.archived_at', 'is', null)
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
+    .orderBy('invites.created_at', 'desc')
+    .orderBy('invites.id')
     .limit(1)
     .executeTakeFirst()
   return row?.id
 }
 
-/** Uses the invite up; false where it was used, revoked, expired, or its maker is no administrator any more. */
+/** Uses the invite up; false where it is used, revoked or expired, or its inviter is no administrator any more. */
 export async function consumeInvite(
   tx: Tx,
   args: TenantScope & { id: string; userId: UserId; now: number },
@@ -154,9 +153,7 @@ export async function consumeInvite(
     .set({ accepted_at: args.now, accepted_by: args.userId })
     .where('tenant_id', '=', args.tenantId)
     .where('id', '=', args.id)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', args.now)]))
+    .where(isOpen(args.now))
     .where((eb) =>
       eb.exists(
         eb
@@ -172,7 +169,7 @@ export async function consumeInvite(
   return row !== undefined
 }
 
-/** Revokes a person's own invites to a project that they have not used; gives those. */
+/** Revokes the unused invites to a project that are bound to a person's address, and returns them. */
 export async function revokeInvitesOfPerson(
   tx: Tx,
   args: ProjectScope & { userId: UserId; now: number },
@@ -238,7 +235,7 @@ export async function hasAcceptedSince(
   return row !== undefined
 }
 
-/** Whether the person was taken off the roster at that instant or later; who does so just now is waited for. */
+/** Whether the person was removed from the roster at that instant or later. The row's lock waits for a removal under way. */
 export async function wasRemovedSince(
   tx: Tx,
   args: ProjectScope & { userId: UserId; since: number },
@@ -255,10 +252,8 @@ export async function wasRemovedSince(
   return removedAt !== null && removedAt >= args.since
 }
 
-/**
- * A place on the roster; one that was taken away comes back with all that was saved. false: they have one already.
- */
-export async function giveRosterPlace(
+/** Adds a roster entry, or restores a removed one with all that was saved; false where the person is on the roster. */
+export async function addRosterEntry(
   tx: Tx,
   args: ProjectScope & { userId: UserId; now: number },
 ): Promise<boolean> {
@@ -282,7 +277,7 @@ export async function giveRosterPlace(
   return row !== undefined
 }
 
-export async function getPlaceNames(
+export async function getScopeNames(
   db: Db,
   project: ProjectScope,
 ): Promise<{ projectName: string; tenantName: string }> {

@@ -13,7 +13,7 @@ interface MatrixToken {
   tenantId?: string
 }
 
-export async function createTokens(test: TestApp, here: TestTenant, there: TestTenant) {
+export async function createTokens(test: TestApp, ownTenant: TestTenant, otherTenant: TestTenant) {
   const { db, secrets, clock } = test.deps
   const idOf = (token: string) => secrets.idOfToken('invite', token)!
   const linkOf = async ({ freelancer, project }: TestTenant, isVisible: boolean) => {
@@ -40,8 +40,8 @@ export async function createTokens(test: TestApp, here: TestTenant, there: TestT
     tokens.push({ is: `invented ${kind} token`, token: secrets.tokenOf(kind, randomUUID()) })
   }
   for (const [whose, tenant] of [
-    ['own', here],
-    ['foreign', there],
+    ['own', ownTenant],
+    ['foreign', otherTenant],
   ] as const) {
     const { tenantId } = tenant.tenant
     const admin: string = (await invite(tenant, { role: 'ADMIN' })).body.token

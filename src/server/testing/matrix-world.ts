@@ -47,19 +47,19 @@ export interface World {
 
 export async function createWorld(test: TestApp): Promise<World> {
   const { db, secrets } = test.deps
-  const here = await createTenant(test)
-  const there = await createTenant(test)
-  const secondProject = await addProject(db, { ...here.tenant, name: 'Second', now: TEST_NOW })
-  const archived = await addProject(db, { ...here.tenant, name: 'Archived', now: TEST_NOW })
-  await addToRoster(db, archived, here.freelancer)
+  const ownTenant = await createTenant(test)
+  const otherTenant = await createTenant(test)
+  const secondProject = await addProject(db, { ...ownTenant.tenant, name: 'Second', now: TEST_NOW })
+  const archived = await addProject(db, { ...ownTenant.tenant, name: 'Archived', now: TEST_NOW })
+  await addToRoster(db, archived, ownTenant.freelancer)
   await db.updateTable('projects').set({ archived_at: 1 }).where('id', '=', archived.projectId).execute()
   const colleague = await createFreelancer(test, secondProject)
-  const removed = await createFreelancer(test, here.project)
+  const removed = await createFreelancer(test, ownTenant.project)
   await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', removed.id).execute()
   const both = await createPerson(test)
-  await addMembership(db, there.tenant, both, 'ADMIN')
-  await addMembership(db, here.tenant, both, 'FREELANCER')
-  await addToRoster(db, here.project, both)
+  await addMembership(db, otherTenant.tenant, both, 'ADMIN')
+  await addMembership(db, ownTenant.tenant, both, 'FREELANCER')
+  await addToRoster(db, ownTenant.project, both)
   const stranger = await createPerson(test)
 
   // A session that a link visible to the other tenant's administrators began reaches that tenant only.
@@ -69,8 +69,8 @@ export async function createWorld(test: TestApp): Promise<World> {
     .values({
       id: linkId,
       user_id: both.id,
-      tenant_id: there.tenant.tenantId,
-      project_id: there.project.projectId,
+      tenant_id: otherTenant.tenant.tenantId,
+      project_id: otherTenant.project.projectId,
       created_at: TEST_NOW,
       expires_at: TEST_NOW + 1,
       used_at: TEST_NOW,
@@ -81,73 +81,80 @@ export async function createWorld(test: TestApp): Promise<World> {
     secrets,
     userId: both.id,
     now: test.deps.clock(),
-    magicLink: { id: linkId, tenantId: there.tenant.tenantId },
+    magicLink: { id: linkId, tenantId: otherTenant.tenant.tenantId },
   })
 
-  const tokens = await createTokens(test, here, there)
+  const tokens = await createTokens(test, ownTenant, otherTenant)
 
-  const hereId = here.tenant.tenantId
-  const thereId = there.tenant.tenantId
+  const ownId = ownTenant.tenant.tenantId
+  const otherId = otherTenant.tenant.tenantId
   const as = (is: string, person: TestPerson, ...reach: Visitor['reach']): Visitor => ({
     is,
     userId: person.id,
     token: person.token,
     reach,
   })
-  const freelancerHere = { tenantId: hereId, role: 'FREELANCER' } as const
-  const adminThere = { tenantId: thereId, role: 'ADMIN' } as const
+  const ownFreelancer = { tenantId: ownId, role: 'FREELANCER' } as const
+  const otherAdmin = { tenantId: otherId, role: 'ADMIN' } as const
   const visitors: Visitor[] = [
     { is: 'somebody signed out', reach: [] },
     { is: 'somebody with a token that is none', token: 'x'.repeat(43), reach: [] },
     as('a person without any tenant', stranger),
-    as('an administrator of another tenant', there.admin, adminThere),
-    as('a freelancer of another tenant', there.freelancer, { tenantId: thereId, role: 'FREELANCER' }),
-    as('a freelancer of another project', colleague, freelancerHere),
-    as('a freelancer taken off the roster', removed, freelancerHere),
-    as('a freelancer of the project', here.freelancer, freelancerHere),
-    as('an administrator of another tenant who is a freelancer here', both, adminThere, freelancerHere),
-    { ...as('the same person by a link of the other tenant', both, adminThere), token: boundToken },
-    as('an administrator', here.admin, { tenantId: hereId, role: 'ADMIN' }),
+    as('an administrator of another tenant', otherTenant.admin, otherAdmin),
+    as('a freelancer of another tenant', otherTenant.freelancer, { tenantId: otherId, role: 'FREELANCER' }),
+    as('a freelancer of another project', colleague, ownFreelancer),
+    as('a freelancer taken off the roster', removed, ownFreelancer),
+    as('a freelancer of the project', ownTenant.freelancer, ownFreelancer),
+    as('an administrator of another tenant who is a freelancer here', both, otherAdmin, ownFreelancer),
+    { ...as('the same person by a link of the other tenant', both, otherAdmin), token: boundToken },
+    as('an administrator', ownTenant.admin, { tenantId: ownId, role: 'ADMIN' }),
   ]
 
   const names = new Map<string, string>([
-    [hereId, 'own tenant'],
-    [thereId, 'foreign tenant'],
-    [here.project.projectId, 'own project'],
+    [ownId, 'own tenant'],
+    [otherId, 'foreign tenant'],
+    [ownTenant.project.projectId, 'own project'],
     [archived.projectId, 'archived project'],
-    [there.project.projectId, 'foreign project'],
-    [here.freelancer.id, 'freelancer of the project'],
+    [otherTenant.project.projectId, 'foreign project'],
+    [ownTenant.freelancer.id, 'freelancer of the project'],
     [colleague.id, 'freelancer of another project'],
     [removed.id, 'freelancer taken off the roster'],
-    [there.freelancer.id, 'foreign freelancer'],
+    [otherTenant.freelancer.id, 'foreign freelancer'],
     [both.id, 'freelancer who is administrator elsewhere'],
   ])
   const ids: Record<string, string[]> = {
-    tenantId: [hereId, thereId, randomUUID()],
-    projectId: [here.project.projectId, archived.projectId, there.project.projectId, randomUUID()],
-    userId: [here.freelancer.id, both.id, colleague.id, removed.id, there.freelancer.id, randomUUID()],
+    tenantId: [ownId, otherId, randomUUID()],
+    projectId: [ownTenant.project.projectId, archived.projectId, otherTenant.project.projectId, randomUUID()],
+    userId: [
+      ownTenant.freelancer.id,
+      both.id,
+      colleague.id,
+      removed.id,
+      otherTenant.freelancer.id,
+      randomUUID(),
+    ],
   }
   return {
     tenants: [
       {
-        id: hereId,
-        members: [here.admin.id, here.freelancer.id, colleague.id, removed.id, both.id],
+        id: ownId,
+        members: [ownTenant.admin.id, ownTenant.freelancer.id, colleague.id, removed.id, both.id],
         projects: [
-          { id: here.project.projectId, roster: [here.freelancer.id, both.id] },
+          { id: ownTenant.project.projectId, roster: [ownTenant.freelancer.id, both.id] },
           { id: secondProject.projectId, roster: [colleague.id] },
-          { id: archived.projectId, roster: [here.freelancer.id], isArchived: true },
+          { id: archived.projectId, roster: [ownTenant.freelancer.id], isArchived: true },
         ],
       },
       {
-        id: thereId,
-        members: [there.admin.id, there.freelancer.id, both.id],
-        projects: [{ id: there.project.projectId, roster: [there.freelancer.id] }],
+        id: otherId,
+        members: [otherTenant.admin.id, otherTenant.freelancer.id, both.id],
+        projects: [{ id: otherTenant.project.projectId, roster: [otherTenant.freelancer.id] }],
       },
     ],
     visitors,
-    admin: here.admin,
-    ownParams: { ...here.params, userId: here.freelancer.id },
-    foreignUserId: there.freelancer.id,
+    admin: ownTenant.admin,
+    ownParams: { ...ownTenant.params, userId: ownTenant.freelancer.id },
+    foreignUserId: otherTenant.freelancer.id,
     idsOf(param, access) {
       const values = param === 'token' ? tokens.idsFor(access) : ids[param]
       if (!values)
@@ -160,7 +167,7 @@ export async function createWorld(test: TestApp): Promise<World> {
       await db
         .updateTable('roster_entries')
         .set({ removed_at: null })
-        .where('tenant_id', 'in', [hereId, thereId])
+        .where('tenant_id', 'in', [ownId, otherId])
         .where('user_id', '<>', removed.id)
         .execute()
     },

@@ -15,7 +15,7 @@ import { createTestApp, type TestClient } from './test-app.ts'
 const app = await createTestApp({ PASSWORD_LOGIN: 'direct' })
 const given = process.env['TIMING_SAMPLES']
 const most = given === undefined ? 100 : Number(given)
-const MOST_AUC = most >= 1000 ? 0.55 : 0.65
+const MAX_AUC = most >= 1000 ? 0.55 : 0.65
 /** Two requests a sample, of which some hash a password. */
 const TIMEOUT_MS = Math.max(90_000, most * 1000)
 
@@ -101,7 +101,7 @@ async function areaOf(
 ): Promise<number> {
   const took = { known: [] as number[], unknown: [] as number[] }
   let area = 1
-  while (took.known.length < most && (given !== undefined || area > MOST_AUC)) {
+  while (took.known.length < most && (given !== undefined || area > MAX_AUC)) {
     for (const pair of await batch()) {
       for (const kind of randomInt(2) ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         took[kind].push((await pair[kind]()).took)
@@ -136,7 +136,7 @@ describe.each(cases)('%s', (title, each) => {
           unknown: () => ask(each, by, stranger()),
         }))
       })
-      expect(area).toBeLessThanOrEqual(MOST_AUC)
+      expect(area).toBeLessThanOrEqual(MAX_AUC)
     },
     TIMEOUT_MS,
   )
@@ -167,7 +167,7 @@ describe.each(['project', 'person'] as const)('the id of a %s', (kind) => {
           unknown: () => askFor({ [key]: randomUUID() }),
         })),
       )
-      expect(area).toBeLessThanOrEqual(MOST_AUC)
+      expect(area).toBeLessThanOrEqual(MAX_AUC)
     },
     TIMEOUT_MS,
   )

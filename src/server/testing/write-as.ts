@@ -8,6 +8,6 @@ export function writeAs({ deps }: TestApp, by: UserId): Write {
 }
 
 /** A write of a test, straight to the tables: it states no fact. */
-export function unrecorded<T>(write: (...args: Parameters<Verb<T>>) => Promise<T>): Verb<T> {
+export function writeWithoutFacts<T>(write: (...args: Parameters<Verb<T>>) => Promise<T>): Verb<T> {
   return async (tx) => ({ result: await write(tx), facts: [] })
 }

@@ -36,7 +36,7 @@ test('grouped hours add up to the same as single hours', () => {
           slots.map(([userId, { date, hour }]) => ({ userId, date, hour }))
         const modes = {
           overrides: rowsOf(overrides),
-          of: (userId: UserId | undefined, date: string, hour: number) =>
+          modeFor: (userId: UserId | undefined, date: string, hour: number) =>
             effectiveMode({
               override: maps[1].get(`${userId} ${slotKey(date, hour)}`),
               dated: maps[0].get(slotKey(date, hour)),
@@ -54,7 +54,7 @@ test('grouped hours add up to the same as single hours', () => {
         const days = DAYS.map((date, index) => ({ date, bits: bits[index]! }))
         const oneByOne = days.flatMap(({ date, bits: given }) =>
           bitsToHours(given).map((hour) => ({
-            mode: modes.of(me, date, hour),
+            mode: modes.modeFor(me, date, hour),
             ...allPrices.slotPricesOf(me, date, hour),
           })),
         )

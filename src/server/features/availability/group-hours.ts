@@ -1,4 +1,4 @@
-/** Counts a person's given hours by mode and price: most slots demand and pay the same for everybody. */
+/** Counts a person's given hours by mode and price, since most slots have one mode and price for everybody. */
 import { bitsToHours } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import type { GivenHour } from '../../../domain/pricing.ts'
@@ -8,13 +8,13 @@ import type { UserId } from '../../kernel/access/types.ts'
 import type { Prices } from '../pricing/load-prices.ts'
 import type { Modes } from '../schedule/load-modes.ts'
 
-/** Makes the function that returns a person's hours, those with the same mode and price as one entry with a count. */
+/** Makes the function that returns a person's hours. Hours with equal mode and price are one entry with a count. */
 export function groupHours(modes: Modes, prices: Prices) {
   const hourOf = (userId: UserId | undefined, day: Day, hour: number): GivenHour => ({
-    mode: modes.of(userId, day, hour),
+    mode: modes.modeFor(userId, day, hour),
     ...prices.slotPricesOf(userId, day, hour),
   })
-  /** Days on which a person has a mode or a price of their own. */
+  /** The days on which a person has an override or a price of their own. */
   const ownDays = new Map<UserId, Set<Day>>()
   for (const { userId, date } of [...modes.overrides, ...prices.userSlotPrices])
     ownDays.set(userId, (ownDays.get(userId) ?? new Set<Day>()).add(date))
@@ -22,7 +22,7 @@ export function groupHours(modes: Modes, prices: Prices) {
   const groups: GivenHour[] = []
   const groupNumbers = new Map<string, number>()
   const groupsByDay = new Map<Day, number[]>()
-  /** The number of the group of each hour of a day, for everybody without something of their own there. */
+  /** The group number of each hour of a day, for everybody without an override or a price of their own on that day. */
   function groupsOn(day: Day): number[] {
     const numbers = HOURS.map((hour) => {
       const group = hourOf(undefined, day, hour)

@@ -6,12 +6,12 @@ import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
-/** The hours a person gave in a span of days, by day and hour. */
+/** Lists the hours that a person gave in a span of days, by day and hour. */
 export async function listHours(db: Db, args: RosterScope & DayRange): Promise<SlotRef[]> {
   return toSlots(await queries.listDays(db, args))
 }
 
-/** The hours of everybody on the roster, by person; nobody is left out. */
+/** Lists the given hours of everybody on the roster; a person without hours has an empty list. */
 export async function listHoursByUser(
   db: Db,
   args: ProjectScope & DayRange,

@@ -24,13 +24,13 @@ const selectMonths = statement((db, args: RosterScope & Months) =>
     .orderBy('month'),
 )
 
-/** One person's hours in the months from one day to another, by day. */
+/** Lists one person's hours of all months that the span touches, by day. */
 export async function listDays(db: Db, args: RosterScope & DayRange): Promise<DayBits[]> {
   const rows = await selectMonths(db, { ...args, ...monthsOf(args) })
   return rows.flatMap(({ month, hours }) => readMonth(month, hours))
 }
 
-/** Everybody on the roster with their hours in the months from one day to another; `days` is empty for who gave none, and in no order. */
+/** Lists everybody on the roster with their hours of all months that the span touches. `days` has no order. */
 export async function listDaysOfRoster(
   db: Db,
   args: ProjectScope & DayRange,
@@ -40,7 +40,7 @@ export async function listDaysOfRoster(
     .selectFrom('roster_entries as r')
     .select((eb) => [
       'r.user_id',
-      // Person by person: a join is planned for values nobody knows yet, and took twice as long on PostgreSQL.
+      // A subquery for each person: PostgreSQL plans a join without knowing its values, and took twice as long with it.
       eb
         .selectFrom('availability_months as a')
         .select(packMonths('a.month', 'a.hours').as('days'))
@@ -69,7 +69,7 @@ const putMonths = insertRows('availability_months', {
   overwrites: 'hours',
 })
 
-/** Puts hours in the place of all that is saved in the months of these days. */
+/** Replaces all saved hours of the months to which these days belong. */
 export function replaceMonths(tx: Tx, args: RosterScope & { days: readonly DayBits[] }): Promise<unknown> {
   const byMonth = Map.groupBy(args.days, ({ date }) => monthOfDay(date))
   const rows = [...byMonth].map(([month, days]) => ({ month, hours: writeMonth(days) }))

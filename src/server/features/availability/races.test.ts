@@ -4,7 +4,7 @@ import { HOURS } from '../../../domain/slot.ts'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { savedSlots, setMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { unrecorded, writeAs } from '../../testing/write-as.ts'
+import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
 const days = ['2026-11-20', '2026-11-21', '2026-12-01']
@@ -16,7 +16,7 @@ async function openTenant(): Promise<TestTenant> {
   const cells = Array.from({ length: 7 }, (_, weekday) => HOURS.map((hour) => ({ weekday, hour }))).flat()
   await writeAs(app, tenant.admin.id)(
     { project: tenant.project },
-    unrecorded((tx) =>
+    writeWithoutFacts((tx) =>
       tx
         .insertInto('pattern_slots')
         .values(
@@ -135,7 +135,7 @@ describe('closing a slot while a freelancer takes it', () => {
     const body = { availability: [{ day: date, hours: [8] }] }
     const saving = await writeAs(app, admin.id)(
       { project },
-      unrecorded(async (tx) => {
+      writeWithoutFacts(async (tx) => {
         const ofProject = tx.updateTable('schedule_slots').where('project_id', '=', project.projectId)
         await ofProject.set({ mode: 'BLACK' }).execute()
         const started = { reply: freelancer.client.call('saveAvailability', { params, body }) }

@@ -20,10 +20,10 @@ import { byDate, toSlots } from './list-hours.ts'
 import * as queries from './queries.ts'
 
 /**
- * Saves hours of a person, all or nothing; each named day is stated whole. An administrator may state any
- * hours, a freelancer only add open ones; a caller who names the hours they knew of adds none that was removed since.
- * The lock of the project must be held: nobody turns a slot BLACK between the check and the commit.
- * @returns the hours that the person has then in the months of these days
+ * Saves hours of a person, all or nothing; each entry states all hours of its day. An administrator may state any
+ * hours; a freelancer may only add staffed ones. With `known`, the hours that the caller's page showed, the call adds no
+ * hour that was removed since. The lock of the project must be held, so that no slot closes between check and commit.
+ * @returns the hours that the person then has in the months of these days
  * @throws AppError cannot_remove_hours, hours_removed, hours_not_open (409)
  */
 export async function saveAvailability(
@@ -42,7 +42,7 @@ export async function saveAvailability(
   ])
   const saved = new Map(listed.map(({ date, bits }) => [date, bits]))
   if (staffed !== undefined) refuseUnlessOnlyAdding({ days, saved, known: uniteDays(known), staffed })
-  // A person who only adds drops nothing, so in both cases the day is now as stated.
+  // A freelancer's entries contain the saved hours too, so in both cases each day is replaced by its entry.
   const stated = new Map(days.map(({ date, bits }) => [date, bits]))
   const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
   const inMonths = [...others, ...days].toSorted(byDate)

@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts'
 import { createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { unrecorded, writeAs } from '../../testing/write-as.ts'
+import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
@@ -95,7 +95,7 @@ describe('the summary', () => {
     const payBy = (rule: 'wage' | 'price') =>
       writeAs(app, admin.id)(
         { project },
-        unrecorded(async (tx) => {
+        writeWithoutFacts(async (tx) => {
           const { tenantId, projectId } = project
           await tx.deleteFrom('tenant_wages').where('tenant_id', '=', tenantId).execute()
           await tx.deleteFrom('slot_prices').where('tenant_id', '=', tenantId).execute()

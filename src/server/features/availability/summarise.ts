@@ -9,13 +9,13 @@ import { loadModes } from '../schedule/load-modes.ts'
 import { groupHours } from './group-hours.ts'
 import * as queries from './queries.ts'
 
-/** Hours per mode and estimated earnings of everybody on the roster, in a month or of everything saved. */
+/** Sums hours by mode and estimated earnings of everybody on the roster, for one month or for all saved hours. */
 export async function summarise(
   db: Db,
   args: ProjectScope & { month?: Month | undefined },
 ): Promise<SummaryReply['totalsByUser']> {
   const span = { tenantId: args.tenantId, projectId: args.projectId, ...daysIn(args.month) }
-  // One snapshot: a wage that changes between two reads must not give a sum that never was.
+  // One snapshot: a wage that changes between two reads must not give a sum that was never true.
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const { people, modes, prices } = await snapshot.execute(async (tx) => ({
     people: await queries.listDaysOfRoster(tx, span),

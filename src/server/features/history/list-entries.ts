@@ -12,42 +12,43 @@ import { isPackedRow, unpackDays } from '../../kernel/facts/days-of-month.ts'
 import { idAtOffset } from '../../kernel/facts/entry-ids.ts'
 import * as queries from './queries.ts'
 
-const PAGE = 50
-/** One tells whether there are more; of the row that the page before ended in, all entries may have been on it. */
-const MOST_ROWS = PAGE + 2
+const PAGE_SIZE = 50
+/** One more row shows whether there is a next page; another one stands for the row in which the last page ended. */
+const MAX_ROWS = PAGE_SIZE + 2
 
-/** A page of the project's history, newest first, with what concerns each project of its tenant. */
+/** Lists a page of the project's history, newest first, with the entries that concern every project of its tenant. */
 export async function listEntries(
   db: Db,
   project: ProjectScope,
   filters: queries.Filters,
 ): Promise<HistoryReply> {
   const { projectId } = project
-  // Several searches of an index: one for all of it would have to sort the whole history.
+  // Several index searches: a single query for all of them would sort the whole history.
   const { date, hour } = filters
-  const parts = hour === undefined ? queries.DAY_PARTS : queries.CELL_PARTS
-  const places =
-    date === undefined ? [{ projectId }, { projectId: null }] : parts.map((part) => ({ projectId, part }))
-  const whose = filters.person === undefined ? [{}] : queries.WHO.map((who) => ({ who }))
-  const searches = places.flatMap((place) => whose.map((one) => ({ ...place, ...one })))
+  const ranges = hour === undefined ? queries.DAY_RANGES : queries.CELL_RANGES
+  const scopes =
+    date === undefined ? [{ projectId }, { projectId: null }] : ranges.map((range) => ({ projectId, range }))
+  const roles =
+    filters.person === undefined ? [{}] : queries.PERSON_ROLES.map((personRole) => ({ personRole }))
+  const searches = scopes.flatMap((scope) => roles.map((role) => ({ ...scope, ...role })))
   const found = await Promise.all(
-    searches.map((search) => queries.listEntries(db, { ...project, ...search, filters, limit: MOST_ROWS })),
+    searches.map((search) => queries.listEntries(db, { ...project, ...search, filters, limit: MAX_ROWS })),
   )
   const entries = found
     .flat()
     .flatMap(rowToEntries)
     .filter((entry) => isOfDay(entry, date) && (filters.before === undefined || entry.id < filters.before))
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
-  const page = entries.slice(0, PAGE)
-  return { entries: page, next: entries.length > PAGE ? page.at(-1)!.id : null }
+  const page = entries.slice(0, PAGE_SIZE)
+  return { entries: page, next: entries.length > PAGE_SIZE ? page.at(-1)!.id : null }
 }
 
-/** A row of a month holds other days too; what is about no day is about each that it was found for. */
+/** A row of a month holds other days too. An entry without a day, such as the pattern's, concerns the day of the search. */
 function isOfDay(entry: HistoryEntry, date: Day | undefined): boolean {
   return date === undefined || !('date' in entry) || entry.date === date
 }
 
-/** An entry for each day that the row is about. */
+/** Makes an entry for each day that the row is about. */
 function rowToEntries(row: queries.EntryRow): HistoryEntry[] {
   if (!isPackedRow(row)) {
     const value = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown))
@@ -75,22 +76,22 @@ function toEntry(
     before: value(before),
     after: value(after),
   }
-  // The row was written from the union `Fact`; the schema of the reply checks it once more on its way out.
+  // The row was written from the union `Fact`, and the reply's schema checks the entry again.
   return entry as HistoryEntry
 }
 
-function nameOf(row: queries.EntryRow, who: 'actor' | 'person'): string {
+function nameOf(row: queries.EntryRow, column: 'actor' | 'person'): string {
   return displayName({
-    firstName: row[`${who}_first_name`] ?? '',
-    lastName: row[`${who}_last_name`] ?? '',
-    email: row[`${who}_email`] ?? '',
+    firstName: row[`${column}_first_name`] ?? '',
+    lastName: row[`${column}_last_name`] ?? '',
+    email: row[`${column}_email`] ?? '',
   })
 }
 
-/** The sort of value that entries of a kind hold: facts of one entry kind have one (facts.test.ts). */
+/** The type of value in entries of a kind: all facts of one entry kind have one type (facts.test.ts). */
 const VALUE_OF = new Map(FACT_KINDS.map(factRow).map(({ entry, value }) => [entry, value]))
 
-/** From cents and bits, as they are stored, to euros and hours. */
+/** Converts stored cents and bits to euros and hours. */
 function toReply(kind: HistoryEntry['kind'], value: unknown): unknown {
   switch (VALUE_OF.get(kind)) {
     case 'cents':

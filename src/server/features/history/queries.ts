@@ -12,35 +12,35 @@ export interface Filters {
   kind?: EntryKind | undefined
   userId?: string | undefined
   by?: string | undefined
-  /** Who did it, or whom it is about. */
+  /** The person who is the actor or the subject. */
   person?: string | undefined
   date?: Day | undefined
   hour?: number | undefined
-  /** UTC milliseconds, the second one excluded. */
+  /** UTC milliseconds; `to` is excluded. */
   from?: number | undefined
   to?: number | undefined
-  /** Only what is older than this entry. */
+  /** The id of an entry: only older entries are listed. */
   before?: string | undefined
 }
 
 interface Search extends TenantScope {
   projectId: ProjectId | null
   filters: Filters
-  /** With a day: which of what there is about it, or about one of its hours. */
-  part?: Part | undefined
-  /** With a person: which of the two. */
-  who?: Who | undefined
+  /** Given with a day: the range of the index to search. */
+  range?: IndexRange | undefined
+  /** Given with a person: whether the person is the actor or the subject. */
+  personRole?: PersonRole | undefined
   limit: number
 }
 
-/** The newest entries of the project, or with null of what concerns each project of the tenant. */
+/** Lists the newest entries of the project, or, with null, those that concern every project of the tenant. */
 export async function listEntries(db: Db, search: Search) {
   return selectEntries(db, search).execute()
 }
 
-/** One search of one index. */
+/** Builds one search of one index. */
 export function selectEntries(db: Db, args: Search) {
-  const { projectId, filters, part, who } = args
+  const { projectId, filters, range, personRole } = args
   const { kind, userId, by, person, date, hour, from, to, before } = filters
   return (
     db
@@ -58,7 +58,7 @@ export function selectEntries(db: Db, args: Search) {
       ])
       .where('e.tenant_id', '=', args.tenantId)
       .where('e.project_id', projectId === null ? 'is' : '=', projectId)
-      // A link of somebody who is only invited would tell whether their address has an account elsewhere.
+      // The link of a person who is only invited would reveal whether their address has an account elsewhere.
       .where((eb) =>
         eb.or([
           eb('e.kind', '<>', 'magic-link'),
@@ -74,10 +74,12 @@ export function selectEntries(db: Db, args: Search) {
       .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind!))
       .$if(userId !== undefined, (query) => query.where('e.user_id', '=', userId!))
       .$if(by !== undefined, (query) => query.where('e.by_id', '=', by!))
-      .$if(who === 'did', (query) => query.where('e.by_id', '=', person!))
-      .$if(who === 'about', (query) => query.where('e.user_id', '=', person!).where('e.by_id', '<>', person!))
-      .$if(part !== undefined, (query) =>
-        query.where((eb) => isOfPart(eb, { part: part!, date: date!, hour })),
+      .$if(personRole === 'actor', (query) => query.where('e.by_id', '=', person!))
+      .$if(personRole === 'subject', (query) =>
+        query.where('e.user_id', '=', person!).where('e.by_id', '<>', person!),
+      )
+      .$if(range !== undefined, (query) =>
+        query.where((eb) => isInRange(eb, { range: range!, date: date!, hour })),
       )
       .$if(from !== undefined, (query) => query.where('e.at', '>=', from!))
       .$if(to !== undefined, (query) => query.where('e.at', '<', to!))
@@ -88,32 +90,32 @@ export function selectEntries(db: Db, args: Search) {
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** What somebody did, and what others did about them: each is one search of an index of its own. */
-export const WHO = ['did', 'about'] as const
-type Who = (typeof WHO)[number]
+/** A person's own facts, and the facts of others about the person: each role is searched in an index of its own. */
+export const PERSON_ROLES = ['actor', 'subject'] as const
+type PersonRole = (typeof PERSON_ROLES)[number]
 
-/** Where an entry of a day, and of a cell, can be: each is one search of the index by cell. */
-export const DAY_PARTS = ['day', 'month'] as const
-export const CELL_PARTS = ['cell', 'pattern', 'hours', 'month'] as const
-type Part = (typeof DAY_PARTS | typeof CELL_PARTS)[number]
+/** The ranges of the index by cell in which entries about a day, or about a cell, lie: each is one search. */
+export const DAY_RANGES = ['day', 'month'] as const
+export const CELL_RANGES = ['cell', 'pattern', 'hours', 'month'] as const
+type IndexRange = (typeof DAY_RANGES | typeof CELL_RANGES)[number]
 
 /**
- * What is of the day alone; the cell's own entries, the pattern's of its weekday and hour, people's hours of that day
- * that differ in it; and people's hours of that month that differ there.
+ * The condition of a range: `day` holds rows of the day, `cell` rows of the cell, `pattern` rows of its weekday and hour;
+ * `hours` and `month` hold given hours of the day and of the month, where they differ in the hour.
  */
-function isOfPart(
+function isInRange(
   eb: ExpressionBuilder<Schema & { e: Schema['audit_entries'] }, 'e'>,
-  { part, date, hour }: { part: Part; date: Day; hour: number | undefined },
+  { range, date, hour }: { range: IndexRange; date: Day; hour: number | undefined },
 ) {
   const isOfDay = eb('e.date', '=', date)
-  if (part === 'day') return isOfDay
-  if (part === 'cell') return eb.and([isOfDay, eb('e.hour', '=', hour!)])
-  if (part === 'pattern') {
+  if (range === 'day') return isOfDay
+  if (range === 'cell') return eb.and([isOfDay, eb('e.hour', '=', hour!)])
+  if (range === 'pattern') {
     return eb.and([eb('e.date', 'is', null), eb('e.hour', '=', hour!), eb('e.weekday', '=', weekdayOf(date))])
   }
   const isHours = eb('e.kind', '=', 'availability')
   const hours = hoursToBits(hour === undefined ? HOURS : [hour])
-  if (part === 'hours') {
+  if (range === 'hours') {
     const differs = differsInBits(isHours, [eb.ref('e.old_value'), eb.ref('e.new_value')], hours)
     return eb.and([isOfDay, eb('e.hour', 'is', null), differs])
   }
@@ -121,7 +123,7 @@ function isOfPart(
   const [before, after] = (['e.old_value', 'e.new_value'] as const).map((column) =>
     eb.fn<string>('substr', [column, eb.val(from), eb.val(length)]),
   )
-  // Days that stayed as they were hold no numbers.
+  // An unchanged day holds no number, which the comparison of bits needs.
   const differs = differsInBits(eb.and([isHours, eb(before!, '<>', after!)]), [before!, after!], hours)
   return eb.and([eb('e.date', '=', month), eb('e.hour', 'is', null), differs])
 }

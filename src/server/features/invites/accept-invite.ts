@@ -22,7 +22,7 @@ import {
 } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
 import { closedReason } from './closed-reason.ts'
-import { keepApart } from './keep-apart.ts'
+import { isolateTenants } from './isolate-tenants.ts'
 import type { Invite } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -36,8 +36,8 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invite: gives the membership, and with a freelancer's invite the roster place. An administrator who opens
- * an admin invite of their own tenant does not use it up.
+ * Accepts an invite: gives the membership, and with a freelancer's invite the roster entry. An administrator who accepts
+ * an administrator's invite of their own tenant does not use it up.
  * @throws AppError not_found, invite_not_yours (bound to another address), invite_closed (revoked, used, expired)
  */
 export async function acceptInvite(
@@ -75,7 +75,7 @@ export async function acceptInvite(
     const isNewOnRoster =
       invite.role === 'FREELANCER' && (await queries.addRosterEntry(tx, { ...project, userId, now }))
     const mails = invite.role === 'ADMIN' ? await mailsToAdmins(tx, args, invite, account) : []
-    const keptApart = await keepApart(tx, {
+    const endedVisibleLinks = await isolateTenants(tx, {
       session,
       passwordHash,
       project,
@@ -85,7 +85,7 @@ export async function acceptInvite(
     const about = { role: invite.role, email: invite.emailKey }
     const facts: Fact[] = [
       ...endedLinks,
-      ...keptApart,
+      ...endedVisibleLinks,
       { kind: 'invite-accepted', invite: about, before: 'open', after: 'accepted' },
     ]
     if (isNewOnRoster) facts.push({ kind: 'person-joined', userId, before: false, after: true })
@@ -103,7 +103,7 @@ function refuseClosed(invite: Invite, now: number): void {
 
 const closed = (sentence: Sentence) => new AppError('invite_closed', sentence)
 
-/** An admin invite lets in any holder, so each use is mailed to the other administrators of the tenant. */
+/** Anybody who has an administrator's invite can use it, so each use is mailed to the tenant's other administrators. */
 async function mailsToAdmins(
   tx: Tx,
   { publicUrl, language, now }: Acceptance,

@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DEFAULT_DAYS = 14
 
 /**
- * Makes an invite. A freelancer's is bound to the address and mailed there; an administrator's is bound to nobody. The
- * reply is the same whether the address had an account or not.
+ * Makes an invite. A freelancer's invite is bound to the address and mailed there; an administrator's is bound to no
+ * address. The reply does not depend on whether the address had an account.
  * @throws AppError conflict (an archived project), too_many_requests
  */
 export async function createInvite(
@@ -37,8 +37,8 @@ export async function createInvite(
   const { secrets, publicUrl, project, createdBy, invite, now } = args
   const { role } = invite
   await requireOpenProject(db, project)
-  // The only limit on the mails of invites: the one per address is for what strangers can set off, and with it they
-  // could keep anybody from being invited.
+  // Invites have only this limit. The limit of mails per address is for mails that strangers cause: if it counted here,
+  // strangers could prevent an invite.
   await requireWithinLimit(db, 'invite', { secrets, subject: project.tenantId, now }, refusals.tooMany)
   const days = invite.expiresInDays === undefined ? DEFAULT_DAYS : invite.expiresInDays
   const expiresAt = days === null ? null : now + days * DAY_MS

@@ -3,8 +3,8 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 
 /**
- * Where a mail to the address leads on to: the newest invite that is bound to it and still open. The token proves the
- * mailbox, so it belongs in a mail to this very address and nowhere else.
+ * Finds the path to the newest open invite that is bound to the address. Its token proves the mailbox, so the path may
+ * only stand in a mail to this address.
  */
 export async function findInvitePath(
   db: Db,

@@ -3,7 +3,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { closedReason } from './closed-reason.ts'
 import * as queries from './queries.ts'
 
-/** The administrator's invite of a token, while it lets somebody in: it is bound to no address. */
+/** Finds the administrator's invite of a token, as long as it can be accepted. Such an invite is bound to no address. */
 export async function findOpenAdminInvite(
   db: Db,
   args: { secrets: Secrets; token: string | undefined; now: number },

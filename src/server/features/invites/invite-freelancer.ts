@@ -9,8 +9,8 @@ import { freelancerInviteMail } from '../../mail/templates/invites.ts'
 import { createMagicLink, MAX_LINK_MS } from '../magic-links/create-magic-link.ts'
 import { createAccount, lockAccount } from '../users/accounts.ts'
 import type { Account } from '../users/types.ts'
+import { canAdminsSeeSignInLink } from './can-admins-see-sign-in-link.ts'
 import { mailedInvitePath } from './find-invite-path.ts'
-import { mayAdminsSeeWayIn } from './may-admins-see-way-in.ts'
 import * as queries from './queries.ts'
 
 interface FreelancerInvite {
@@ -28,7 +28,7 @@ interface FreelancerInvite {
   expiresAt: number | null
 }
 
-/** Stores the invite, makes the account where there is none, and mails the way in: all of it or nothing. */
+/** Stores the invite, makes the account if the address has none, and mails the link. */
 export async function inviteFreelancer(tx: Tx, args: FreelancerInvite): Promise<Outcome<void>> {
   const { project, projectName, tenantName, createdBy, inviter, invite, id, now, expiresAt } = args
   const emailKey = keyOf(invite.email)
@@ -36,23 +36,23 @@ export async function inviteFreelancer(tx: Tx, args: FreelancerInvite): Promise<
   const account = await lockAccount(tx, made.userId)
   const { userId } = account
   await queries.insertInvite(tx, { ...project, id, role: 'FREELANCER', emailKey, createdBy, now, expiresAt })
-  const { isVisible, ...way } = await wayIn(tx, args, account)
+  const { isVisible, ...link } = await createInvitationLink(tx, args, account)
   const facts: Fact[] = [
     { kind: 'invite-made', invite: { role: 'FREELANCER', email: emailKey }, before: null, after: 'open' },
   ]
   if (isVisible) facts.push({ kind: 'link-mailed', userId, before: null, after: 'open' })
   const mail = freelancerInviteMail({
-    // The language of the invited person, as far as it is known; else the inviter's is the likely one.
+    // The invitee's language if it is known, else the inviter's.
     language: account.language ?? args.language,
     to: account.email,
     inviterName: displayName(inviter),
     projectName,
     tenantName,
-    ...way,
+    ...link,
     expiresAt,
   })
-  // The mail must not arrive after its button is dead.
-  const mailExpiresAt = way.linkExpiresAt ?? expiresAt ?? now + MAX_LINK_MS
+  // The mail must not arrive after its link has expired.
+  const mailExpiresAt = link.linkExpiresAt ?? expiresAt ?? now + MAX_LINK_MS
   return { result: undefined, facts, mails: [{ mail, expiresAt: mailExpiresAt }] }
 }
 
@@ -71,23 +71,23 @@ const newPerson = (invite: FreelancerInvite['invite'], emailKey: string) => ({
 })
 
 /**
- * The invite itself for who can sign in with a password; for who cannot, a link that signs in on the way there. The work
- * is the same for all: how long an invite takes must not tell what account an address has.
+ * Makes the link of the mail. It leads to the invite for an invitee with a password, and signs in first for any other.
+ * The work is equal in both cases: the time of the call must not tell whether the address has an account.
  */
-async function wayIn(
+async function createInvitationLink(
   tx: Tx,
   { secrets, publicUrl, project, id, now, expiresAt }: FreelancerInvite,
   account: Account,
 ): Promise<{ url: string; linkExpiresAt: number | null; isVisible: boolean }> {
   const { userId, passwordHash } = account
-  const isVisible = await mayAdminsSeeWayIn(tx, { project, account, now })
+  const isVisible = await canAdminsSeeSignInLink(tx, { project, account, now })
   const linkExpiresAt = Math.min(now + MAX_LINK_MS, expiresAt ?? Number.POSITIVE_INFINITY)
   const token = await createMagicLink(tx, {
     secrets,
     userId,
     visibleIn: isVisible ? project : null,
     inviteId: id,
-    isDead: passwordHash !== null,
+    isClosed: passwordHash !== null,
     now,
     expiresAt: linkExpiresAt,
   })

@@ -4,8 +4,8 @@ import type { Account } from '../users/types.ts'
 import type { Invite } from './queries.ts'
 
 /**
- * Locks the account of the address that an invite is bound to, if any. Account before invite and links, as everywhere:
- * the person may be accepting it just now.
+ * Locks the account of the address to which an invite is bound, if there is one. Accounts are locked before invites and
+ * links: the person may be accepting the invite at this moment.
  */
 export async function lockInvitee(tx: Tx, { emailKey }: Invite): Promise<Account | undefined> {
   const account = emailKey === null ? undefined : await findAccount(tx, emailKey)

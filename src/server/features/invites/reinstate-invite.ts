@@ -4,16 +4,16 @@ import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { reinstateLinksOfInvite } from '../magic-links/reinstate-links-of-invite.ts'
 import { requireOpenProject } from '../projects/require-open.ts'
 import type { Account } from '../users/types.ts'
+import { canAdminsSeeSignInLink } from './can-admins-see-sign-in-link.ts'
 import { closedReason } from './closed-reason.ts'
 import { lockInvitee } from './lock-invitee.ts'
-import { mayAdminsSeeWayIn } from './may-admins-see-way-in.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
 /**
- * Takes the revocation of an invite back, and that of the link that ended with it; nothing changes in one that is open.
- * @throws AppError conflict: used, expired, its project archived, its maker gone, its person taken off the roster or come
- *   by another since
+ * Reinstates a revoked invite and the link that was revoked with it; an open invite stays as it is.
+ * @throws AppError conflict: the invite is used or expired, its project is archived, its inviter is no administrator, or
+ *   its person was removed from the roster or accepted another invite since
  */
 export async function reinstateInvite(
   tx: Tx,
@@ -22,34 +22,34 @@ export async function reinstateInvite(
   const { now } = args
   const { id: inviteId } = args.invite
   const invitee = await lockInvitee(tx, args.invite)
-  // Read once more, within the lock.
+  // The invite is read again within the lock.
   const invite = (await queries.findInvite(tx, inviteId)) ?? args.invite
   const { project, role, emailKey: email, revokedAt } = invite
   await requireOpenProject(tx, project)
-  if (closedReason({ ...invite, revokedAt: null }, now)) throw gone()
+  if (closedReason({ ...invite, revokedAt: null }, now)) throw cannotReinstate()
   if (revokedAt === null) return { result: undefined, facts: [] }
-  if (invitee && (await isOvertaken(tx, { ...invite, revokedAt }, invitee))) throw gone()
+  if (invitee && (await isSuperseded(tx, { ...invite, revokedAt }, invitee))) throw cannotReinstate()
   if (!(await queries.reinstateInvite(tx, { ...project, id: inviteId }))) {
     return { result: undefined, facts: [] }
   }
   const facts: Fact[] = [
     { kind: 'invite-reinstated', invite: { role, email }, before: 'revoked', after: 'open' },
   ]
-  // A person who has a password since then needs no link to sign in.
+  // A person who has set a password since then needs no link to sign in.
   if (invitee?.passwordHash === null) {
-    const isVisible = await mayAdminsSeeWayIn(tx, { project, account: invitee, now })
+    const isVisible = await canAdminsSeeSignInLink(tx, { project, account: invitee, now })
     facts.push(...(await reinstateLinksOfInvite(tx, { inviteId, revokedAt, isVisible, now })))
   }
   return { result: undefined, facts }
 }
 
-const gone = () => new AppError('conflict', refusals.inviteGone)
+const cannotReinstate = () => new AppError('conflict', refusals.cannotReinstate)
 
 /**
- * A removal ended what was open then, and nobody comes back by an older one either. Nor does it open again once they have:
- * it would be a second way in.
+ * Whether a removal from the roster is newer than the invite, or the person has accepted another invite since the
+ * revocation. A removal also ends older invites, and a person who is on the roster needs no second invite.
  */
-async function isOvertaken(
+async function isSuperseded(
   tx: Tx,
   { project, createdAt, revokedAt }: queries.Invite & { revokedAt: number },
   { userId }: Account,

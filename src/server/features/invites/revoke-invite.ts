@@ -7,8 +7,8 @@ import { lockInvitee } from './lock-invitee.ts'
 import * as queries from './queries.ts'
 
 /**
- * Ends an invite and the link that it made; revoking it again changes nothing.
- * @throws AppError conflict: it is used already
+ * Revokes an invite and the link that it made; a second call changes nothing.
+ * @throws AppError conflict: the invite is used
  */
 export async function revokeInvite(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { RosterScope } from '../../kernel/access/types.ts'
 import type { Fact } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
-/** Revokes the open invites of a person who is taken off a roster: an old invite must not lead them back. */
+/** Revokes the open invites of a person who is removed from a roster: an older invite must not add the person again. */
 export async function revokeInvitesOfPerson(tx: Tx, args: RosterScope & { now: number }): Promise<Fact[]> {
   const revoked = await queries.revokeInvitesOfPerson(tx, args)
   return revoked.map((invite) => ({ kind: 'invite-revoked', invite, before: 'open', after: 'revoked' }))

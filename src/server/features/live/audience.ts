@@ -4,26 +4,26 @@ import type { Role } from '../../../domain/roles.ts'
 import type { Session } from '../../kernel/access/types.ts'
 import type { Notice } from '../../kernel/facts/announce.ts'
 
-/** A person who looks at an open page, as the guard last decided it. */
+/** A person with an open page, with the role that the guard last decided. */
 export interface Viewer {
   session: Session
   role: Role
 }
 
-/** The event that a notice is for one viewer; undefined where the viewer may not hear of it. */
+/** Makes the event for one viewer from a notification; undefined where the viewer is not in its audience. */
 export function eventFor(
   viewer: Viewer,
   notice: Notice,
   byName: string | undefined,
 ): ProjectEvent | undefined {
   const row = factRow(notice.fact).event
-  if (!row || !isHeardBy(viewer, row.audience, notice.userId)) return undefined
+  if (!row || !isInAudience(viewer, row.audience, notice.userId)) return undefined
   const { projectId: _, ...told } = notice
   const event = { ...told, kind: row.kind }
   return byName === undefined ? event : { ...event, byName }
 }
 
-function isHeardBy({ session, role }: Viewer, audience: Audience, userId: string | undefined): boolean {
+function isInAudience({ session, role }: Viewer, audience: Audience, userId: string | undefined): boolean {
   if (role === 'ADMIN' || audience === 'members') return true
   return audience === 'person' && userId === session.userId
 }

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 import type { ProjectEvent } from '../../../contract/events.ts'
 
-/** A few of the largest events; who leaves more than that unread is not reading. */
-const MAX_UNREAD_BYTES = 64 * 1024
+/** The backpressure limit: a client with more unsent bytes is disconnected. A few of the largest events fit. */
+const MAX_BUFFERED_BYTES = 64 * 1024
 
-/** One reader of server-sent events. Whoever does not read is cut off, and catches up when coming back. */
+/** The server-sent events of one client. A client that does not read is disconnected, and catches up when it reconnects. */
 export interface EventStream {
   send(event: ProjectEvent): void
-  /** Shows the reader, and everything between, that the connection lives. */
-  beat(): void
+  /** Keeps the connection open at the client and at every proxy. */
+  sendHeartbeat(): void
   end(): void
 }
 
@@ -16,12 +16,12 @@ export function createEventStream(out: Writable): EventStream {
   const write = (text: string) => {
     if (out.destroyed || out.writableEnded) return
     out.write(text)
-    if (out.writableLength > MAX_UNREAD_BYTES) out.destroy()
+    if (out.writableLength > MAX_BUFFERED_BYTES) out.destroy()
   }
   return {
     send: (event) => write(`id: ${event.version}\ndata: ${JSON.stringify(event)}\n\n`),
-    beat() {
-      // What was sent before the last beat has had all that time to go out.
+    sendHeartbeat() {
+      // Bytes that are still unsent since the last heartbeat show that the client does not read.
       if (out.writableLength > 0) out.destroy()
       else write(':\n\n')
     },

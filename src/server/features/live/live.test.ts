@@ -19,9 +19,9 @@ import {
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
-import { unrecorded, writeAs } from '../../testing/write-as.ts'
+import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 import { createEventStream } from './event-stream.ts'
-import { BEAT_MS, MAX_STREAMS_PER_SESSION } from './live.ts'
+import { HEARTBEAT_MS, MAX_STREAMS_PER_SESSION } from './live.ts'
 
 const app = await createTestApp()
 const url = await app.app.listen({ port: 0 })
@@ -79,8 +79,8 @@ describe('a stream', () => {
   test('beats, and the clock decides when', async () => {
     const tenant = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)
-    app.advance(BEAT_MS)
-    await app.deps.live.beat()
+    app.advance(HEARTBEAT_MS)
+    await app.deps.live.sendHeartbeats()
     expect(await admin.nextLine()).toBe(':')
     close()
   })
@@ -114,7 +114,7 @@ describe('a stream', () => {
     const slowStream = createEventStream(slow)
     slowStream.send(event)
     slowStream.send(event)
-    slowStream.beat()
+    slowStream.sendHeartbeat()
     expect(slow.destroyed).toBe(true)
   })
 })
@@ -273,7 +273,7 @@ describe('a change', () => {
     const place = { ...tenant.project, by: tenant.admin.id, now: 0 }
     const failing = writeAs(app, place.by)(
       { project: place },
-      unrecorded(async (tx) => {
+      writeWithoutFacts(async (tx) => {
         await sql`select 1 from no_such_table`.execute(tx)
       }),
     )
@@ -317,8 +317,8 @@ describe('a stream ends', () => {
     const tenant = await createTenant(app)
     const { admin, freelancer, close } = await watchBoth(tenant)
     expect((await tenant.freelancer.client.call('logout')).status).toBe(204)
-    app.advance(BEAT_MS)
-    await app.deps.live.beat()
+    app.advance(HEARTBEAT_MS)
+    await app.deps.live.sendHeartbeats()
     expect(await freelancer.nextLine()).toBeUndefined()
     expect(await admin.nextLine()).toBe(':')
     close()

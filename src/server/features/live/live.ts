@@ -1,4 +1,4 @@
-/** The open pages of this node: who looks at which project, and what they hear. */
+/** The open pages of this node: their viewers, their projects, and the events that they are sent. */
 import type { Writable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { ProjectEvent } from '../../../contract/events.ts'
@@ -18,108 +18,107 @@ import { eventFor, type Viewer } from './audience.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 import { refusals } from './texts.ts'
 
-/** How often a stream shows that it lives, and whether its viewer still may look is asked again. */
-export const BEAT_MS = 20_000
-/** Streams come due one by one, not all in the same moment. */
-const TICK_MS = 1000
-/** How many are asked about in one query. */
-const AT_ONCE = 200
+/** The interval at which a stream is sent a heartbeat and its viewer's access is checked again. */
+export const HEARTBEAT_MS = 20_000
+/** Each stream has its own time for a heartbeat; this is the interval at which those times are checked. */
+const CHECK_MS = 1000
+const PAGES_PER_QUERY = 200
 export const MAX_STREAMS_PER_SESSION = 20
 const RETRY_AFTER_SECONDS = 30
 
 interface Page {
   viewer: Viewer
   project: ProjectScope
-  /** Not there until the version has been read; what comes before waits in `early`. */
+  /** undefined until the version is read; earlier events wait in `pendingEvents`. */
   stream: EventStream | undefined
-  /** The version that it began with: what is no newer was read with it, and may be heard late. */
-  begunAt: number
-  early: ProjectEvent[]
-  beatsAt: number
+  /** The version at which the stream began: an event that is not newer is not sent, even if it arrives late. */
+  startVersion: number
+  pendingEvents: ProjectEvent[]
+  heartbeatAt: number
 }
 
 export interface Live {
   /**
-   * Opens a stream; `begin` is called once nothing can refuse it any more.
+   * Opens a stream. `begin` is called after the last check that can refuse it.
    * @throws AppError too_many_requests, unavailable (stopping)
    */
   open(viewer: Viewer, project: ProjectScope, begin: () => Writable): Promise<void>
-  /** Beats where it is time, and ends the streams of those who may not look any more. */
-  beat(): Promise<void>
-  /** How many pages are open. */
+  /** Sends the heartbeats that are due, and ends the streams of viewers who have lost access. */
+  sendHeartbeats(): Promise<void>
+  /** The number of open pages. */
   count(): number
   /** Ends every stream and opens no other. */
   close(): Promise<void>
 }
 
-interface Parts {
+interface LiveDeps {
   database: Database
   clock: Clock
   log: Logger
 }
 
-export function createLive({ database, clock, log }: Parts): Live {
+export function createLive({ database, clock, log }: LiveDeps): Live {
   const { db } = database
   const pagesByProject = new Map<string, Set<Page>>()
   let listening: Listening | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  // One after the other, so that each page hears of changes in the order in which they were made.
-  let work = Promise.resolve()
+  // Steps run one after the other, so that each page is sent events in the order of the writes.
+  let queue = Promise.resolve()
 
   const allPages = () => [...pagesByProject.values()].flatMap((pages) => [...pages])
   const pagesOf = (projectId: string) => [...(pagesByProject.get(projectId) ?? [])]
 
-  function inTurn(step: () => Promise<void>): Promise<void> {
-    work = work.then(step).catch((error: unknown) => {
+  function enqueue(step: () => Promise<void>): Promise<void> {
+    queue = queue.then(step).catch((error: unknown) => {
       log.warn({ err: error }, 'open pages may have missed a change; they go on')
     })
-    return work
+    return queue
   }
 
-  function forget(page: Page): void {
+  function remove(page: Page): void {
     const pages = pagesByProject.get(page.project.projectId)
     pages?.delete(page)
     if (pages?.size === 0) pagesByProject.delete(page.project.projectId)
   }
 
   function end(page: Page): void {
-    forget(page)
+    remove(page)
     page.stream?.end()
   }
 
-  function listen(): Listening {
-    timer ??= setInterval(() => void beat(), TICK_MS)
+  function subscribe(): Listening {
+    timer ??= setInterval(() => void sendHeartbeats(), CHECK_MS)
     listening ??= database.listen({
-      onNotice: (payload) => void inTurn(() => deliver(JSON.parse(payload) as Notice)),
-      onConnected: () => void inTurn(tellVersions),
+      onNotice: (payload) => void enqueue(() => deliver(JSON.parse(payload) as Notice)),
+      onConnected: () => void enqueue(sendVersions),
     })
     return listening
   }
 
-  function tell({ stream, begunAt, early }: Page, event: ProjectEvent): void {
-    if (!stream) early.push(event)
-    else if (event.version > begunAt) stream.send(event)
+  function sendOrHold({ stream, startVersion, pendingEvents }: Page, event: ProjectEvent): void {
+    if (!stream) pendingEvents.push(event)
+    else if (event.version > startVersion) stream.send(event)
   }
 
   async function deliver(notice: Notice): Promise<void> {
     const pages = pagesOf(notice.projectId)
     if (pages.length === 0) return
-    // Without a name, rather than not at all.
+    // An event without a name is better than none.
     const byName = await getAccount(db, notice.by).then(displayName, () => undefined)
     for (const page of pages) {
       const event = eventFor(page.viewer, notice, byName)
-      if (event) tell(page, event)
+      if (event) sendOrHold(page, event)
     }
     if (!factRow(notice.fact).event?.changesAccess) return
-    // Roles and rights change here: they are decided anew before the page hears anything else.
+    // The fact changes roles or rights, so access is decided again before the page is sent another event.
     const isAffected = ({ viewer }: Page) =>
       notice.userId === undefined ? viewer.role !== 'ADMIN' : viewer.session.userId === notice.userId
-    await askAgain(pages[0]!.project, pages.filter(isAffected))
+    await recheckViewers(pages[0]!.project, pages.filter(isAffected))
   }
 
-  /** After a gap in what was heard: a page that is behind the version reads everything again. */
-  async function tellVersions(): Promise<void> {
+  /** Sends the current versions after the connection was lost: a page with an older version reads everything again. */
+  async function sendVersions(): Promise<void> {
     for (const pages of pagesByProject.values()) {
       const [first] = pages
       const version = first && (await projectVersion(db, first.project))
@@ -128,8 +127,8 @@ export function createLive({ database, clock, log }: Parts): Live {
     }
   }
 
-  /** Ends the pages of those who may not look any more. */
-  async function askAgain(project: ProjectScope, pages: readonly Page[]): Promise<void> {
+  /** Ends the pages of viewers who have lost access. */
+  async function recheckViewers(project: ProjectScope, pages: readonly Page[]): Promise<void> {
     const tokenHashes = [...new Set(pages.map(({ viewer }) => viewer.session.tokenHash))]
     if (tokenHashes.length === 0) return
     const sessions = await listLiveSessions(db, { tokenHashes, now: clock() })
@@ -143,15 +142,15 @@ export function createLive({ database, clock, log }: Parts): Live {
     }
   }
 
-  async function beat(): Promise<void> {
+  async function sendHeartbeats(): Promise<void> {
     const now = clock()
     for (const pages of pagesByProject.values()) {
-      const due = [...pages].filter(({ stream, beatsAt }) => stream && beatsAt <= now)
-      for (const page of due) page.beatsAt = now + BEAT_MS
-      for (let from = 0; from < due.length; from += AT_ONCE) {
-        const some = due.slice(from, from + AT_ONCE)
-        await inTurn(() => askAgain(some[0]!.project, some))
-        for (const { stream } of some) stream?.beat()
+      const duePages = [...pages].filter(({ stream, heartbeatAt }) => stream && heartbeatAt <= now)
+      for (const page of duePages) page.heartbeatAt = now + HEARTBEAT_MS
+      for (let from = 0; from < duePages.length; from += PAGES_PER_QUERY) {
+        const batch = duePages.slice(from, from + PAGES_PER_QUERY)
+        await enqueue(() => recheckViewers(batch[0]!.project, batch))
+        for (const { stream } of batch) stream?.sendHeartbeat()
       }
     }
   }
@@ -176,37 +175,37 @@ export function createLive({ database, clock, log }: Parts): Live {
         viewer,
         project,
         stream: undefined,
-        begunAt: 0,
-        early: [],
-        beatsAt: clock() + BEAT_MS,
+        startVersion: 0,
+        pendingEvents: [],
+        heartbeatAt: clock() + HEARTBEAT_MS,
       }
       const pages = pagesByProject.get(project.projectId) ?? new Set()
       pagesByProject.set(project.projectId, pages.add(page))
       try {
-        await listen().started
-        // Heard of from here on; so what this version does not hold comes as an event.
+        await subscribe().started
+        // The version is read after the subscription starts, so every newer change arrives as an event.
         const version = await projectVersion(db, project)
         refuseWhenClosed()
         const out = begin()
-        out.once('close', () => forget(page)).on('error', () => {})
-        if (out.destroyed) return forget(page)
+        out.once('close', () => remove(page)).on('error', () => {})
+        if (out.destroyed) return remove(page)
         page.stream = createEventStream(out)
-        page.begunAt = version
+        page.startVersion = version
         page.stream.send({ version, kind: 'version' })
-        for (const event of page.early.splice(0)) tell(page, event)
+        for (const event of page.pendingEvents.splice(0)) sendOrHold(page, event)
       } catch (error) {
-        forget(page)
+        remove(page)
         throw error
       }
     },
-    beat,
+    sendHeartbeats,
     count: () => allPages().length,
     async close() {
       isClosed = true
       clearInterval(timer)
       for (const page of allPages()) end(page)
       await listening?.stop()
-      await work
+      await queue
     },
   }
 }

@@ -4,19 +4,19 @@ import type { Route } from '../../http/route.ts'
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // A person's own, and as it comes: nothing on the way may keep it, pack it or hold it back.
+  // The stream is personal and immediate: no proxy may cache, compress or buffer it.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // Its connection has no later use, and would keep a server from stopping.
+  // The connection is not used again, and an idle one would delay the server's shutdown.
   connection: 'close',
 }
 
 export function registerLive(route: Route, { live }: Deps): void {
   route(endpoints.watchProject, async ({ access, request, reply }) => {
-    // Who asks only for the head would wait for an end that never comes.
+    // A HEAD request would wait for the end of the stream, which never comes.
     if (request.method === 'HEAD') return void reply.headers(STREAM_HEADERS)
     await live.open(access, access.project, () => {
-      // From here on neither the app nor its compression has a hand in it.
+      // A hijacked reply bypasses the app's hooks and its compression.
       reply.headers(STREAM_HEADERS).hijack()
       for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!)
       reply.raw.flushHeaders()

@@ -4,7 +4,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { findAccount } from '../users/accounts.ts'
 import { createMagicLink, SIGN_IN_LINK_MS } from './create-magic-link.ts'
 
-/** A one-use address that signs in, for who runs the server; undefined where the address has no account. */
+/** Makes a link that signs in once, for the operator of the server; undefined where the address has no account. */
 export async function createLoginLink(
   db: Db,
   args: { secrets: Secrets; publicUrl: string; email: string; now: number },

@@ -9,11 +9,11 @@ import { listMemberships, lockAccount } from '../users/accounts.ts'
 import { createMagicLink, MAX_LINK_MS } from './create-magic-link.ts'
 import { toMagicLinkReply } from './list-magic-links.ts'
 import { refusals } from './texts.ts'
-import { mayAdminsSeeLink } from './visible-links.ts'
+import { canAdminsSeeLink } from './visible-links.ts'
 
 /**
- * Makes a link for a person of the roster that administrators can see and hand over; it lives for 7 days.
- * @throws AppError not_found (not on the roster), conflict (a password, or more than this tenant's roster to enter)
+ * Makes a link for a person on the roster that administrators can see and hand over; it expires after 7 days.
+ * @throws AppError not_found (not on the roster), conflict (the person has a password, another tenant, or administers)
  */
 export async function createVisibleLink(
   tx: Tx,
@@ -24,11 +24,11 @@ export async function createVisibleLink(
   const userId = await requireRosterPerson(tx, project, args.userId)
   const { passwordHash, email } = await lockAccount(tx, userId)
   const memberships = await listMemberships(tx, userId)
-  if (!mayAdminsSeeLink(project, { passwordHash, memberships })) {
+  if (!canAdminsSeeLink(project, { passwordHash, memberships })) {
     throw new AppError('conflict', refusals.notForThem)
   }
   const token = await createMagicLink(tx, { secrets, userId, visibleIn: project, now, expiresAt })
-  const link = { token, userId, email, createdAt: now, expiresAt, isOver: false }
+  const link = { token, userId, email, createdAt: now, expiresAt, isClosed: false }
   return {
     result: toMagicLinkReply(args.publicUrl, link),
     facts: [{ kind: 'link-made', userId, before: null, after: 'open' }],

@@ -1,9 +1,9 @@
-/** Facts about links that administrators could see. A link that only its mailbox held is no part of the history. */
+/** The facts about links that administrators can see. The history has no entry about any other link. */
 import type { UserId } from '../../kernel/access/types.ts'
 import type { Fact } from '../../kernel/facts/fact.ts'
 import type { RevokedLink } from './queries.ts'
 
-/** @param by the actor, where it is not the caller of the write */
+/** @param by the actor, if it is not the caller of the write */
 export function revokedFacts(
   kind: 'link-revoked' | 'link-ended',
   links: readonly RevokedLink[],

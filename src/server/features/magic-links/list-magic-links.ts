@@ -5,7 +5,7 @@ import { isoInstant } from '../../kernel/clock.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 
-/** The links that the project's administrators may see now; never one that somebody asked for themselves. */
+/** Lists the links that the project's administrators may see now, which excludes links that a person requested. */
 export async function listMagicLinks(
   db: Db,
   args: { secrets: Secrets; publicUrl: string; project: ProjectScope; now: number },
@@ -30,7 +30,7 @@ export function toMagicLinkReply(
   return {
     token,
     url: `${publicUrl}/magic/${token}`,
-    revoked: link.isOver,
+    revoked: link.isClosed,
     userId,
     email,
     createdAt: isoInstant(link.createdAt),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
-/** A link as its tenant's administrators see it. */
+/** A magic link as the tenant's administrators see it. */
 export interface VisibleLink {
   id: string
   userId: UserId
@@ -9,13 +9,13 @@ export interface VisibleLink {
   createdAt: number
   expiresAt: number
   /** Used, revoked or expired. */
-  isOver: boolean
+  isClosed: boolean
 }
 
-/** A link that was revoked, or brought back, just now. */
+/** A link that the statement has just revoked or reinstated. */
 export interface RevokedLink {
   userId: UserId
-  /** Where administrators could see it; null for one that only its mailbox held. */
+  /** The project whose administrators can see the link; null for a link that was only mailed. */
   visibleIn: ProjectScope | null
   isUsed: boolean
 }
@@ -28,10 +28,10 @@ function rowToRevoked(row: {
   project_id: string | null
   used_at: number | null
 }): RevokedLink {
-  return { userId: row.user_id as UserId, visibleIn: toPlace(row), isUsed: row.used_at !== null }
+  return { userId: row.user_id as UserId, visibleIn: toProjectScope(row), isUsed: row.used_at !== null }
 }
 
-function toPlace(row: { tenant_id: string | null; project_id: string | null }): ProjectScope | null {
+function toProjectScope(row: { tenant_id: string | null; project_id: string | null }): ProjectScope | null {
   const { tenant_id: tenantId, project_id: projectId } = row
   if (tenantId === null || projectId === null) return null
   return { tenantId: tenantId as TenantId, projectId: projectId as ProjectId }
@@ -65,8 +65,8 @@ export async function insertMagicLink(
     .execute()
 }
 
-/** Costs as much as `insertMagicLink`, and inserts nothing: no user has the id. */
-export async function simulateInsert(tx: Tx, nobodysId: string): Promise<void> {
+/** Does the work of `insertMagicLink` and inserts nothing, since no user has the id. */
+export async function simulateInsert(tx: Tx, unusedId: string): Promise<void> {
   await tx
     .insertInto('magic_links')
     .columns(['id', 'user_id', 'created_at', 'expires_at'])
@@ -74,13 +74,13 @@ export async function simulateInsert(tx: Tx, nobodysId: string): Promise<void> {
       eb
         .selectFrom('users')
         .select(['id', 'id as user_id', 'created_at', 'created_at as expires_at'])
-        .where('id', '=', nobodysId),
+        .where('id', '=', unusedId),
     )
     .execute()
 }
 
-/** Whose it was; nothing for one that still serves, or is unknown. */
-export async function findUserOfDeadLink(
+/** Finds the person of a closed link; undefined for an open or unknown one. */
+export async function findUserOfClosedLink(
   db: Db,
   args: { id: string; now: number },
 ): Promise<UserId | undefined> {
@@ -99,7 +99,7 @@ export async function findUserOfDeadLink(
   return row && (row.user_id as UserId)
 }
 
-/** Every unused link of the person. */
+/** Revokes every unused link of the person. */
 export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<RevokedLink[]> {
   const rows = await tx
     .updateTable('magic_links')
@@ -112,7 +112,7 @@ export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number })
   return rows.map(rowToRevoked)
 }
 
-/** The person of a link, and the project whose administrators can see it. */
+/** Finds the person of a link, and the project whose administrators can see it. */
 export async function findLink(
   db: Db,
   id: string,
@@ -122,7 +122,7 @@ export async function findLink(
     .select(['user_id', 'tenant_id', 'project_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { userId: row.user_id as UserId, visibleIn: toPlace(row) }
+  return row && { userId: row.user_id as UserId, visibleIn: toProjectScope(row) }
 }
 
 /** Uses the link up; false where it is used, revoked, expired or unknown. */
@@ -142,15 +142,15 @@ export async function consumeMagicLink(tx: Tx, args: { id: string; now: number }
 /** Revokes the person's unused links that administrators can see, except those of one tenant. */
 export async function revokeVisibleLinks(
   tx: Tx,
-  args: { userId: UserId; keptBy?: TenantScope | undefined; now: number },
+  args: { userId: UserId; except?: TenantScope | undefined; now: number },
 ): Promise<RevokedLink[]> {
-  const { keptBy } = args
+  const { except } = args
   const rows = await tx
     .updateTable('magic_links')
     .set({ revoked_at: args.now })
     .where('user_id', '=', args.userId)
     .where('tenant_id', 'is not', null)
-    .$if(keptBy !== undefined, (query) => query.where('tenant_id', '<>', keptBy!.tenantId))
+    .$if(except !== undefined, (query) => query.where('tenant_id', '<>', except!.tenantId))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .returning(REVOKED)
@@ -158,7 +158,7 @@ export async function revokeVisibleLinks(
   return rows.map(rowToRevoked)
 }
 
-/** Revokes what an invite made, unless it was used. */
+/** Revokes the unused link that an invite made. */
 export async function revokeLinksOfInvite(
   tx: Tx,
   args: { inviteId: string; now: number },
@@ -174,7 +174,7 @@ export async function revokeLinksOfInvite(
   return rows.map(rowToRevoked)
 }
 
-/** Revokes a link of the tenant's, used or not; one that is revoked keeps its date. */
+/** Revokes a link of the tenant, used or not; a revoked link keeps its date. */
 export async function revokeMagicLink(
   tx: Tx,
   args: TenantScope & { id: string; now: number },
@@ -191,7 +191,7 @@ export async function revokeMagicLink(
 }
 
 /**
- * Takes the revocation of a tenant's link back; nothing where it is not revoked, used, expired, or made by an invite
+ * Reinstates a link of the tenant; undefined where the link is not revoked, or is used, expired, or made by an invite
  * that is closed.
  */
 export async function reinstateMagicLink(
@@ -225,7 +225,7 @@ export async function reinstateMagicLink(
   return row && rowToRevoked(row)
 }
 
-/** Takes the revocation back of what ended with an invite, unless it has expired since; of visible ones if they may be. */
+/** Reinstates the unexpired link that was revoked with its invite; without `isVisible`, only one that was just mailed. */
 export async function reinstateLinksOfInvite(
   tx: Tx,
   args: { inviteId: string; revokedAt: number; isVisible: boolean; now: number },
@@ -244,8 +244,8 @@ export async function reinstateLinksOfInvite(
 }
 
 /**
- * The project's links, newest first, of members alone: to list those of people who are only invited would tell whether
- * the address has an account elsewhere. Otherwise the rule is `mayAdminsSeeLink`.
+ * Lists the project's links by the rule of `canAdminsSeeLink`, newest first, and only of members: the link of a person
+ * who is only invited would reveal whether the address has an account elsewhere.
  */
 export async function listVisibleLinks(
   db: Db,
@@ -283,6 +283,6 @@ export async function listVisibleLinks(
     email: row.email,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    isOver: row.used_at !== null || row.revoked_at !== null || row.expires_at <= now,
+    isClosed: row.used_at !== null || row.revoked_at !== null || row.expires_at <= now,
   }))
 }

@@ -12,8 +12,8 @@ import { getUserReply } from '../users/get-user-reply.ts'
 import * as queries from './queries.ts'
 
 /**
- * Signs in by a link, once. Where administrators could see the link, the session reaches their tenant alone.
- * @throws AppError link_dead, the same for a link that is used, expired, revoked or unknown
+ * Signs in with a link, once. If administrators can see the link, the session reaches only their tenant.
+ * @throws AppError link_dead, for a link that is used, expired, revoked or unknown alike
  */
 export async function redeemMagicLink(
   db: Db,
@@ -22,18 +22,18 @@ export async function redeemMagicLink(
 ): Promise<Infer<typeof MagicSessionReply>> {
   const { secrets, now } = args
   const id = secrets.idOfToken('magic-link', args.token)
-  if (id === undefined) throw linkDead()
+  if (id === undefined) throw linkClosed()
 
   const link = await queries.findLink(db, id)
-  if (!link) throw linkDead()
+  if (!link) throw linkClosed()
   const { userId, visibleIn } = link
   const tenantId = visibleIn?.tenantId ?? null
 
   return write(NO_PROJECT, async (tx) => {
     // Accounts are locked before links: accepting the invite at the same time revokes this link in that order.
     await lockAccount(tx, userId)
-    if (!(await queries.consumeMagicLink(tx, { id, now }))) throw linkDead()
-    // A link that nobody else could see was read in the mailbox (or on the server's own terminal).
+    if (!(await queries.consumeMagicLink(tx, { id, now }))) throw linkClosed()
+    // A link that no administrator can see was read in the mailbox or on the server's own terminal.
     if (tenantId === null) await markEmailProven(tx, userId, now)
     await rememberLanguage(tx, userId, args.language)
     const token = await beginSession(tx, { secrets, userId, now, magicLink: { id, tenantId } })
@@ -47,4 +47,4 @@ export async function redeemMagicLink(
   })
 }
 
-const linkDead = () => new AppError('link_dead', sentences.linkDead)
+const linkClosed = () => new AppError('link_dead', sentences.linkDead)

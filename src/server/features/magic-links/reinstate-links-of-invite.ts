@@ -4,8 +4,8 @@ import { reinstatedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
 
 /**
- * Reopens the link that was revoked together with its invite; with `isVisible` also one that administrators can see.
- * The account must be locked, and have no password.
+ * Reinstates the link that was revoked with its invite, with `isVisible` also a link that administrators can see. The
+ * account must be locked and have no password.
  */
 export async function reinstateLinksOfInvite(
   tx: Tx,

@@ -6,26 +6,27 @@ import { listMemberships, lockAccount } from '../users/accounts.ts'
 import { reinstatedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
-import { mayAdminsSeeLink } from './visible-links.ts'
+import { canAdminsSeeLink } from './visible-links.ts'
 
 /**
- * Reinstates a revoked link, as long as one could be made for the person; nothing changes in one that is open.
- * @throws AppError conflict: used, expired, its invite closed, or the person has a password or more than this tenant
+ * Reinstates a revoked link under the rule for making one; an open link stays as it is.
+ * @throws AppError conflict: the link is used or expired, its invite is closed, or the person has a password, another
+ *   tenant, or administers
  */
 export async function reinstateMagicLink(
   tx: Tx,
   args: { tenant: TenantScope; magicLinkId: string; userId: UserId; now: number },
 ): Promise<Outcome<void>> {
   const { tenant, magicLinkId: id, userId, now } = args
-  // Accounts are locked before links: a change that makes the link impossible may be under way.
+  // Accounts are locked before links: a write that forbids the link may be running.
   const { passwordHash } = await lockAccount(tx, userId)
   const memberships = await listMemberships(tx, userId)
-  if (!mayAdminsSeeLink(tenant, { passwordHash, memberships })) {
+  if (!canAdminsSeeLink(tenant, { passwordHash, memberships })) {
     throw new AppError('conflict', refusals.notForThem)
   }
   const link = await queries.reinstateMagicLink(tx, { ...tenant, id, now })
   if (link) return { result: undefined, facts: reinstatedFacts('link-reinstated', [link]) }
-  const isDead = (await queries.findUserOfDeadLink(tx, { id, now })) !== undefined
-  if (isDead) throw new AppError('conflict', refusals.gone)
+  const isClosed = (await queries.findUserOfClosedLink(tx, { id, now })) !== undefined
+  if (isClosed) throw new AppError('conflict', refusals.cannotReinstate)
   return { result: undefined, facts: [] }
 }

@@ -3,7 +3,7 @@ import type { Fact } from '../../kernel/facts/fact.ts'
 import { revokedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
 
-/** Ends the link by which an invite signs in: with the invite closed it leads nowhere. The account must be locked. */
+/** Revokes the link of an invite that is closed. The account must be locked. */
 export async function revokeLinksOfInvite(tx: Tx, args: { inviteId: string; now: number }): Promise<Fact[]> {
   return revokedFacts('link-ended', await queries.revokeLinksOfInvite(tx, args))
 }

@@ -6,13 +6,13 @@ import { lockAccount } from '../users/accounts.ts'
 import { revokedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
 
-/** Ends a link and the session that it began; revoking it again changes nothing. */
+/** Revokes a link and ends the session that it began; a second call changes nothing. */
 export async function revokeMagicLink(
   tx: Tx,
   args: { tenant: TenantScope; magicLinkId: string; userId: UserId; now: number },
 ): Promise<Outcome<void>> {
   const { tenant, magicLinkId, userId, now } = args
-  // Accounts are locked before links: a session that begins by the link at this moment must be seen here.
+  // Accounts are locked before links: a session that the link begins at this moment must end too.
   await lockAccount(tx, userId)
   const revoked = await queries.revokeMagicLink(tx, { ...tenant, id: magicLinkId, now })
   await endSessionOfMagicLink(tx, magicLinkId)

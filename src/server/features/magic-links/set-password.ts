@@ -11,11 +11,11 @@ import { hashPassword } from '../users/passwords.ts'
 import { refusals } from './texts.ts'
 import { revokeVisibleLinks } from './visible-links.ts'
 
-const WITHIN_MS = 30 * 60 * 1000
+const PASSWORD_WINDOW_MS = 30 * 60 * 1000
 
 /**
- * Sets the first password in the session that this very link began, within 30 minutes. In a limited session the
- * mailbox is not proven, so that password never signs in without a mailed code.
+ * Sets the first password in the session that this link began, within 30 minutes. A limited session does not prove the
+ * mailbox, so a password that it sets signs in only together with a mailed code.
  * @throws AppError forbidden (another session, or too late), password_already_set
  */
 export async function setPasswordByMagicLink(
@@ -34,7 +34,11 @@ export async function setPasswordByMagicLink(
   const { secrets, session, now } = args
   const { userId } = session
   const linkId = secrets.idOfToken('magic-link', args.token)
-  if (linkId === undefined || session.magicLinkId !== linkId || now - session.createdAt >= WITHIN_MS) {
+  if (
+    linkId === undefined ||
+    session.magicLinkId !== linkId ||
+    now - session.createdAt >= PASSWORD_WINDOW_MS
+  ) {
     throw new AppError('forbidden', refusals.noPassword)
   }
   const account = await getAccount(db, userId)
@@ -45,7 +49,7 @@ export async function setPasswordByMagicLink(
     await lockAccount(tx, userId)
     const needsCode = session.onlyTenantIds !== null
     if (!(await setFirstPassword(tx, { userId, passwordHash, needsCode }))) throw alreadySet()
-    // Administrators keep links only of people without a password.
+    // Administrators may see links only of people without a password.
     const facts = await revokeVisibleLinks(tx, { userId, now })
     const { email: to, tenantName } = account
     const mail = passwordSetMail({ to, tenantName, publicUrl: args.publicUrl, language: args.language })

@@ -1,4 +1,4 @@
-/** Links that a tenant's administrators can see, and so could open in the person's name. */
+/** Links that a tenant's administrators can see, and so can open in the person's name. */
 import type { Role } from '../../../domain/roles.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
@@ -8,10 +8,10 @@ import { revokedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
 
 /**
- * Whether administrators of this tenant may see a link of this person: only while the account has no password, nothing
- * to administer, and no other tenant, which nobody enters through somebody's link.
+ * Whether administrators of this tenant may see a link of this person: only while the account has no password,
+ * administers no tenant and belongs to no other one.
  */
-export function mayAdminsSeeLink(
+export function canAdminsSeeLink(
   { tenantId }: TenantScope,
   person: { passwordHash: string | null; memberships: { tenantId: string; role: Role }[] },
 ): boolean {
@@ -21,18 +21,17 @@ export function mayAdminsSeeLink(
 }
 
 /**
- * Ends the open links of a person that administrators can see, except the links of a tenant that may keep them. The
- * person is the actor.
+ * Revokes the open links of a person that administrators can see, except those of one tenant. The person is the actor.
  */
 export async function revokeVisibleLinks(
   tx: Tx,
-  args: { userId: UserId; keptBy?: TenantScope | undefined; now: number },
+  args: { userId: UserId; except?: TenantScope | undefined; now: number },
 ): Promise<Fact[]> {
   return revokedFacts('link-ended', await queries.revokeVisibleLinks(tx, args), args.userId)
 }
 
 /**
- * The person of a link that administrators can see, and the project to which it belongs.
+ * Gets the person and the project of a link that administrators can see.
  * @throws AppError not_found
  */
 export async function getVisibleLink(db: Db, id: string): Promise<{ userId: UserId; project: ProjectScope }> {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** Replaces the one before: only the newest reset of an address counts. */
+/** Stores a reset in place of the previous one: only the newest reset of an address counts. */
 export async function putReset(
   tx: Tx,
   args: { emailKey: string; tokenHash: string; expiresAt: number },
@@ -13,7 +13,7 @@ export async function putReset(
     .execute()
 }
 
-/** The address of a reset that could be used now. */
+/** Finds the address of a reset that can be used now. */
 export async function findOpenReset(
   db: Db,
   args: { tokenHash: string; now: number },
@@ -28,7 +28,7 @@ export async function findOpenReset(
   return row?.email_key
 }
 
-/** Uses the reset up; false where it is used, replaced or expired. */
+/** Uses the reset up; false where it is already used, replaced or expired. */
 export async function consumeReset(tx: Tx, args: { tokenHash: string; now: number }): Promise<boolean> {
   const row = await tx
     .updateTable('password_resets')

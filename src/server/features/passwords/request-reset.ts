@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 const RESET_MS = 60 * 60 * 1000
 
 /**
- * Mails a link to choose a new password; a newer one kills the older. For an address without an account it does the
+ * Mails a link to choose a new password, which replaces an earlier one. For an address without an account it does the
  * same work and mails nothing.
  * @throws AppError too_many_requests
  */

@@ -7,7 +7,7 @@ import { resetCount } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { endSessionsOf } from '../../kernel/sessions/end-session.ts'
 import { passwordChangedMail } from '../../mail/templates/sign-in.ts'
-import { revokeLinks } from '../magic-links/dead-links.ts'
+import { revokeLinks } from '../magic-links/closed-links.ts'
 import { dropCodes } from '../sign-in-codes/codes.ts'
 import { findAccount, lockAccount, markEmailProven, replacePassword } from '../users/accounts.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -15,9 +15,9 @@ import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
 /**
- * Sets a new password by a mailed token, once. Everything that could sign in before ends with it: sessions, codes and
- * links. It proves the mailbox, so the password counts in full, and wrong tries of others no longer stand in the way.
- * @throws AppError invalid_input, the same for a token that is used, replaced, expired or unknown
+ * Sets a new password with a mailed token, once. It ends all sessions, codes and links of the account. The token proves
+ * the mailbox, so the password signs in without a code, and the count of failed sign-ins starts again.
+ * @throws AppError invalid_input, for a token that is used, replaced, expired or unknown alike
  */
 export async function resetPassword(
   db: Db,
@@ -35,15 +35,15 @@ export async function resetPassword(
   const tokenHash = secrets.hash('password-reset', args.token)
   const emailKey = await queries.findOpenReset(db, { tokenHash, now })
   const account = emailKey === undefined ? undefined : await findAccount(db, emailKey)
-  if (emailKey === undefined || !account) throw dead()
+  if (emailKey === undefined || !account) throw resetClosed()
   const { userId, email: to, tenantName } = account
   const passwordHash = await hashPassword(args.password)
 
   await write(NO_PROJECT, async (tx) => {
-    // Codes before the account: who verifies one holds it while they mark the account.
+    // Codes are locked before the account: a sign-in with a code holds the code while it marks the account.
     await dropCodes(tx, emailKey)
     await lockAccount(tx, userId)
-    if (!(await queries.consumeReset(tx, { tokenHash, now }))) throw dead()
+    if (!(await queries.consumeReset(tx, { tokenHash, now }))) throw resetClosed()
     await replacePassword(tx, { userId, passwordHash, needsCode: false })
     await markEmailProven(tx, userId, now)
     const facts = await revokeLinks(tx, { userId, now })
@@ -54,4 +54,4 @@ export async function resetPassword(
   await resetCount(db, 'failure', { secrets, subject: emailKey, now })
 }
 
-const dead = () => invalidField('token', refusals.resetDead)
+const resetClosed = () => invalidField('token', refusals.resetClosed)

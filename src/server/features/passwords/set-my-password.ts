@@ -16,10 +16,9 @@ import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
 /**
- * Sets the signed-in person's password; where there is one, the current one is needed, and other browsers are signed out.
- * In a session that never proved the mailbox a first password is set through its link alone, and what is changed here
- * signs in only together with a mailed code, as before.
- * @throws AppError invalid_input, invalid_code (not the current one), forbidden, conflict, too_many_requests
+ * Sets the caller's password. A change needs the current password and signs out other browsers. A limited session cannot
+ * set a first password here, and a password that it changes signs in only together with a mailed code.
+ * @throws AppError invalid_input, invalid_code (wrong current password), forbidden, conflict, too_many_requests
  */
 export async function setMyPassword(
   db: Db,
@@ -61,9 +60,9 @@ export async function setMyPassword(
     }
     await replacePassword(tx, { userId, passwordHash, needsCode: isLimited })
     await queries.deleteReset(tx, emailKey)
-    // Administrators keep links only of people without a password.
+    // Administrators may see links only of people without a password.
     const facts = await revokeVisibleLinks(tx, { userId, now })
-    // Whoever knew the old one may sit in another browser.
+    // A person who knew the old password may be signed in in another browser.
     if (account.passwordHash !== null) await endSessionsOf(tx, { userId, except: session })
     const mail = passwordChangedMail({ language, to, tenantName, publicUrl })
     return { result: undefined, facts, mails: [{ mail, expiresAt: now + NOTICE_MS }] }

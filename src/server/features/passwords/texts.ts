@@ -1,4 +1,4 @@
-/** What is refused here, in both languages. */
+/** The sentences of this feature's refusals, in both languages. */
 import { defineTexts, sentencesOf } from '../../../domain/language.ts'
 
 const texts = defineTexts({
@@ -7,7 +7,7 @@ const texts = defineTexts({
     notCurrent: 'This is not your current password. Please try again.',
     codeFirst: 'Please sign in with a mailed code first, then choose a password.',
     changedMeanwhile: 'The password was changed meanwhile. Please try again.',
-    resetDead: 'This reset token is not right, was used, or has expired. Please ask for a new mail.',
+    resetClosed: 'This reset token is not right, was used, or has expired. Please ask for a new mail.',
   },
   de: {
     currentNeeded: 'Bitte geben Sie Ihr jetziges Passwort ein.',
@@ -15,7 +15,7 @@ const texts = defineTexts({
     codeFirst:
       'Bitte melden Sie sich zuerst mit einem Code aus einer E-Mail an und wählen Sie dann ein Passwort.',
     changedMeanwhile: 'Das Passwort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.',
-    resetDead:
+    resetClosed:
       'Dieser Schlüssel ist falsch, schon verwendet oder abgelaufen. Bitte fordern Sie eine neue E-Mail an.',
   },
 })

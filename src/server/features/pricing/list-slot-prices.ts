@@ -5,17 +5,17 @@ import type { ProjectScope, RosterScope } from '../../kernel/access/types.ts'
 import type { SlotPrice } from './queries.ts'
 import * as queries from './queries.ts'
 
-/** The prices set on slots for everybody. */
+/** Lists the slot prices for everybody. */
 export function listSlotPrices(db: Db, args: ProjectScope & DayRange): Promise<SlotPrice[]> {
   return queries.slotPrices.list(db, args)
 }
 
-/** The prices set on slots for one person. */
+/** Lists the slot prices for one person. */
 export function listUserSlotPrices(db: Db, args: RosterScope & DayRange): Promise<SlotPrice[]> {
   return queries.userSlotPrices.list(db, args)
 }
 
-/** The custom prices that hold for one person: their own on a slot, else the project's. By day and hour. */
+/** Lists the slot prices that hold for one person, by day and hour: the person's own on a slot, else the project's. */
 export async function listPricesForPerson(db: Db, args: RosterScope & DayRange): Promise<SlotPrice[]> {
   const [project, own] = await Promise.all([
     queries.slotPrices.list(db, args),

@@ -6,20 +6,20 @@ import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
-/** Everything that may price an hour of a person. */
+/** All wages and slot prices from which the price of an hour comes. */
 export interface Prices {
   wagesOf(userId: UserId): Pick<PriceInputs, 'wageOverride' | 'tenantWages'>
-  /** Of who has no price of their own without a person. */
+  /** Pass `undefined` to get the prices that apply to everyone without a price of their own. */
   slotPricesOf(
     userId: UserId | undefined,
     day: Day,
     hour: number,
   ): Pick<PriceInputs, 'userSlotPrice' | 'projectSlotPrice'>
-  /** Each slot that has a price for a person. */
+  /** Every slot that has a price for one person. */
   userSlotPrices: readonly { userId: UserId; date: Day; hour: number }[]
 }
 
-/** What one person earns per hour, and which of it is their own. */
+/** Loads the wages that hold for one person, and the person's own wages among them. */
 export async function loadWagesOf(
   db: Db,
   person: TenantScope & { userId: UserId },
@@ -28,9 +28,9 @@ export async function loadWagesOf(
   return { wages: effectiveWages(tenantWages, wageOverride), override: wageOverride }
 }
 
-/** Loads wages and slot prices of everybody for a span of days. */
+/** Loads the wages and slot prices of everybody for a span of days. */
 export async function loadPrices(db: Db, args: ProjectScope & DayRange): Promise<Prices> {
-  // One after the other: callers bring a transaction, and that is one connection.
+  // Queries run one after the other: the caller's transaction has one connection.
   const tenantWages = await queries.findTenantWages(db, args)
   const overrides = new Map(
     (await queries.listWageOverrides(db, args)).map(({ userId, override }) => [userId, override]),

@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
-/** A price set on one slot, whole cents. */
+/** A price of one slot, in whole cents. */
 export interface SlotPrice extends SlotRef {
   cents: number
 }
 
-/** The tenant's wages; 0 until set. */
+/** Finds the tenant's wages, which are 0 until they are set. */
 export async function findTenantWages(db: Db, tenant: TenantScope): Promise<Wages> {
   const row = await db
     .selectFrom('tenant_wages')
@@ -30,7 +30,7 @@ export async function upsertTenantWages(tx: Tx, args: TenantScope & { wages: Wag
     .execute()
 }
 
-/** The tenant's wages and one person's own, as they stand at one moment. */
+/** Finds the tenant's wages and one person's own in one statement, so that both are of one moment. */
 export async function findWagesOfPerson(
   db: Db,
   args: TenantScope & { userId: UserId },
@@ -57,7 +57,7 @@ export async function findWagesOfPerson(
   }
 }
 
-/** The own wages of everybody in the tenant who has some. */
+/** Lists everybody in the tenant who has wages of their own. */
 export async function listWageOverrides(
   db: Db,
   tenant: TenantScope,
@@ -89,13 +89,13 @@ function toColumns<T>(wages: Record<'GREEN' | 'YELLOW' | 'RED', T>) {
   return { green_cents: wages.GREEN, yellow_cents: wages.YELLOW, red_cents: wages.RED }
 }
 
-/** The prices for everybody. */
+/** The slot prices for everybody. */
 export const slotPrices = slotValuesOfProject('slot_prices', 'cents')
 
-/** One person's own prices. */
+/** The slot prices for one person. */
 export const userSlotPrices = slotValuesOfPerson('user_slot_prices', 'cents')
 
-/** Everybody's own prices in a span of days. */
+/** Lists the slot prices of a span of days that are for one person, of all people. */
 export async function listAllUserSlotPrices(
   db: Db,
   args: ProjectScope & DayRange,

@@ -1,4 +1,4 @@
-/** Slot prices between cents inside and euros at the edge. */
+/** Converts slot prices between cents in the server and euros in requests and replies. */
 import { centsOrNull, eurosOrNull } from '../../../contract/euros.ts'
 import { centsToEuros } from '../../../domain/money.ts'
 import type { PriceOfSlot } from '../../../domain/pricing.ts'

@@ -6,7 +6,7 @@ import { changesOfSlots } from '../../kernel/facts/changes-of-slots.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
-/** Sets or clears the prices of slots for everybody, all or none; of two for the same hour the last one counts. */
+/** Sets or clears slot prices for everybody, all or none. Of two prices for the same hour the last one counts. */
 export async function setSlotPrices(
   tx: Tx,
   project: ProjectScope,
@@ -18,7 +18,7 @@ export async function setSlotPrices(
   return { result: prices, facts: changes.map((change) => ({ kind: 'price-set', ...change })) }
 }
 
-/** Sets or clears the prices of slots for one person, by the rules of `setSlotPrices`. */
+/** Sets or clears slot prices for one person, by the rules of `setSlotPrices`. */
 export async function setUserSlotPrices(
   tx: Tx,
   person: RosterScope,

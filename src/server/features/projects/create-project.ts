@@ -4,7 +4,7 @@ import type { ProjectId, ProjectScope, TenantScope } from '../../kernel/access/t
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
-/** Makes a project; that is the first entry of its history. */
+/** Makes a project. Its history begins with that fact. */
 export async function createProject(
   tx: Tx,
   args: TenantScope & { name: string; now: number },

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
-/** The projects of a tenant that are open to a person: all for an administrator, else those whose roster has them. */
+/** Lists the projects that a person may open: an administrator every one, a freelancer those whose roster has them. */
 export async function listOpenProjects(
   db: Db,
   args: TenantScope & { userId: UserId; role: Role },

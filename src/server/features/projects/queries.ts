@@ -22,13 +22,13 @@ export async function getProject(db: Db, project: ProjectScope): Promise<Project
   )
 }
 
-/** Every project of the tenant, by name. */
+/** Lists every project of the tenant, by name. */
 export async function listProjects(db: Db, tenant: TenantScope): Promise<ProjectReply[]> {
   const rows = await selectProjects(db, tenant).orderBy('p.name').orderBy('p.id').execute()
   return rows.map(rowToProject)
 }
 
-/** The tenant's projects whose roster has the person, by name; without archived ones. */
+/** Lists the tenant's projects whose roster has the person, by name, without archived ones. */
 export async function listProjectsOfPerson(
   db: Db,
   args: TenantScope & { userId: UserId },

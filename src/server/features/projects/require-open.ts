@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
 /**
- * For what leads people into a project: nobody could follow it into an archived one.
+ * Refuses an archived project. Invites need an open one, since freelancers cannot open an archived project.
  * @throws AppError conflict
  */
 export async function requireOpenProject(db: Db, project: ProjectScope): Promise<void> {

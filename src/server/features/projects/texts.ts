@@ -1,4 +1,4 @@
-/** What is refused here, in both languages. */
+/** The sentences of this feature's refusals, in both languages. */
 import { defineTexts, sentencesOf } from '../../../domain/language.ts'
 
 const texts = defineTexts({

@@ -5,8 +5,8 @@ import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
- * Renames a project, archives it or brings it back; what is left out stays. Archiving closes it to freelancers and
- * changes nothing that was saved: administrators go on reading and writing, since hours are settled after the last day.
+ * Renames a project, archives it or reopens it; a field that is left out stays as it is. Freelancers cannot open an
+ * archived project. Administrators go on reading and writing it, since hours are settled after the last day.
  */
 export async function updateProject(
   tx: Tx,

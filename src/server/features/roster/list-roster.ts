@@ -5,7 +5,7 @@ import type { ProjectScope } from '../../kernel/access/types.ts'
 import { listHoursByUser } from '../availability/list-hours.ts'
 import * as queries from './queries.ts'
 
-/** Everybody on the roster with the hours they gave in a span of days. */
+/** Lists everybody on the roster with the hours that they gave in a span of days. */
 export async function listRoster(db: Db, args: ProjectScope & DayRange): Promise<RosterReply['users']> {
   const people = await queries.listPeople(db, args)
   const hoursByUser = await listHoursByUser(db, args)

@@ -2,7 +2,7 @@ import type { PersonReply } from '../../../contract/projects.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
-/** The people on the roster, by last and first name. */
+/** Lists the people on the roster, by last and first name. */
 export async function listPeople(db: Db, project: ProjectScope): Promise<(PersonReply & { id: UserId })[]> {
   const rows = await db
     .selectFrom('roster_entries as r')
@@ -26,7 +26,7 @@ export async function listPeople(db: Db, project: ProjectScope): Promise<(Person
   return rows.map((row) => ({ ...row, id: row.id as UserId }))
 }
 
-/** The entry stays, since what was saved refers to it; false where it was marked already. */
+/** Marks a roster entry as removed; false where it is already marked. The row stays, since saved hours refer to it. */
 export async function markRemoved(tx: Tx, args: RosterScope & { now: number }): Promise<boolean> {
   const row = await tx
     .updateTable('roster_entries')

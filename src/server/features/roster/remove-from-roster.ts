@@ -5,8 +5,8 @@ import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
 import * as queries from './queries.ts'
 
 /**
- * Takes a person off the roster. Everything saved stays saved and counts nowhere; it returns when they are invited
- * again.
+ * Removes a person from the roster. The person's saved hours and prices stay stored and count nowhere until the person
+ * accepts another invite.
  */
 export async function removeFromRoster(tx: Tx, args: RosterScope & { now: number }): Promise<Outcome<void>> {
   const { userId } = args

@@ -21,7 +21,7 @@ export function registerRoster(route: Route): void {
     )
   }
   route(endpoints.getRoster, list)
-  // The same reply under the specification's address; here, since it tells of people as well as of hours.
+  // The specification has this reply at a second path too.
   route(endpoints.listAvailability, list)
 
   route(endpoints.removeFromRoster, ({ access: { project, personId: userId }, now, write }) =>

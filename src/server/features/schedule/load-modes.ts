@@ -7,15 +7,15 @@ import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
-/** What slots demand of people. */
+/** The modes of a span of days, for everybody. */
 export interface Modes {
-  /** The effective mode of a slot for a person; for who has no override without one. */
-  of(userId: UserId | undefined, day: Day, hour: number): Mode
-  /** Each override. */
+  /** The effective mode of a slot for a person. Pass `undefined` to get the mode that applies without an override. */
+  modeFor(userId: UserId | undefined, day: Day, hour: number): Mode
+  /** Every override of the span. */
   overrides: readonly { userId: UserId; date: Day; hour: number }[]
 }
 
-/** Loads what the slots of a span of days demand of everybody. */
+/** Loads the dated entries, the weekly pattern and all overrides of a span of days. */
 export async function loadModes(db: Db, args: ProjectScope & DayRange): Promise<Modes> {
   const [datedSlots, patternSlots, overrides] = await settleAll([
     queries.datedSlots.list(db, args),
@@ -29,7 +29,7 @@ export async function loadModes(db: Db, args: ProjectScope & DayRange): Promise<
   )
   return {
     overrides,
-    of: (userId, day, hour) =>
+    modeFor: (userId, day, hour) =>
       effectiveMode({
         override: userId && modeByPerson.get(`${userId}:${slotKey(day, hour)}`),
         dated: dated.get(slotKey(day, hour)),

@@ -4,11 +4,11 @@ import type { Db } from '../../db/schema.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
-/** Loads which hours are staffed for one person, as bits of each day of a span. */
+/** Loads the staffed hours of one person in a span of days, as bits of each day. */
 export async function loadStaffedHours(db: Db, args: RosterScope & DayRange): Promise<(day: Day) => number> {
-  const noBits = () => new Map<string, ModeBits>()
-  const bits = { override: noBits(), dated: noBits(), pattern: noBits() }
-  for (const { source, day, ...each } of await queries.listBits(db, args)) bits[source].set(day, each)
+  const bitsByDay = () => new Map<string, ModeBits>()
+  const bits = { override: bitsByDay(), dated: bitsByDay(), pattern: bitsByDay() }
+  for (const { source, day, ...each } of await queries.listModeBits(db, args)) bits[source].set(day, each)
   return (day) =>
     staffedBits([bits.override.get(day), bits.dated.get(day), bits.pattern.get(String(weekdayOf(day)))])
 }

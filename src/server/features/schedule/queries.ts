@@ -39,11 +39,11 @@ export async function listPatternSlots(db: Db, project: ProjectScope): Promise<P
   return selectPatternSlots(db, project)
 }
 
-/** What slots demand of one person, whatever they demand of the others. */
+/** The overrides of one person. */
 export const overridesOfPerson = slotValuesOfPerson('slot_mode_overrides', 'mode')
 
-/** In one statement: three would take longer to send than to work off. */
-const selectBits = statement((db, args: RosterScope & DayRange) =>
+/** One statement reads all three sources: sending three would take longer than executing them. */
+const selectModeBits = statement((db, args: RosterScope & DayRange) =>
   fromOverrides(db, args)
     .where('user_id', '=', args.userId)
     .select([source.override, 'date as day', saidBits, staffedBits])
@@ -58,15 +58,15 @@ const selectBits = statement((db, args: RosterScope & DayRange) =>
     ),
 )
 
-/** What each source says of the hours of a person's days; the pattern's day is a weekday, 0 = Monday. */
-export function listBits(
+/** Lists the hours that each source defines on a person's days. The day of the pattern is a weekday, 0 = Monday. */
+export function listModeBits(
   db: Db,
   args: RosterScope & DayRange,
 ): Promise<({ source: Source; day: Day } & ModeBits)[]> {
-  return selectBits(db, args)
+  return selectModeBits(db, args)
 }
 
-/** The mode overrides of a span of days, of everybody. */
+/** Lists the overrides of a span of days, of all people. */
 export async function listOverrides(
   db: Db,
   args: ProjectScope & DayRange,
@@ -99,7 +99,7 @@ const insertPattern = insertRows('pattern_slots', {
   types: { weekday: 'integer', hour: 'integer', mode: 'text' },
 })
 
-/** Puts entries in the place of the whole pattern; no two for the same hour. */
+/** Replaces the whole weekly pattern. No two entries may be for the same hour. */
 export function replacePattern(
   tx: Tx,
   args: ProjectScope & { slots: readonly PatternSlot[] },

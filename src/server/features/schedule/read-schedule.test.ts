@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFreelancer, createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { unrecorded, writeAs } from '../../testing/write-as.ts'
+import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
@@ -9,7 +9,7 @@ const date = '2026-11-20'
 async function paintPattern({ project, admin }: TestTenant, slots: { weekday: number; hour: number }[]) {
   await writeAs(app, admin.id)(
     { project },
-    unrecorded((tx) =>
+    writeWithoutFacts((tx) =>
       tx
         .insertInto('pattern_slots')
         .values(

@@ -7,7 +7,7 @@ import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { listSlotPrices, listUserSlotPrices } from '../pricing/list-slot-prices.ts'
 import * as queries from './queries.ts'
 
-/** A month's demand and prices; with a person, also their overrides and their own prices, which win. */
+/** Reads a month's modes and slot prices; with a person, also the person's overrides and own prices, which win. */
 export async function readSchedule(
   db: Db,
   args: ProjectScope & { month: Month; userId?: UserId | undefined },

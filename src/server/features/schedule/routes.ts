@@ -16,7 +16,7 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     const { project, version } = access
     const whose = await decidePerson(db, access, query.userId, refusals.notYours)
     const userId = query.includeUserOverrides === 'true' ? whose : undefined
-    // The version is from before the data: it may be older than they are (then it soon changes), never newer.
+    // The version is read before the data, so it may be older than the data and never newer.
     return new Versioned(['schedule', project.projectId, version, query.month, userId], (copy) =>
       readSchedule(copy, { ...project, month: query.month, userId }),
     )

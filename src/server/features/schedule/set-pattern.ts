@@ -5,8 +5,8 @@ import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
- * Sets the weekly pattern, stated whole; of two entries for the same hour the last one counts. Dated entries win over
- * it and stay. Returns the pattern as stored, by day and hour.
+ * Replaces the whole weekly pattern. Of two entries for the same hour the last one counts. Dated entries win over the
+ * pattern and stay. Returns the pattern as stored, by day and hour.
  */
 export async function setPattern(
   tx: Tx,
@@ -20,11 +20,11 @@ export async function setPattern(
   return { result: after, facts: factsOf(before, after) }
 }
 
-/** One fact for each hour that has an entry before or after. */
+/** Makes a fact for each hour that has an entry before or after. */
 function factsOf(before: readonly PatternSlot[], after: readonly PatternSlot[]): Fact[] {
-  const modesOf = (slots: readonly PatternSlot[]) =>
+  const modesByCell = (slots: readonly PatternSlot[]) =>
     new Map(slots.map(({ day, hour, mode }) => [patternKey(day, hour), mode]))
-  const [old, current] = [modesOf(before), modesOf(after)]
+  const [old, current] = [modesByCell(before), modesByCell(after)]
   const cells = new Map([...before, ...after].map((slot) => [patternKey(slot.day, slot.hour), slot]))
   return [...cells].map(([key, { day: weekday, hour }]) => ({
     kind: 'pattern-set',

@@ -6,8 +6,8 @@ import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
- * Sets the demand of slots for everybody, all or none; of two for the same hour the last one counts. WHITE is an entry
- * too: it wins over the weekly pattern. null takes the entry away, and the pattern holds. Returns the slots as stored.
+ * Sets the modes of slots for everybody, all or none. Of two modes for the same hour the last one counts. WHITE is an
+ * entry too and wins over the weekly pattern; null removes the entry, so the pattern holds. Returns the slots as stored.
  */
 export async function setSlots(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
- * Sets the demand of slots for one person, whatever it is for the others, all or none; of two for the same hour the
- * last one counts. Returns the slots as stored.
+ * Sets or clears one person's overrides, all or none. Of two overrides for the same hour the last one counts. Returns
+ * the slots as stored.
  */
 export async function setUserSlotModes(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Six-digit codes: 10 minutes, 5 tries, one use, the newest one counts; kept only as keyed hashes. */
+/** Six-digit codes. A code expires after 10 minutes, 5 tries or one use; a new one replaces it. Only keyed hashes are stored. */
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { CodePurpose } from './queries.ts'
@@ -20,8 +20,8 @@ const hashOf = ({ secrets, purpose, emailKey }: CodeArgs, code: string) =>
   secrets.hash('sign-in-code', `${purpose} ${emailKey} ${code}`)
 
 /**
- * Makes the address's new code. With a sign-up's id the code completes that sign-up; with `isJoining` it was asked for
- * by the address alone, and makes an account where there is none, or completes the sign-up without its password.
+ * Makes a new code for the address. With a sign-up's id the code completes that sign-up. With `isJoining` the caller gave
+ * only the address, so the code makes an account if there is none, or completes the sign-up without its password.
  */
 export async function issueCode(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function issueCode(
   return code
 }
 
-/** The same work for an address without an account; no six digits match what it keeps. */
+/** A timing decoy for an address without an account: it stores a hash that no six digits match. */
 export async function simulateCode(tx: Tx, args: CodeArgs): Promise<void> {
   const codeHash = hashOf(args, args.secrets.randomToken())
   const expiresAt = args.now + CODE_MS
@@ -46,8 +46,8 @@ export async function simulateCode(tx: Tx, args: CodeArgs): Promise<void> {
 }
 
 /**
- * Uses up the address's code if this is it; every call counts as a try, also one without a code (what came with it
- * was wrong already). The caller's transaction must commit either way, or the try would not count.
+ * Uses up the address's code if this is the code. Every call counts as a try, even one without a code, whose password was
+ * wrong. The caller's transaction must commit in both cases, or the try would not count.
  */
 export async function useCode(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** What a code was mailed for; one never serves for the other. */
+/** The sign-in for which a code was mailed. A code of one purpose never serves for the other. */
 export type CodePurpose = 'email' | 'password'
 
 interface CodeKey {
@@ -8,7 +8,7 @@ interface CodeKey {
   purpose: CodePurpose
 }
 
-/** Replaces the one before: only the newest code counts. */
+/** Stores a code in place of the previous one: only the newest code counts. */
 export async function putCode(
   tx: Tx,
   args: CodeKey & { codeHash: string; signupId: string | null; isJoining: boolean; expiresAt: number },
@@ -28,7 +28,7 @@ export async function putCode(
     .execute()
 }
 
-/** Counts a try and, where the hash is the code's, uses it up: both in one statement, so that tries cannot race. */
+/** Counts a try and uses the code up if the hash matches, in one statement, so that tries cannot race. */
 export async function tryCode(
   db: Db,
   args: CodeKey & { codeHash: string; maxTries: number; now: number },
@@ -49,7 +49,7 @@ export async function tryCode(
   return row && { isUsed: row.used_at !== null, signupId: row.signup_id, isJoining: row.is_joining === 1 }
 }
 
-/** The sign-up that the address's present code would complete. */
+/** Finds the sign-up that the address's present code would complete. */
 export async function findSignupOfCode(db: Db, key: CodeKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('sign_in_codes')
@@ -60,7 +60,7 @@ export async function findSignupOfCode(db: Db, key: CodeKey): Promise<string | u
   return row?.signup_id ?? undefined
 }
 
-/** No code of the address serves any more. */
+/** Deletes every code of the address. */
 export async function dropCodes(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('sign_in_codes').where('email_key', '=', emailKey).execute()
 }

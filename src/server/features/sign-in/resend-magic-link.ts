@@ -5,7 +5,7 @@ import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { isMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { findInvitePath } from '../invites/find-invite-path.ts'
-import { findUserOfDeadLink } from '../magic-links/dead-links.ts'
+import { findUserOfClosedLink } from '../magic-links/closed-links.ts'
 import { getAccount } from '../users/accounts.ts'
 import { mailSignIn } from './mail-sign-in.ts'
 
@@ -19,7 +19,7 @@ export async function resendMagicLink(
   args: { secrets: Secrets; publicUrl: string; language: Language; token: string; now: number },
 ): Promise<void> {
   const { secrets, publicUrl, language, now } = args
-  const userId = await findUserOfDeadLink(db, args)
+  const userId = await findUserOfClosedLink(db, args)
   if (userId === undefined) return
   const account = await getAccount(db, userId)
   const emailKey = keyOf(account.email)

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Of no password: where there is none to compare with, the same work is done against this. */
-const NOBODYS_HASH =
+const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$SJOnunUbz7FdHLZWg8squA$BEUyva6v5prJX3H91VLzTqQNS30chlYT/sSITNDHEqw'
 
 // Keyboards and systems write the same character in different ways: ü as one, or as u and two dots.
@@ -17,6 +17,6 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Compares, and takes as long where there is no password (null). Never inside a transaction. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const isMatch = await verify(passwordHash ?? NOBODYS_HASH, normalise(password))
+  const isMatch = await verify(passwordHash ?? DECOY_HASH, normalise(password))
   return isMatch && passwordHash !== null
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
-import { unrecorded, writeAs } from '../../testing/write-as.ts'
+import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
 import { projectVersion } from './versions.ts'
 import { createWrite, NO_PROJECT } from './write.ts'
@@ -32,7 +32,7 @@ describe('a write to a tenant', () => {
     const projects = [project, ...(await createProjects(tenant, 3))]
     await writeAs(app, admin.id)(
       { tenant },
-      unrecorded(async () => {}),
+      writeWithoutFacts(async () => {}),
     )
     for (const each of projects) expect(await projectVersion(db, each)).toBe(2)
     expect(await projectVersion(db, stranger.project)).toBe(1)
@@ -47,11 +47,11 @@ describe('a write to a tenant', () => {
 
     const change = await write(
       { project: { ...tenant, projectId: first! } },
-      unrecorded(async (tx) => {
+      writeWithoutFacts(async (tx) => {
         const started = {
           done: write(
             { tenant },
-            unrecorded(async () => {}),
+            writeWithoutFacts(async () => {}),
           ),
         }
         await untilSomebodyWaits()

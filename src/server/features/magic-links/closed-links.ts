@@ -5,16 +5,16 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { revokedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
 
-/** Whose link this was, where it is genuine and serves no more. */
-export async function findUserOfDeadLink(
+/** Finds the person of a link that is genuine and closed: used, revoked or expired. */
+export async function findUserOfClosedLink(
   db: Db,
   args: { secrets: Secrets; token: string; now: number },
 ): Promise<UserId | undefined> {
   const id = args.secrets.idOfToken('magic-link', args.token)
-  return id === undefined ? undefined : queries.findUserOfDeadLink(db, { id, now: args.now })
+  return id === undefined ? undefined : queries.findUserOfClosedLink(db, { id, now: args.now })
 }
 
-/** Ends every link of the person, who is the actor. The account must be locked. */
+/** Revokes every link of the person, who is the actor. The account must be locked. */
 export async function revokeLinks(tx: Tx, args: { userId: UserId; now: number }): Promise<Fact[]> {
   return revokedFacts('link-ended', await queries.revokeLinks(tx, args), args.userId)
 }

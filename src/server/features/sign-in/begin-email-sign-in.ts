@@ -17,9 +17,9 @@ import { mailSignIn } from './mail-sign-in.ts'
 const purpose = 'email'
 
 /**
- * Mails a code and a link that sign in by the mailbox alone. An address without an account gets a code where an
- * administrator's invite that lets somebody in came with the call, which then makes the account, or where a sign-up
- * waits for it, which is then completed. For any other address it does the same work and mails nothing.
+ * Mails a code and a link, each of which signs in without a password. An address without an account gets a code in two
+ * cases: the call names an open administrator's invite, so that the code makes the account, or a sign-up of the address
+ * is pending, which the code completes. For any other address it does the same work and mails nothing.
  * @throws AppError too_many_requests
  */
 export async function beginEmailSignIn(
@@ -58,7 +58,7 @@ export async function beginEmailSignIn(
       return mailed(joinCodeMail({ language, to, code, publicUrl, tenantName, next }))
     }
     if (signup) {
-      // A caller who names the address alone has shown no password: the sign-up may be somebody else's.
+      // The caller gave no password, so the sign-up may be another person's.
       const completes = { signupId: signup.id, isJoining: true }
       const code = await issueCode(tx, { secrets, emailKey, purpose, ...completes, now })
       return mailed(

@@ -14,9 +14,9 @@ import { findAccount } from '../users/accounts.ts'
 const purpose = 'password'
 
 /**
- * Mails the code that goes with the password of an account, or of a sign-up that still waits. Who has an account
- * without a password gets a link in its place, which leads on to an invite that still waits for them. For an unknown
- * address it does the same work and mails nothing.
+ * Mails the code that goes with the password of an account or of a pending sign-up. An account without a password gets a
+ * link instead, which leads to the person's newest open invite. For an unknown address it does the same work and mails
+ * nothing.
  * @throws AppError too_many_requests
  */
 export async function beginPasswordSignIn(

@@ -8,7 +8,7 @@ import { beginSession } from '../../kernel/sessions/begin-session.ts'
 import { markEmailProven, rememberLanguage } from '../users/accounts.ts'
 import { getUserReply } from '../users/get-user-reply.ts'
 
-/** Signs in somebody who has just proven the mailbox by a code: a session without limits. */
+/** Signs in a person who has just proven the mailbox with a code. The session is not limited. */
 export async function beginProvenSession(
   tx: Tx,
   args: { secrets: Secrets; userId: UserId; language: Language; now: number },

@@ -6,9 +6,9 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { refusals } from './texts.ts'
 
 /**
- * Runs a sign-in that may fail ten times an hour per address, account or not. It is counted before it runs and given
- * back when it succeeds, so that guesses sent all at once cannot slip past the count.
- * @param refusal the endpoint's one sentence for whatever is wrong: it must not tell which part was right
+ * Runs a sign-in that may fail ten times an hour for an address, with or without an account. The attempt is counted
+ * before it runs and discounted when it succeeds, so that simultaneous guesses cannot exceed the limit.
+ * @param refusal the endpoint's only sentence for a failure, which must not tell which part was right
  * @throws AppError invalid_code when `attempt` yields nothing; too_many_requests
  */
 export async function countFailures<T>(

@@ -8,7 +8,7 @@ import { createMagicLink, SIGN_IN_LINK_MS } from '../magic-links/create-magic-li
 import { CODE_MS, issueCode } from '../sign-in-codes/codes.ts'
 import type { Account } from '../users/types.ts'
 
-/** Mails an account both ways to sign in: a code and a link. Where a mail scanner uses up the link, the code serves. */
+/** Mails an account a code and a link. The code still works when a mail scanner has used up the link. */
 export async function mailSignIn(
   tx: Tx,
   args: {

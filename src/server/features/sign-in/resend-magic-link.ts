@@ -10,8 +10,8 @@ import { getAccount } from '../users/accounts.ts'
 import { mailSignIn } from './mail-sign-in.ts'
 
 /**
- * Mails a fresh link, and a code beside it, to the account of a link that serves no more. Whoever holds the old link
- * learns nothing: the mail goes to the account's own address, and the answer is always the same.
+ * Mails a new link and a code to the account of a closed link. The caller learns nothing about the account: the mail goes
+ * to its own address, and the reply is always the same.
  */
 export async function resendMagicLink(
   db: Db,

@@ -13,7 +13,7 @@ import { refusals } from './texts.ts'
 
 /**
  * Signs in with the password alone.
- * @throws AppError invalid_code (whatever was wrong), forbidden (a password that counts only with a mailed code),
+ * @throws AppError invalid_code (address or password is wrong), forbidden (the password needs a mailed code),
  *   too_many_requests
  */
 export async function signInByPassword(
@@ -30,7 +30,7 @@ export async function signInByPassword(
     const { userId, passwordHash } = account
 
     return db.transaction().execute(async (tx) => {
-      // A reset may have come in between; its sessions-end must not miss this one.
+      // A password reset may run at the same time. It ends all sessions and must not miss this one.
       const present = await lockAccount(tx, userId)
       if (present.passwordHash !== passwordHash) return undefined
       if (present.passwordNeedsCode) return 'needs-code' as const

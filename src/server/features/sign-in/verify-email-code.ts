@@ -14,8 +14,8 @@ import { countFailures } from './count-failures.ts'
 import { refusals } from './texts.ts'
 
 /**
- * Signs in by a mailed code alone; a sign-up's own code completes that sign-up, one that was asked for by the address
- * alone does without trusting its password, and one that was mailed on an administrator's invite makes an account
+ * Signs in with a mailed code alone. The code of a sign-up completes that sign-up; a code for which the caller gave only
+ * the address does so without trusting the sign-up's password. A code for an administrator's invite makes an account
  * without names and password.
  * @throws AppError invalid_code, too_many_requests
  */
@@ -28,13 +28,13 @@ export async function verifyEmailCode(
   const emailKey = keyOf(args.email)
 
   const attempt = () =>
-    // A wrong code ends the write without an error: the try must stay counted.
+    // The write of a wrong code ends without an error, so that the try stays counted.
     write(NO_PROJECT, async (tx): Promise<Outcome<SessionReply | undefined>> => {
       const used = await useCode(tx, { secrets, emailKey, purpose: 'email', code, now })
       if (!used) return NOT_SIGNED_IN
-      // Only the very sign-up that this code was mailed for: what others entered for the address stays unproven.
+      // The code completes only the sign-up for which it was mailed: other sign-ups of the address stay unproven.
       const signup = used.signupId ? await findPendingSignup(tx, { id: used.signupId, now }) : undefined
-      // Looked for last: where the sign-up is gone because the other code completed it, the account is there.
+      // The account is read last: if the code of the other purpose has completed the sign-up, the account exists by now.
       const account = await findAccount(tx, emailKey)
       if (account) {
         return signedIn(await beginProvenSession(tx, { secrets, userId: account.userId, language, now }))

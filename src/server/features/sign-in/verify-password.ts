@@ -17,9 +17,8 @@ import { refusals } from './texts.ts'
 const purpose = 'password'
 
 /**
- * Signs in by password and mailed code. A sign-up that still waits is proven by its password and a code just as well,
- * and completed.
- * @throws AppError invalid_code (whatever was wrong), too_many_requests
+ * Signs in with password and mailed code. The password of a pending sign-up and its code complete that sign-up.
+ * @throws AppError invalid_code (address, password or code is wrong), too_many_requests
  */
 export async function verifyPassword(
   db: Db,
@@ -32,20 +31,20 @@ export async function verifyPassword(
   const attempt = async () => {
     const signupId = await findSignupOfCode(db, { emailKey, purpose })
     const signup = signupId ? await findPendingSignup(db, { id: signupId, now }) : undefined
-    // Looked for last, as in verifyEmailCode. Where there is one, the password of a sign-up counts for nothing.
+    // The account is read last, as in verifyEmailCode. If there is one, the password of a sign-up does not count.
     const account = await findAccount(db, emailKey)
     const passwordHash = account ? account.passwordHash : (signup?.passwordHash ?? null)
     const isRight = await isPasswordRight(passwordHash, args.password)
 
     return write(NO_PROJECT, async (tx): Promise<Outcome<SessionReply | undefined>> => {
-      // With a wrong password the code is not even looked at, but the try counts; it must commit.
+      // With a wrong password the code is not compared, but the try counts, so the write must commit.
       const code = isRight ? args.code : undefined
       const used = await useCode(tx, { secrets, emailKey, purpose, code, now })
       if (!used) return NOT_SIGNED_IN
       if (account) {
         return signedIn(await beginProvenSession(tx, { secrets, userId: account.userId, language, now }))
       }
-      // A newer sign-up may have taken the code over since the password was compared.
+      // A newer sign-up may have replaced the code since the password was compared.
       if (!signup || used.signupId !== signup.id) return NOT_SIGNED_IN
       const { result: userId, facts } = await completeSignUp(tx, { signup, isPasswordTrusted: true, now })
       return signedIn(await beginProvenSession(tx, { secrets, userId, language, now }), facts)

@@ -15,8 +15,8 @@ import * as queries from './queries.ts'
 const PENDING_MS = 24 * 60 * 60 * 1000
 
 /**
- * Keeps a sign-up for 24 hours and mails the code that completes it; to an address with an account, a code that
- * signs in. It does the same work and says the same whether the address has an account or not: nothing tells.
+ * Stores a sign-up for 24 hours and mails the code that completes it. An address with an account gets a code that signs
+ * in. Work and reply are equal in both cases, so they do not tell whether the address has an account.
  * @throws AppError too_many_requests
  */
 export async function beginSignUp(
@@ -33,7 +33,7 @@ export async function beginSignUp(
   await write(NO_PROJECT, async (tx) => {
     const id = randomUUID()
     const times = { now, expiresAt: now + PENDING_MS }
-    // Beside an account it is kept for the time it takes only: no code ever names it.
+    // For an address with an account the row is a timing decoy: no code names it.
     await queries.insertPendingSignup(tx, { ...signUp, id, emailKey, passwordHash, language }, times)
     const signupId = account ? null : id
     const code = await issueCode(tx, { secrets, emailKey, purpose: 'email', signupId, now })

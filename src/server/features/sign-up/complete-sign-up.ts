@@ -8,9 +8,9 @@ import type { PendingSignup } from './queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Makes user, tenant, first project and ADMIN membership at once, after the address was proven. An account that came
- * to be in the meantime is only signed in: it takes neither the sign-up's password nor its tenant. A password that
- * somebody else may have typed (not trusted) counts only together with a mailed code.
+ * Makes account, tenant, first project and ADMIN membership, after the mailbox is proven. If the address has got an
+ * account since, it only marks that mailbox as proven and drops the sign-up's password and tenant. A password that is not
+ * trusted, since another person may have entered it, counts only together with a mailed code.
  */
 export async function completeSignUp(
   tx: Tx,
@@ -20,9 +20,9 @@ export async function completeSignUp(
   const passwordNeedsCode = !args.isPasswordTrusted
   const person = { ...signup, passwordNeedsCode, country: '', germanLevel: 'A1', emailProvenAt: now }
   const { account, isNew } = await createAccount(tx, person, now)
-  // Account before sign-ups, as everywhere: an invite may be accepted just now.
+  // Accounts are locked before sign-ups: an invite may be accepted at the same time.
   if (!isNew) await markEmailProven(tx, account.userId, now)
-  // Others may have typed this address too; their passwords die unproven.
+  // Other people may have entered this address too. Their sign-ups are deleted unproven.
   await queries.dropPendingSignups(tx, signup.emailKey)
   const { userId } = account
   if (!isNew) return { result: userId, facts: [] }

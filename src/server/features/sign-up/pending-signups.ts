@@ -1,2 +1,2 @@
-/** What other features may do with sign-ups that wait for their code. */
+/** The queries about pending sign-ups that other features may use. */
 export { dropPendingSignups, findNewestPendingSignup, findPendingSignup } from './queries.ts'

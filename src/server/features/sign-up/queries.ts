@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** A sign-up whose address nobody has proven yet. */
+/** A sign-up whose address is not proven yet. */
 export interface PendingSignup {
   id: string
   email: string
@@ -54,7 +54,7 @@ function selectPending(db: Db, now: number) {
     .where('expires_at', '>', now)
 }
 
-/** By id: the one that a code was mailed for. */
+/** Finds the sign-up with the id that a code names. */
 export async function findPendingSignup(
   db: Db,
   args: { id: string; now: number },
@@ -62,7 +62,7 @@ export async function findPendingSignup(
   return selectPending(db, args.now).where('id', '=', args.id).executeTakeFirst()
 }
 
-/** The newest one of an address. */
+/** Finds the newest pending sign-up of an address. */
 export async function findNewestPendingSignup(
   db: Db,
   args: { emailKey: string; now: number },
@@ -75,7 +75,7 @@ export async function findNewestPendingSignup(
     .executeTakeFirst()
 }
 
-/** What anybody has typed for the address is forgotten: it belongs to an account now. */
+/** Deletes every pending sign-up of an address that has an account now. */
 export async function dropPendingSignups(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('pending_signups').where('email_key', '=', emailKey).execute()
 }

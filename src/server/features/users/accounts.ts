@@ -1,11 +1,11 @@
-/** Accounts: one per address, and what proves or changes who they belong to. */
+/** Accounts, one for each address, and the proof of whose they are. */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 import type { Account } from './types.ts'
 
-// What other features may do as it is.
+// Other features use these queries as they are.
 export {
   findAccount,
   getAccount,
@@ -18,7 +18,7 @@ export {
   setFirstPassword,
 } from './queries.ts'
 
-/** Makes the account unless the address has one: an account that exists is never changed. */
+/** Makes the account unless the address has one. An existing account is never changed. */
 export async function createAccount(
   tx: Tx,
   user: queries.NewUser,
@@ -31,9 +31,8 @@ export async function createAccount(
 }
 
 /**
- * Gives the account as it is now and keeps others who ask for it this way waiting until the commit. Who may see a
- * person's links follows from password, memberships and invites together: whatever changes one of them and whatever
- * relies on them lines up here.
+ * Locks the account until the commit, and returns its current state. Password, memberships and invites together decide
+ * whether administrators may see a person's links: every write that changes or relies on one of them takes this lock.
  */
 export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
   await queries.lockUser(tx, userId)

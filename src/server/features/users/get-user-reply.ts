@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { TenantId, UserId } from '../../kernel/access/types.ts'
 import * as queries from './queries.ts'
 
-/** The signed-in person as every reply shows them. A limited session sees nothing of other tenants. */
+/** Makes the part of replies about the signed-in person. A limited session sees nothing of other tenants. */
 export async function getUserReply(
   db: Db,
   args: { userId: UserId; onlyTenantIds: TenantId[] | null },

@@ -14,9 +14,9 @@ export interface NewUser {
   germanLevel: string
   passwordHash: string | null
   passwordNeedsCode: boolean
-  /** null: nobody has proven the mailbox yet. */
+  /** null: the mailbox is not proven. */
   emailProvenAt: number | null
-  /** null: they have not said yet. */
+  /** null: the language is not known. */
   language: Language | null
 }
 
@@ -65,7 +65,7 @@ function rowToAccount(row: {
   }
 }
 
-/** The account of an address, in the form in which addresses compare. */
+/** Finds the account of an address, given in its normalised form. */
 export async function findAccount(db: Db, emailKey: string): Promise<Account | undefined> {
   const row = await selectAccounts(db).where('u.email_key', '=', emailKey).executeTakeFirst()
   return row && rowToAccount(row)
@@ -75,7 +75,7 @@ export async function getAccount(db: Db, userId: UserId): Promise<Account> {
   return rowToAccount(await selectAccounts(db).where('u.id', '=', userId).executeTakeFirstOrThrow())
 }
 
-/** Nothing happens where the address has an account already: the unique key decides between two at once. */
+/** Inserts an account; false where the address has one. The unique key decides between simultaneous calls. */
 export async function insertUser(tx: Tx, id: string, user: NewUser, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('users')
@@ -100,7 +100,7 @@ export async function insertUser(tx: Tx, id: string, user: NewUser, now: number)
   return row !== undefined
 }
 
-/** Writes nothing new: an update holds the row, on both engines. */
+/** Locks the row on both engines by an update that changes nothing. */
 export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await tx
     .updateTable('users')
@@ -109,7 +109,7 @@ export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** Remembers that whoever holds this account reads its mailbox. */
+/** Marks the mailbox of the account as proven. */
 export async function markEmailProven(db: Db, userId: UserId, now: number): Promise<void> {
   await db
     .updateTable('users')
@@ -119,7 +119,7 @@ export async function markEmailProven(db: Db, userId: UserId, now: number): Prom
     .execute()
 }
 
-/** Mails that others set off are in the language in which a person first came, until they choose another one. */
+/** Sets the language of a person who has none: mails that other people cause are in this language. */
 export async function rememberLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
   await db
     .updateTable('users')
@@ -156,7 +156,7 @@ export async function replacePassword(
     .execute()
 }
 
-/** Changes what a person says of themselves; what is not named stays as it is. Rosters show some of it. */
+/** Changes names, telephone and language of a person. An undefined field stays as it is. */
 export async function updatePerson(
   db: Db,
   args: {
@@ -179,7 +179,7 @@ export async function updatePerson(
     .execute()
 }
 
-/** Gives a role in a tenant; who is ADMIN there stays ADMIN. Returns the role that holds now. */
+/** Gives a role in a tenant, and returns the role that holds then: an ADMIN stays ADMIN. */
 export async function giveRole(
   tx: Tx,
   args: TenantScope & { userId: UserId; role: Role; now: number },
@@ -202,7 +202,7 @@ export async function giveRole(
   return row.role
 }
 
-/** A person's tenants, the oldest membership first. */
+/** Lists a person's memberships, the oldest first. */
 export async function listMemberships(
   db: Db,
   userId: UserId,
@@ -217,7 +217,7 @@ export async function listMemberships(
     .execute()
 }
 
-/** The addresses of a tenant's administrators, except one person's, and what they read. */
+/** Lists the addresses and languages of a tenant's administrators, except one person. */
 export async function listOtherAdmins(
   db: Db,
   args: TenantScope & { userId: UserId },
@@ -240,7 +240,10 @@ export async function getPerson(db: Db, userId: UserId) {
     .executeTakeFirstOrThrow()
 }
 
-/** Up to two projects open to the person: all of the tenants they administer, else those whose roster has them. */
+/**
+ * Lists up to two projects that the person may open: every project of a tenant that they administer, else those whose
+ * roster has them.
+ */
 export async function listTwoOpenProjects(
   db: Db,
   args: { userId: UserId; onlyTenantIds: string[] | null },

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import type { UserId } from '../../kernel/access/types.ts'
 
-/** An account, as signing in needs it. */
+/** The fields of an account that signing in needs. */
 export interface Account {
   userId: UserId
   email: string
@@ -10,8 +10,8 @@ export interface Account {
   passwordHash: string | null
   /** Whether the password counts only together with a mailed code. */
   passwordNeedsCode: boolean
-  /** Of mails that others set off; null: not said yet. */
+  /** The language of mails that other people cause; null: it is not known. */
   language: Language | null
-  /** The tenant's name where there is exactly one: mails to the person carry it. */
+  /** The tenant's name if the person has exactly one tenant: mails to the person name it. */
   tenantName: string | undefined
 }

@@ -15,7 +15,7 @@ const slotOf = <Value>(value: fc.Arbitrary<Value>) =>
 const ofPerson = <Value>(value: fc.Arbitrary<Value>) =>
   fc.array(fc.tuple(fc.constantFrom(me, other), slotOf(value)), { maxLength: 20 })
 
-test('grouped hours add up to the same as single hours', () => {
+test('grouped hours have the sums of single hours', () => {
   const mode = fc.constantFrom(...MODES)
   const cents = fc.integer({ min: 0, max: 9 })
   fc.assert(

@@ -4,8 +4,8 @@ import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
 
-describe('hours that were given', () => {
-  test('are read of the month asked for, by each person their own and by administrators of all', async () => {
+describe('given hours', () => {
+  test('are listed for one month, to each person their own and to administrators all', async () => {
     const { params, project, admin, freelancer } = await createTenant(app)
     const other = await createFreelancer(app, project)
     const give = (userId: string, day: string, hours: number[]) =>

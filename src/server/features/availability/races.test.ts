@@ -9,7 +9,7 @@ import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 const app = await createTestApp()
 const days = ['2026-11-20', '2026-11-21', '2026-12-01']
 
-/** A tenant all of whose days are open, by the pattern. */
+/** Makes a tenant whose weekly pattern opens every hour. */
 async function openTenant(): Promise<TestTenant> {
   const tenant = await createTenant(app)
   const { tenantId, projectId } = tenant.project
@@ -33,8 +33,8 @@ async function openTenant(): Promise<TestTenant> {
   return tenant
 }
 
-describe('saving at once', () => {
-  test('loses nothing of anybody’s hours, and keeps each once (abuse 79)', async () => {
+describe('saving hours simultaneously', () => {
+  test('loses no hour of any person, and stores each once (abuse 79)', async () => {
     const save = fc.record({
       person: fc.nat(1),
       day: fc.constantFrom(...days),
@@ -51,7 +51,7 @@ describe('saving at once', () => {
               params: tenant.params,
               body: { availability: [{ day, hours }] },
             })
-            // A save that came second and left out the first one's hours is refused, and then must leave no trace.
+            // A second save without the hours of the first is refused, and must then change nothing.
             expect([200, 409]).toContain(reply.status)
             if (reply.status === 200) for (const hour of hours) given[person]!.add(`${day}:${hour}`)
           }),
@@ -66,7 +66,7 @@ describe('saving at once', () => {
     )
   })
 
-  test('by two people of the same slots gives the union', async () => {
+  test('by two people on the same slots stores the hours of both', async () => {
     const tenant = await openTenant()
     const people = [tenant.freelancer, await createFreelancer(app, tenant.project)]
     const replies = await Promise.all(
@@ -82,7 +82,7 @@ describe('saving at once', () => {
       expect(await savedSlots(app, person)).toHaveLength(days.length * HOURS.length)
   })
 
-  test('while an administrator saves somebody else’s touches nobody’s but theirs', async () => {
+  test('changes only the hours of the person whom an administrator names', async () => {
     const tenant = await openTenant()
     const other = await createFreelancer(app, tenant.project)
     await Promise.all([
@@ -100,8 +100,8 @@ describe('saving at once', () => {
   })
 })
 
-describe('closing a slot while a freelancer takes it', () => {
-  test('ends legally: taken before it closed, or refused (abuse 77)', async () => {
+describe('closing a slot while a freelancer gives the hour', () => {
+  test('leaves the hour given before the slot closed, or refused (abuse 77)', async () => {
     const tenant = await createTenant(app)
     const date = '2026-11-20'
     const outcomes = new Set<number>()
@@ -121,13 +121,13 @@ describe('closing a slot while a freelancer takes it', () => {
       outcomes.add(status)
       const saved = await savedSlots(app, tenant.freelancer)
       expect(saved).toEqual(status === 200 ? [{ date, hour }] : [])
-      // What was taken in time may stay, and may be said again; nobody takes it anew.
+      // An hour that was given in time stays and may be sent again, but cannot be given anew.
       expect((await take()).status).toBe(status)
     }
     expect([...outcomes].every((status) => status === 200 || status === 409)).toBe(true)
   })
 
-  test('is checked after what is being changed just then, not beside it (abuse 77)', async () => {
+  test('is checked after a running change of the slot has committed (abuse 77)', async () => {
     const tenant = await createTenant(app)
     const { params, project, freelancer, admin } = tenant
     const date = '2026-11-20'
@@ -139,7 +139,7 @@ describe('closing a slot while a freelancer takes it', () => {
         const ofProject = tx.updateTable('schedule_slots').where('project_id', '=', project.projectId)
         await ofProject.set({ mode: 'BLACK' }).execute()
         const started = { reply: freelancer.client.call('saveAvailability', { params, body }) }
-        // Time enough for a save that does not wait to read GREEN and to be done.
+        // In this time a save that does not wait would read GREEN and commit.
         for (let query = 0; query < 100; query += 1) await tx.selectFrom('projects').select('id').execute()
         return started
       }),
@@ -153,7 +153,7 @@ describe('a stale page', () => {
   const date = '2026-11-20'
   const day = (...hours: number[]) => [{ day: date, hours }]
 
-  /** A freelancer's page that has hours 8 and 9, of which an administrator then removes 8; all stays open. */
+  /** Makes a freelancer's page with hours 8 and 9, and removes hour 8 as an administrator. Every hour stays open. */
   async function stalePage() {
     const tenant = await openTenant()
     const { params, admin, freelancer } = tenant
@@ -164,16 +164,16 @@ describe('a stale page', () => {
     return { freelancer, save }
   }
 
-  test('that says what it knew adds no hour that an administrator removed meanwhile (abuse 78)', async () => {
+  test('adds no hour that an administrator removed since, if it sends what it showed (abuse 78)', async () => {
     const { freelancer, save } = await stalePage()
     const reply = await save({ availability: day(8, 9, 10), known: day(8, 9) })
     expect(reply).toMatchObject({ status: 409, body: { code: 'hours_removed' } })
     expect(await savedSlots(app, freelancer)).toEqual([{ date, hour: 9 }])
-    // Once it has read again, the same hour is a new one, if the person wants it.
+    // A page that has read again may add the hour anew.
     expect((await save({ availability: day(8, 9, 10), known: day(9) })).status).toBe(200)
   })
 
-  test('may add other hours of that day, and one that says nothing is taken at its word (abuse 78)', async () => {
+  test('may add other hours of that day, and any open hour if it does not send what it showed (abuse 78)', async () => {
     const { freelancer, save } = await stalePage()
     expect((await save({ availability: day(9, 10), known: day(8, 9) })).status).toBe(200)
     expect((await save({ availability: day(8, 9, 10) })).status).toBe(200)
@@ -190,7 +190,7 @@ describe('a stale page', () => {
     },
   )
 
-  test('that states hours an administrator took away may not bring them back onto a closed slot (abuse 78)', async () => {
+  test('cannot bring back hours that an administrator removed onto a closed slot (abuse 78)', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     await setMode(tenant, { date, hour: 8, mode: 'GREEN' })

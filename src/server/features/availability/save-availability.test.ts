@@ -13,7 +13,7 @@ const give = ({ params, freelancer }: TestTenant, availability: unknown) =>
   freelancer.client.call('saveAvailability', { params, body: { availability } })
 const saved = (tenant: TestTenant) => savedSlots(app, tenant.freelancer)
 
-/** A tenant whose 20 November has these modes from 7:00 on. */
+/** Makes a tenant whose 20 November has these modes from 7:00 on. */
 async function withModes(...modes: Mode[]): Promise<TestTenant> {
   const tenant = await createTenant(app)
   for (const [index, mode] of modes.entries()) await setMode(tenant, { date, hour: 7 + index, mode })
@@ -21,7 +21,7 @@ async function withModes(...modes: Mode[]): Promise<TestTenant> {
 }
 
 describe('a freelancer’s hours', () => {
-  test('are added, folded and sorted, and answered with all of the months touched', async () => {
+  test('are added without doubles and in order, and the reply has all hours of their months', async () => {
     const tenant = await withModes('GREEN', 'YELLOW', 'RED')
     await setMode(tenant, { date: '2026-11-02', hour: 7, mode: 'RED' })
     await setMode(tenant, { date: '2027-01-01', hour: 7, mode: 'RED' })
@@ -40,7 +40,7 @@ describe('a freelancer’s hours', () => {
     ])
   })
 
-  test('cannot be taken away: fewer hours, none, or in another month beside good ones (abuse 75)', async () => {
+  test('cannot be removed by fewer hours, by none, or in another month beside valid ones (abuse 75)', async () => {
     const tenant = await withModes('GREEN', 'GREEN', 'GREEN')
     await give(tenant, [{ day: date, hours: [7, 8] }])
     for (const availability of [
@@ -59,7 +59,7 @@ describe('a freelancer’s hours', () => {
     expect(await saved(tenant)).toEqual(slots(date, 7, 8))
   })
 
-  test('may be stated as none where none are saved, which keeps nothing', async () => {
+  test('may be stated as none where none are saved, which stores nothing', async () => {
     const tenant = await withModes('GREEN')
     expect(await give(tenant, [{ day: date, hours: [] }])).toMatchObject({ status: 200, body: { slots: [] } })
     expect(await give(tenant, [])).toMatchObject({ status: 200, body: { slots: [] } })
@@ -71,7 +71,7 @@ describe('a freelancer’s hours', () => {
     const isOpen = mode !== 'WHITE' && mode !== 'BLACK'
     const against: Mode = isOpen ? 'BLACK' : 'GREEN'
     const tenant = await createTenant(app)
-    // 20 November 2026 is a Friday; each stronger source says the opposite of the weaker ones.
+    // 20 November 2026 is a Friday. Each stronger source contradicts the weaker ones.
     await app.deps.db
       .insertInto('pattern_slots')
       .values({
@@ -101,7 +101,7 @@ describe('a freelancer’s hours', () => {
     expect((await give(tenant, [{ day: date, hours: [7, 8] }])).status).toBe(200)
   })
 
-  test('are no concern of other people’s overrides', async () => {
+  test('do not depend on other people’s overrides', async () => {
     const tenant = await withModes('GREEN')
     const other = await createFreelancer(app, tenant.project)
     await setUserMode({ ...tenant, freelancer: other }, { date, hour: 7, mode: 'BLACK' })
@@ -126,7 +126,7 @@ describe('a freelancer’s hours', () => {
 })
 
 describe('an administrator', () => {
-  test('states any hours of a day whole, by either address, and clears a day with none', async () => {
+  test('states any hours of a day at either path, and clears a day with none', async () => {
     const tenant = await withModes('BLACK')
     const { admin, freelancer, params } = tenant
     const about = { ...params, userId: freelancer.id }
@@ -147,7 +147,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('who names nobody is told to, unless the roster has them', async () => {
+  test('must name a freelancer unless on the roster', async () => {
     const { params, project, admin } = await createTenant(app)
     const body = { availability: [{ day: date, hours: [7] }] }
     expect(await admin.client.call('saveAvailability', { params, body })).toMatchObject({
@@ -169,7 +169,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('gets the same 404 by both addresses for who is not on the roster (abuse 04, 11)', async () => {
+  test('gets an equal 404 at both paths for a person who is not on the roster (abuse 04, 11)', async () => {
     const { params, admin } = await createTenant(app)
     const stranger = (await createTenant(app)).freelancer
     const availability = [{ day: date, hours: [7] }]
@@ -205,7 +205,7 @@ describe('an administrator', () => {
 })
 
 describe('freelancerId of a freelancer', () => {
-  test('may be their own; somebody else’s is 403 and saves nothing (abuse 10)', async () => {
+  test('may be their own, and with another person’s id the reply is 403 and nothing is saved (abuse 10)', async () => {
     const tenant = await withModes('GREEN')
     const { params, project, freelancer } = tenant
     const other = await createFreelancer(app, project)

@@ -24,7 +24,7 @@ describe('the summary', () => {
     })
     const modes = ['GREEN', 'YELLOW', 'RED', 'GREEN', 'GREEN', 'WHITE', 'BLACK', 'GREEN'] as const
     for (const [index, mode] of modes.entries()) await setMode(tenant, { date, hour: 7 + index, mode })
-    // 10:00 project price, 11:00 own price above the project's, 13:00 a price on BLACK, 14:00 closed for this person.
+    // 10:00 has a project price, 11:00 an own price too, 13:00 a price on BLACK, and 14:00 is closed for this person.
     await admin.client.call('setSlotPrice', { params, body: { date, hour: 10, amount: 0 } })
     await admin.client.call('setSlotPrice', { params, body: { date, hour: 11, amount: 50 } })
     await admin.client.call('setUserSlotPrice', { params: about, body: { date, hour: 11, amount: 60.6 } })
@@ -55,7 +55,7 @@ describe('the summary', () => {
     })
   })
 
-  test('is of one month, or of everything saved', async () => {
+  test('is for one month or for all saved hours', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     await setMode(tenant, { date: '2026-11-30', hour: 7, mode: 'GREEN' })
@@ -91,7 +91,7 @@ describe('the summary', () => {
       params: { ...params, userId: freelancer.id },
       body: { availability: [{ day: date, hours: [7] }] },
     })
-    // In every state that was ever committed the hour pays 7: by the wage, or by a slot price beside a wage of 0.
+    // In every committed state the hour pays 7: by the wage, or by a slot price beside a wage of 0.
     const payBy = (rule: 'wage' | 'price') =>
       writeAs(app, admin.id)(
         { project },

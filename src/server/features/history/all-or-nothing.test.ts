@@ -1,4 +1,4 @@
-/** A write and its entry in the history are one: where the entry cannot be added, nothing of the write stays. */
+/** A write and its history entry are atomic: if the entry cannot be added, nothing of the write is stored. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../../contract/endpoints.ts'
@@ -17,7 +17,7 @@ const password = 'sommerfest 26'
 
 type Write = () => Promise<TestReply>
 
-/** Of each kind of write what must be there before it, and the write. */
+/** Prepares each kind of write, and returns the write itself. */
 const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
   'a mode': byAdmin('setSlot', { ...slot, mode: 'GREEN' }),
   'several modes': byAdmin('setSlots', { slots: [{ ...slot, mode: 'GREEN' }] }),
@@ -51,7 +51,7 @@ const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
     return () => tenant.admin.client.call('reinstateInvite', { params: { token } })
   },
   async 'a freelancer invite accepted'(tenant) {
-    // With one, the invite makes no link whose end would be an entry of its own.
+    // For a person with a password the invite makes no link, whose end would be an entry of its own.
     const ben = await createPersonWithPassword(app)
     const { token } = (await inviteFreelancer(tenant, ben.email)).body
     return () => accept(ben, token)
@@ -118,7 +118,7 @@ const succeed = async (client: TestClient, ...args: Parameters<TestClient['call'
 async function refuseEntries(): Promise<void> {
   const refusal =
     testEngine === 'postgres'
-      ? // The history's own, which refuses changes.
+      ? // The function with which the history refuses changes.
         sql`create trigger no_entry before insert on audit_entries
             for each statement execute function refuse_audit_change()`
       : sql`create trigger no_entry before insert on audit_entries
@@ -126,7 +126,7 @@ async function refuseEntries(): Promise<void> {
   await refusal.execute(db)
 }
 
-describe('without its entry in the history nothing stays of', () => {
+describe('without its history entry nothing is stored of', () => {
   const ready = new Map<string, Write>()
   beforeAll(async () => {
     for (const [name, prepare] of Object.entries(writes)) {

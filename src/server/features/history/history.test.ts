@@ -36,7 +36,7 @@ const succeed = async (client: TestClient, ...args: Parameters<TestClient['call'
   return reply.body
 }
 
-/** Of each kind a first write and a second one, what it is about, and the value from which to which it went. */
+/** For each kind: a first and a second write, its subject, and the values before and after the second write. */
 const kinds = [
   [
     'slot',
@@ -165,8 +165,8 @@ const kinds = [
   ['project-archived', 'updateProject', [{ archived: true }, { archived: false }], {}, [false, true, false]],
 ] as const
 
-describe('a change', () => {
-  test.each(kinds)('of kind %s by %s leaves its entry, and none when it changes nothing', async (...row) => {
+describe('a write', () => {
+  test.each(kinds)('leaves an entry of kind %s by %s, and none when it changes nothing', async (...row) => {
     const [kind, name, [first, second], about, [before, between, after]] = row
     const tenant = await createTenant(app)
     const { admin, freelancer } = tenant
@@ -186,7 +186,7 @@ describe('a change', () => {
     ])
   })
 
-  test('by a freelancer is theirs', async () => {
+  test('names the freelancer who made it as actor', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     await succeed(admin.client, 'setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
@@ -199,7 +199,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of a whole month at once leaves an entry for each cell that changed', async () => {
+  test('leaves an entry for each cell that it changed in a month', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant
     const month = daysOfMonth('2026-12').flatMap((day) =>
@@ -218,7 +218,7 @@ describe('a change', () => {
     expect(kept.slice(434).map(({ hour }) => hour)).toEqual(daysOfMonth('2026-12').map(() => 8))
   })
 
-  test('that is refused or rolled back leaves nothing', async () => {
+  test('leaves no entry when it is refused or rolled back', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer, project } = tenant
     const hours = { availability: [{ day: date, hours: [8] }] }
@@ -230,14 +230,14 @@ describe('a change', () => {
       (await admin.client.call('setSlot', { params, body: { date, hour: 6, mode: 'RED' } })).status,
     ).toBe(400)
     const fact = { kind: 'slot-set', date, hour: 8, before: null, after: 'RED' } as const
-    // The write fails behind its history: a mail without a receiver cannot be queued.
+    // The write fails after its history entry: a mail without a receiver cannot be queued.
     const mails = [{ mail: undefined as never, expiresAt: 0 }]
     const failing = writeAs(app, admin.id)({ project }, async () => ({ result: 0, facts: [fact], mails }))
     await expect(failing).rejects.toThrow(TypeError)
     expect(await historyOf(tenant)).toEqual([])
   })
 
-  test('of two writers at once makes a chain', async () => {
+  test('leaves a chain of entries when two people write at once', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant
     const modes = ['GREEN', 'YELLOW', 'RED', 'BLACK', 'WHITE']
@@ -254,7 +254,7 @@ describe('a change', () => {
     ])
   })
 
-  test('made with a clock that is behind still comes last', async () => {
+  test('leaves the newest entry even if its clock is behind', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant
     app.advance(60_000)
@@ -266,13 +266,13 @@ describe('a change', () => {
 })
 
 describe('invites, links and the roster', () => {
-  test('leave entries from the invite to the removal, with names that stay, and without a token', async () => {
+  test('leave entries from the invite to the removal, with lasting names and without a token', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant
     const email = newEmail()
     const { token } = (await invite(tenant, { role: 'FREELANCER', email, firstName: 'Ben', lastName: 'Ott' }))
       .body
-    // Whose link it is would tell whether the address has an account elsewhere.
+    // The person of the link would reveal whether the address has an account elsewhere.
     expect((await historyOf(tenant)).map(({ kind }) => kind)).toEqual(['invite'])
     const { magic } = tokensIn(await takeMail(app, email))
     const ben = await follow(app, magic)
@@ -301,7 +301,7 @@ describe('invites, links and the roster', () => {
     for (const secret of [token, magic, link.token]) expect(stored).not.toContain(secret)
   })
 
-  test('tell of a revoked invite once, and of the open ones of who is removed', async () => {
+  test('leave one entry for a revoked invite, and one for each open invite of a removed person', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
@@ -321,7 +321,7 @@ describe('invites, links and the roster', () => {
     ])
   })
 
-  test('tell of the link that a first password ends', async () => {
+  test('leave an entry for the link that a first password ends', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     await succeed(admin.client, 'createMagicLink', { params, body: { userId: freelancer.id } })
@@ -333,7 +333,7 @@ describe('invites, links and the roster', () => {
 })
 
 describe('the history', () => {
-  test('begins with the project itself, also with the one of a sign-up', async () => {
+  test('begins with the making of the project, also after a sign-up', async () => {
     const { params, admin } = await createTenant(app)
     const by = { id: admin.id, name: 'Anna Meyer' }
     const made = await succeed(admin.client, 'createProject', { params, body: { name: 'Basar' } })
@@ -360,7 +360,7 @@ describe('the history', () => {
     expect((await stranger.client.call('listHistory', { params })).status).toBe(404)
   })
 
-  test('of a project holds what concerns its tenant, and nothing of another project', async () => {
+  test('holds the entries that concern the tenant, and none of another project', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant
     const sibling = await succeed(admin.client, 'createProject', { params, body: { name: 'Sibling' } })
@@ -395,8 +395,8 @@ describe('the history', () => {
     expect(seen.toReversed()).toEqual(slots.map((slot) => `${slot.date}:${slot.hour}`))
   })
 
-  describe('of days that were saved at once', () => {
-    /** A freelancer gave hours on each day of two months, 61 in all; then one hour more on some days of the first. */
+  describe('with hours of many days saved in one call', () => {
+    /** Gives hours on each of the 61 days of two months, then one hour more on some days of the first. */
     async function saveMonths() {
       const tenant = await createTenant(app)
       const { params, freelancer, admin } = tenant
@@ -409,7 +409,7 @@ describe('the history', () => {
       return { ...tenant, days }
     }
 
-    test('is an entry for each day, in pages that may end between two of them', async () => {
+    test('has an entry for each day, in pages that may end between two of them', async () => {
       const { params, admin, days } = await saveMonths()
       const { entries, next } = await succeed(admin.client, 'listHistory', { params })
       const rest = await succeed(admin.client, 'listHistory', { params, query: { before: next } })
@@ -423,7 +423,7 @@ describe('the history', () => {
       expect(ids).toEqual(ids.toSorted())
     })
 
-    test('is kept in a row for each month', async () => {
+    test('stores a row for each month', async () => {
       const { params } = await saveMonths()
       const rows = await db
         .selectFrom('audit_entries')
@@ -434,7 +434,7 @@ describe('the history', () => {
       expect(rows.map((row) => row.date)).toEqual(['2026-11', '2026-12', '2026-11'])
     })
 
-    test('is found by the day, the hour, the person and the page before', async () => {
+    test('finds the entries by day, hour, person and previous page', async () => {
       const tenant = await saveMonths()
       const of = async (query: Record<string, string>) =>
         (await historyOf(tenant, query)).map(({ date: day, after }) => [day, after])
@@ -452,7 +452,7 @@ describe('the history', () => {
     })
   })
 
-  test('is filtered by kind, by whom, about whom, and by time', async () => {
+  test('is filtered by kind, actor, subject and time', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     const about = { ...params, userId: freelancer.id }
@@ -490,7 +490,7 @@ describe('the history', () => {
     expect((await admin.client.call('listHistory', { params, query: { hour: '8' } })).status).toBe(400)
   })
 
-  test('of a cell holds all that could change it, and nothing of its neighbours', async () => {
+  test('holds for a cell every entry that can change it, and none of its neighbours', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     const about = { ...params, userId: freelancer.id }
@@ -523,7 +523,7 @@ describe('the history', () => {
     expect(await historyOf(tenant)).toEqual(before)
   })
 
-  // SQLite has no such statement.
+  // SQLite has no TRUNCATE statement.
   test.runIf(testEngine === 'postgres')('cannot be emptied either', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant

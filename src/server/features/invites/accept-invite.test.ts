@@ -22,7 +22,7 @@ const membershipsOf = (person: TestPerson) =>
   db.selectFrom('memberships').select(['tenant_id', 'role']).where('user_id', '=', person.id).execute()
 
 describe('accepting an invite', () => {
-  test('by the mail alone: signs in, gives membership and roster place, and proves the mailbox', async () => {
+  test('from the mail alone signs in, adds membership and roster entry, and proves the mailbox', async () => {
     const tenant = await createTenant(app)
     const email = newEmail()
     await inviteFreelancer(tenant, email)
@@ -43,7 +43,7 @@ describe('accepting an invite', () => {
     expect(user?.email_proven_at).toBe(app.deps.clock())
   })
 
-  test('raises the project’s version: its roster changed', async () => {
+  test('raises the project’s version, since its roster changes', async () => {
     const tenant = await createTenant(app)
     const version = () =>
       db
@@ -101,7 +101,7 @@ describe('accepting an invite', () => {
     expect((await accept({ client: test.client() }, expired)).status).toBe(401)
   })
 
-  test('that was forged from its id says what an unknown one does, and takes nobody in (abuse 26)', async () => {
+  test('with a token forged from its id is refused like an unknown one (abuse 26)', async () => {
     const tenant = await createTenant(app)
     const ben = await createPerson(app)
     const shown: string = (await inviteFreelancer(tenant, ben.email)).body.token
@@ -111,7 +111,7 @@ describe('accepting an invite', () => {
     for (const token of [shown, mailed, forAnybody].map(forge)) {
       const { status, body } = await accept(ben, token)
       expect([status, body]).toEqual([404, unknown.body])
-      // Where an invite lets an unknown address join, and where its maker may end it.
+      // A forged token must neither let an unknown address join nor revoke the invite.
       const email = newEmail()
       await app.client().call('emailLogin', { body: { email, invite: token } })
       expect(await takeMails(app, email)).toEqual([])
@@ -122,7 +122,7 @@ describe('accepting an invite', () => {
     expect((await accept(ben, mailed)).status).toBe(200)
   })
 
-  test('is refused once its maker is no administrator any more (abuse 66)', async () => {
+  test('is refused once its inviter is no administrator any more (abuse 66)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     await db
@@ -134,7 +134,7 @@ describe('accepting an invite', () => {
     expect(await areUsed(app, tenant)).toEqual([false])
   })
 
-  test('by fifty at once lets exactly one in (abuse 63)', async () => {
+  test('fifty times at once succeeds exactly once (abuse 63)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     const people = await Promise.all(Array.from({ length: 50 }, () => createPerson(app)))
@@ -150,14 +150,14 @@ describe('accepting an invite', () => {
     expect(admins).toHaveLength(2)
   })
 
-  test('of one’s own tenant’s admin invite uses nothing up (abuse 64)', async () => {
+  test('as an administrator of the tenant does not use up an administrator’s invite (abuse 64)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     expect(await accept(tenant.admin, token)).toMatchObject({ status: 200, body: { role: 'ADMIN' } })
     expect(await areUsed(app, tenant)).toEqual([false])
   })
 
-  test('tells the other administrators when an admin invite let somebody in (abuse 61)', async () => {
+  test('mails the other administrators when an administrator’s invite is accepted (abuse 61)', async () => {
     const tenant = await createTenant(app, 'Kulturhaus')
     const second = await createPerson(app)
     await addMembership(db, tenant.tenant, second, 'ADMIN')
@@ -172,7 +172,7 @@ describe('accepting an invite', () => {
     expect(await takeMails(app, newcomer.email)).toEqual([])
   })
 
-  test('leaves an ADMIN an ADMIN, and makes a freelancer one by an admin invite (abuse 65)', async () => {
+  test('leaves an ADMIN an ADMIN, and makes a freelancer one with an administrator’s invite (abuse 65)', async () => {
     const tenant = await createTenant(app)
     const { tenantId } = tenant.tenant
     const asFreelancer = (await inviteFreelancer(tenant, tenant.admin.email)).body.token
@@ -183,7 +183,7 @@ describe('accepting an invite', () => {
     expect(await membershipsOf(tenant.freelancer)).toEqual([{ tenant_id: tenantId, role: 'ADMIN' }])
   })
 
-  test('drops a sign-up that somebody else made with the address: nothing of theirs is left (abuse 49)', async () => {
+  test('deletes a sign-up that another person made with the address (abuse 49)', async () => {
     const on = await createTestApp({ PASSWORD_LOGIN: 'direct' })
     const tenant = await createTenant(on)
     const email = newEmail()
@@ -204,10 +204,10 @@ describe('accepting an invite', () => {
     expect((await on.client().call('passwordLogin', { body })).status).toBe(400)
   })
 
-  test('by any way revokes the link that the invite made, and no other', async () => {
+  test('revokes the link that the invite made, and no other', async () => {
     const tenant = await createTenant(app)
     const ben = await createPerson(app)
-    // Of the second one no administrator sees the link: joining a third tenant has no reason to revoke it.
+    // No administrator sees the link of the second invite, so joining a third tenant does not revoke it.
     await inviteFreelancer(await createTenant(app), ben.email)
     await takeMails(app, ben.email)
     await inviteFreelancer(await createTenant(app), ben.email)
@@ -222,12 +222,12 @@ describe('accepting an invite', () => {
     expect((await follow(app, other)).user.email).toBe(ben.email)
   })
 
-  test('while its link is opened leaves both done, or the link dead', async () => {
+  test('while its link is opened leaves both used, or the link revoked', async () => {
     for (let round = 0; round < 15; round++) {
       const tenant = await createTenant(app)
       const ben = await createPerson(app)
       await db.updateTable('users').set({ email_proven_at: null }).where('id', '=', ben.id).execute()
-      // Another tenant invites too: then no administrator sees the link, and opening it proves the mailbox.
+      // With an invite of another tenant no administrator sees the link, so opening it proves the mailbox.
       await inviteFreelancer(await createTenant(app), ben.email)
       await takeMails(app, ben.email)
       await inviteFreelancer(tenant, ben.email)
@@ -239,7 +239,7 @@ describe('accepting an invite', () => {
     }
   })
 
-  test('brings a removed roster place back with what was saved', async () => {
+  test('restores a removed roster entry with the saved hours', async () => {
     const tenant = await createTenant(app)
     const ben = await createFreelancer(app, tenant.project)
     const place = { tenant_id: tenant.tenant.tenantId, project_id: tenant.project.projectId, user_id: ben.id }

@@ -31,7 +31,7 @@ describe('creating an invite', () => {
     }
   })
 
-  test('for an administrator is bound to nobody and not mailed', async () => {
+  test('for an administrator binds it to no address and mails nothing', async () => {
     const tenant = await createTenant(app)
     expect((await invite(tenant, { role: 'ADMIN' })).body.role).toBe('ADMIN')
     const mails = await db

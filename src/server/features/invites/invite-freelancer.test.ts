@@ -15,7 +15,7 @@ const { db } = app.deps
 const DAY = 24 * 60 * 60 * 1000
 
 describe('inviting a freelancer', () => {
-  test('makes the account without a password, and says nothing about it (abuse 38, 60)', async () => {
+  test('makes the account without a password, and does not show that in the reply (abuse 38, 60)', async () => {
     const tenant = await createTenant(app)
     const known = await createPerson(app)
     const email = newEmail()
@@ -61,14 +61,14 @@ describe('inviting a freelancer', () => {
     await addMembership(app.deps.db, (await createTenant(app)).tenant, member, 'FREELANCER')
     const unknown = await work(invited)
     expect(unknown).toContain('insert into "magic_links"')
-    // By then another tenant invites them too.
+    // Another tenant invites the same person too.
     expect(await work(invited)).toEqual(unknown)
     for (const { email } of [await createPerson(app), member, password]) {
       expect(await work(email)).toEqual(unknown)
     }
   })
 
-  test('mails who invites whom to what, until when; without a password through a magic link', async () => {
+  test('mails inviter, project and expiry, with a magic link for an account without a password', async () => {
     const tenant = await createTenant(app, 'Stadtfest Köln')
     const email = newEmail()
     const reply = await inviteFreelancer(tenant, email)
@@ -79,7 +79,7 @@ describe('inviting a freelancer', () => {
     expect(tokensIn(mail).invite).not.toBe(reply.body.token)
   })
 
-  test('mails the bare invite to somebody with a password', async () => {
+  test('mails the link of the invite alone to a person with a password', async () => {
     const tenant = await createTenant(app)
     const person = await createPerson(app)
     await db
@@ -93,7 +93,7 @@ describe('inviting a freelancer', () => {
     expect(tokensIn(mail).magic).toBeUndefined()
   })
 
-  test('is mailed however many mails strangers have the address sent, and takes none of its share', async () => {
+  test('is not limited by the mails that strangers cause, and does not count among them', async () => {
     const [tenant, person] = [await createTenant(app), await createPerson(app)]
     const askForMail = () => app.client().call('passwordBegin', { body: { email: person.email } })
     for (let i = 0; i < 4; i++) await askForMail()
@@ -106,7 +106,7 @@ describe('inviting a freelancer', () => {
     expect((await takeMail(app, person.email)).subject).toContain('invites you')
   })
 
-  test('mails nothing that would arrive after its button is dead', async () => {
+  test('mails nothing that would arrive after its link has expired', async () => {
     const tenant = await createTenant(app)
     const lasts = async (more: object, person?: TestPerson) => {
       const email = person?.email ?? newEmail()

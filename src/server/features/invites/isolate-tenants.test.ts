@@ -18,7 +18,7 @@ const app = await createTestApp()
 const { db } = app.deps
 const DAY = 24 * 60 * 60 * 1000
 
-/** The tenants whose administrators could open a link of this person now. */
+/** Lists the tenants whose administrators can open a link of this person now. */
 async function visibleLinksOf(person: { id: string }) {
   const rows = await db
     .selectFrom('magic_links')
@@ -34,7 +34,7 @@ async function visibleLinksOf(person: { id: string }) {
 const linksSeenIn = ({ tenant }: TestTenant, { deps } = app) =>
   deps.db.selectFrom('magic_links').select('id').where('tenant_id', '=', tenant.tenantId).execute()
 
-/** A link that this tenant's administrators can see. */
+/** Makes a link that this tenant's administrators can see. */
 function createLink({ id: userId }: TestPerson, { project: visibleIn }: TestTenant): Promise<string> {
   const now = app.deps.clock()
   const { secrets } = app.deps
@@ -74,13 +74,13 @@ describe('two tenants and one person', () => {
     await accept(ben, token)
     const links = await linksOf(ben)
     expect(links.find((link) => link.tenant_id === a.tenant.tenantId)?.revoked_at).not.toBeNull()
-    // The second invite’s link was for nobody’s eyes but theirs.
+    // No administrator can see the link of the second invite.
     expect(links.filter((link) => link.tenant_id === null)).toHaveLength(1)
     const dead = await app.client().call('redeemMagicLink', { params: { token: mailOfA.magic! } })
     expect(dead).toMatchObject({ status: 404, body: { error: 'Link invalid or revoked.' } })
   })
 
-  test('a new address’s link is seen by the administrators of the first tenant that invites it alone', async () => {
+  test('only administrators of the first tenant that invites a new address see its link', async () => {
     const [a, b] = [await createTenant(app), await createTenant(app)]
     const email = newEmail()
     await inviteFreelancer(a, email)
@@ -91,12 +91,12 @@ describe('two tenants and one person', () => {
     const ben = await follow(app, mailOfB.magic)
     expect(await visibleLinksOf(ben.user)).toEqual([a.tenant.tenantId])
 
-    // Joining B leaves nothing in A's hands.
+    // Joining B leaves no link that A's administrators can see.
     expect((await accept(ben, mailOfB.invite)).status).toBe(200)
     expect(await visibleLinksOf(ben.user)).toEqual([])
   })
 
-  test('a closed invite elsewhere hides no link', async () => {
+  test('a closed invite of another tenant hides no link', async () => {
     const test = await createTestApp()
     const [a, b] = [await createTenant(test), await createTenant(test)]
     const ben = await createPerson(test)
@@ -165,7 +165,7 @@ describe('two tenants and one person', () => {
     expect(me.memberships.map((m: { tenantId: string }) => m.tenantId)).toEqual([a.tenant.tenantId])
     expect(me.projectId).toBe(a.project.projectId)
 
-    // An invite whose token its maker knows proves no mailbox: A’s own one changes nothing.
+    // An invite whose token the inviter knows proves no mailbox, so A’s own invite changes nothing.
     const second = await addProject(db, { ...a.tenant, name: 'Second', now: 0 })
     const ownInvite = await a.admin.client.call('createInvite', {
       params: { ...second },
@@ -174,7 +174,7 @@ describe('two tenants and one person', () => {
     await accept(linked, ownInvite.body.token)
     expect([await sees(a), await sees(b)]).toEqual([200, 404])
 
-    // Nor does that of a third tenant; but what was accepted can be used beside its own.
+    // An invite of a third tenant proves no mailbox either, but the session reaches that tenant too.
     const c = await createTenant(app)
     await takeMails(app, ben.email)
     const shown = (await inviteFreelancer(c, ben.email)).body.token

@@ -30,7 +30,7 @@ const history = async ({ admin, params }: TestTenant, kind: string) => {
     .map(({ by, before, after }) => [by.id === admin.id, before, after])
     .toReversed()
 }
-/** An invite that was revoked by hand, with the tokens of its mail. */
+/** Makes an invite that an administrator has revoked, with the tokens of its mail. */
 async function revoked(tenant: TestTenant, email: string) {
   const { token } = (await inviteFreelancer(tenant, email)).body
   const mailed = tokensIn(await takeMail(app, email))
@@ -38,8 +38,8 @@ async function revoked(tenant: TestTenant, email: string) {
   return { token, mailed }
 }
 
-describe('taking the revocation of an invite back', () => {
-  test('opens it again, with the link that ended with it, and tells the history once', async () => {
+describe('reinstating an invite', () => {
+  test('opens it and its link again, with one history entry each', async () => {
     const tenant = await createTenant(app)
     const email = newEmail()
     const { token, mailed } = await revoked(tenant, email)
@@ -54,7 +54,7 @@ describe('taking the revocation of an invite back', () => {
     expect(opened.status).toBe(200)
     const ben = { client: app.client(opened.body.token) }
     expect((await accept(ben, mailed.invite!)).status).toBe(200)
-    // Whose link it is can be told now that they have come.
+    // The history may name the person of the link once the person is a member.
     expect(await history(tenant, 'magic-link')).toEqual([
       [true, null, 'open'],
       [true, 'open', 'revoked'],
@@ -63,7 +63,7 @@ describe('taking the revocation of an invite back', () => {
     ])
   })
 
-  test('opens an administrator’s, and changes nothing in one that is open', async () => {
+  test('opens an administrator’s invite, and changes nothing in an open one', async () => {
     const tenant = await createTenant(app)
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     expect((await reinstate(tenant, token)).status).toBe(204)
@@ -73,7 +73,7 @@ describe('taking the revocation of an invite back', () => {
     expect((await accept(await createPerson(app), token)).status).toBe(200)
   })
 
-  test('is refused for one that is used or expired', async () => {
+  test('is refused for an invite that is used or expired', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const create = async () => (await invite(tenant, { role: 'ADMIN' })).body.token
@@ -88,7 +88,7 @@ describe('taking the revocation of an invite back', () => {
     expect(invites.find((entry: { token: string }) => entry.token === expired).revoked).toBe(true)
   })
 
-  test('is refused for one that ended because its person was taken off the roster', async () => {
+  test('is refused for an invite that was revoked because its person was removed from the roster', async () => {
     const tenant = await createTenant(app)
     const { admin, params, freelancer } = tenant
     const { token } = (await inviteFreelancer(tenant, freelancer.email)).body
@@ -97,7 +97,7 @@ describe('taking the revocation of an invite back', () => {
     expect((await accept(freelancer, token)).status).toBe(403)
   })
 
-  test('is refused for one that ended before its person came by a newer one', async () => {
+  test('is refused for an invite that was revoked before its person accepted a newer one', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const { admin, params, freelancer } = tenant
@@ -115,7 +115,7 @@ describe('taking the revocation of an invite back', () => {
     }
   })
 
-  test('is done for one that was still open when its person came by another', async () => {
+  test('opens an invite that was still open when its person accepted another', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const person = await createPerson(test)
@@ -126,7 +126,7 @@ describe('taking the revocation of an invite back', () => {
     expect((await reinstate(tenant, token)).status).toBe(204)
   })
 
-  test('is done for an invite that was made after its person was taken off the roster', async () => {
+  test('opens an invite that was made after its person was removed from the roster', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const { admin, params, freelancer } = tenant
@@ -138,7 +138,7 @@ describe('taking the revocation of an invite back', () => {
     expect((await accept(freelancer, token)).status).toBe(200)
   })
 
-  test('is refused where its maker is no administrator any more, and in an archived project', async () => {
+  test('is refused if its inviter is no administrator any more, and in an archived project', async () => {
     const tenant = await createTenant(app)
     const { token } = (await invite(tenant, { role: 'ADMIN' })).body
     await revoke(tenant, token)
@@ -155,7 +155,7 @@ describe('taking the revocation of an invite back', () => {
     expect(await reinstate({ ...tenant, admin: successor }, token)).toMatchObject(GONE)
   })
 
-  test('leaves a link dead that administrators may not see any more', async () => {
+  test('leaves a link revoked that administrators may not see any more', async () => {
     const tenant = await createTenant(app)
     const other = await createTenant(app)
     const joined = await createPerson(app)
@@ -182,7 +182,7 @@ describe('taking the revocation of an invite back', () => {
     expect(opened).toEqual([])
   })
 
-  test('leaves a link dead that was revoked before the invite', async () => {
+  test('leaves a link revoked that was revoked before the invite', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const ben = await createFreelancer(test, tenant.project)
@@ -206,7 +206,7 @@ describe('taking the revocation of an invite back', () => {
     expect((await accept(await createPerson(app), token)).status).toBe(403)
   })
 
-  test('while it is revoked again leaves the invite and its link alike', async () => {
+  test('while it is revoked again leaves the invite and its link in one state', async () => {
     const tenant = await createTenant(app)
     for (let round = 0; round < 10; round++) {
       const { token, mailed } = await revoked(tenant, newEmail())

@@ -13,7 +13,7 @@ const revoke = ({ admin }: TestTenant, token: string) =>
   admin.client.call('revokeInvite', { params: { token } })
 
 describe('the list of invites', () => {
-  test('has everything about each, the newest first, with the link that was shown', async () => {
+  test('has all fields and the shown link of each, the newest first', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const email = `Ben-${crypto.randomUUID()}@Example.org`
@@ -43,7 +43,7 @@ describe('the list of invites', () => {
     expect(JSON.stringify(await list(tenant))).not.toContain(mailed)
   })
 
-  test('says when one was accepted, and which are revoked', async () => {
+  test('says when an invite was accepted, and which are revoked', async () => {
     const tenant = await createTenant(app)
     const person = await createPerson(app)
     const { token } = (await inviteFreelancer(tenant, person.email)).body
@@ -56,7 +56,7 @@ describe('the list of invites', () => {
     expect(find(other.token)).toMatchObject({ acceptedAt: null, revoked: true })
   })
 
-  test('counts one as revoked whose maker may not invite any more', async () => {
+  test('counts an invite as revoked whose inviter may not invite any more', async () => {
     const tenant = await createTenant(app)
     await invite(tenant, { role: 'ADMIN' })
     const successor = await createPerson(app)
@@ -74,7 +74,7 @@ describe('the list of invites', () => {
     expect(await list({ ...tenant, admin: successor })).toMatchObject([{ revoked: true }])
   })
 
-  test('leaves out those of other projects', async () => {
+  test('leaves out invites of other projects', async () => {
     const tenant = await createTenant(app)
     await invite(tenant, { role: 'ADMIN' })
     const sibling = await addProject(app.deps.db, { ...tenant.tenant, name: 'Sibling', now: 0 })
@@ -83,7 +83,7 @@ describe('the list of invites', () => {
 })
 
 describe('revoking an invite', () => {
-  test('closes it and the link it made, and changes nothing a second time', async () => {
+  test('closes it and the link that it made, and changes nothing a second time', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const email = newEmail()
@@ -106,7 +106,7 @@ describe('revoking an invite', () => {
     expect(person.id).toBeTypeOf('string')
   })
 
-  test('shows in the reason of whoever accepts it', async () => {
+  test('shows in the refusal of its acceptance', async () => {
     const tenant = await createTenant(app)
     const person = await createPerson(app)
     for (const body of [{ role: 'ADMIN' }, { role: 'FREELANCER', email: person.email }]) {
@@ -119,7 +119,7 @@ describe('revoking an invite', () => {
     }
   })
 
-  test('is refused for one that is used, and takes nothing back', async () => {
+  test('is refused for a used invite, and undoes nothing', async () => {
     const tenant = await createTenant(app)
     const person = await createPerson(app)
     const { token } = (await inviteFreelancer(tenant, person.email)).body
@@ -132,7 +132,7 @@ describe('revoking an invite', () => {
     expect(await list(tenant)).toMatchObject([{ revoked: false }])
   })
 
-  test('while it is accepted has one winner', async () => {
+  test('while it is accepted lets exactly one of the two succeed', async () => {
     const tenant = await createTenant(app)
     for (let round = 0; round < 15; round++) {
       const person = await createPerson(app)

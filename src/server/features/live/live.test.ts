@@ -31,7 +31,7 @@ const green = { date, hour: 8, mode: 'GREEN' } as const
 const watch = (person: TestPerson, { params }: TestTenant, at = url): Promise<EventReader> =>
   readEvents(at, person.token, params.projectId)
 
-/** Streams of the administrator and the freelancer, both at the project's first version. */
+/** Opens streams of the administrator and the freelancer, both at the project's first version. */
 async function watchBoth(tenant: TestTenant) {
   const admin = await watch(tenant.admin, tenant)
   const freelancer = await watch(tenant.freelancer, tenant)
@@ -41,7 +41,7 @@ async function watchBoth(tenant: TestTenant) {
 }
 
 describe('a stream', () => {
-  test('begins with the version where the project is, and comes as it is', async () => {
+  test('begins with the project’s version, uncompressed and uncached', async () => {
     const tenant = await createTenant(app)
     await setMode(tenant, green)
     const reader = await watch(tenant.freelancer, tenant)
@@ -56,7 +56,7 @@ describe('a stream', () => {
     reader.close()
   })
 
-  test('is refused to who has no part in the project', async () => {
+  test('is refused to a caller without access to the project', async () => {
     const tenant = await createTenant(app)
     const stranger = await createTenant(app)
     const other = await createPerson(app)
@@ -66,7 +66,7 @@ describe('a stream', () => {
     expect((await readEvents(url, '', tenant.project.projectId)).status).toBe(401)
   })
 
-  test('asked for its head only, is not opened', async () => {
+  test('is not opened for a HEAD request', async () => {
     const { params, admin } = await createTenant(app)
     const response = await fetch(`${url}/api/projects/${params.projectId}/events`, {
       method: 'HEAD',
@@ -76,7 +76,7 @@ describe('a stream', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('beats, and the clock decides when', async () => {
+  test('sends a heartbeat when the clock says that it is due', async () => {
     const tenant = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)
     app.advance(HEARTBEAT_MS)
@@ -100,7 +100,7 @@ describe('a stream', () => {
     for (const reader of readers) reader.close()
   })
 
-  test('of who does not read is cut off', () => {
+  test('is ended when its client does not read', () => {
     const out = new PassThrough()
     const stream = createEventStream(out)
     const event = { version: 1, kind: 'schedule', months: ['2026-11'] } as const
@@ -129,7 +129,7 @@ test('every reply about a project says at which version it was read', async () =
 })
 
 describe('a change', () => {
-  test('of the schedule travels with its cells, and says who made it', async () => {
+  test('sends the cells of the schedule and the name of its actor', async () => {
     const tenant = await createTenant(app)
     const { admin, freelancer, close } = await watchBoth(tenant)
     await setMode(tenant, green)
@@ -141,7 +141,7 @@ describe('a change', () => {
     close()
   })
 
-  test('that takes an entry of the schedule away says so of its cell', async () => {
+  test('sends a cell whose dated entry it removes', async () => {
     const tenant = await createTenant(app)
     await setMode(tenant, green)
     const reader = await watch(tenant.freelancer, tenant)
@@ -152,7 +152,7 @@ describe('a change', () => {
     reader.close()
   })
 
-  test('that is too large for a notice leaves out its cells', async () => {
+  test('sends no cells when it is too large for a notification', async () => {
     const tenant = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)
     const months = ['01', '02', '03', '04', '05', '06'].map((month) => `2026-${month}`)
@@ -174,7 +174,7 @@ describe('a change', () => {
     close()
   })
 
-  test('of many slots at once is one event, of the months it is about', async () => {
+  test('sends one event with the months of many slots', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     const { id: userId } = freelancer
@@ -236,14 +236,14 @@ describe('a change', () => {
     const byFreelancer = await seen(readers.freelancer, 8)
     expect(byFreelancer.map(({ kind }) => kind)).toEqual([...personal, ...everybodys])
     expect(JSON.stringify(byFreelancer)).not.toContain(colleague.id)
-    // Of people an administrator alone is named: who did it.
+    // The event names no person but the actor, who is an administrator.
     expect(new Set(byFreelancer.map(({ by, byName }) => `${by} ${byName}`))).toEqual(
       new Set([`${admin.id} Anna Meyer`]),
     )
     readers.close()
   })
 
-  test('of another project is not heard', async () => {
+  test('sends no event to another project', async () => {
     const tenant = await createTenant(app)
     const stranger = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)
@@ -253,7 +253,7 @@ describe('a change', () => {
     close()
   })
 
-  test('that a stream began with is not heard late', async () => {
+  test('sends no late event to a stream that began with it', async () => {
     const tenant = await createTenant(app)
     await setMode(tenant, green)
     const reader = await watch(tenant.admin, tenant)
@@ -267,7 +267,7 @@ describe('a change', () => {
     reader.close()
   })
 
-  test('that is rolled back is not heard', async () => {
+  test('sends no event when it is rolled back', async () => {
     const tenant = await createTenant(app)
     const { admin, close } = await watchBoth(tenant)
     const place = { ...tenant.project, by: tenant.admin.id, now: 0 }
@@ -290,7 +290,7 @@ describe('a change', () => {
 })
 
 describe('a stream ends', () => {
-  test('when its person is taken off the roster, after telling so', async () => {
+  test('when its person is removed from the roster, after that event', async () => {
     const tenant = await createTenant(app)
     const { admin, freelancer, close } = await watchBoth(tenant)
     const params = { ...tenant.params, userId: tenant.freelancer.id }
@@ -313,7 +313,7 @@ describe('a stream ends', () => {
     close()
   })
 
-  test('at the next beat when its session has ended', async () => {
+  test('at the next heartbeat when its session has ended', async () => {
     const tenant = await createTenant(app)
     const { admin, freelancer, close } = await watchBoth(tenant)
     expect((await tenant.freelancer.client.call('logout')).status).toBe(204)
@@ -324,7 +324,7 @@ describe('a stream ends', () => {
     close()
   })
 
-  test('when the server stops, which answers what is being asked all the same', async () => {
+  test('when the server stops, which still answers running requests', async () => {
     const other = await createTestApp()
     const address = await other.app.listen({ port: 0 })
     const tenant = await createTenant(other)
@@ -352,9 +352,9 @@ describe('a stream ends', () => {
   })
 })
 
-// Between processes only PostgreSQL is shared.
+// Several processes can share only PostgreSQL.
 describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () => {
-  test('hear each other, and a listener that was cut off tells where the project is', async () => {
+  test('receive each other’s events, and after a lost connection the project’s version', async () => {
     const databaseUrl = await createPostgresDatabase()
     const openHere = async () => {
       const database = openPostgres(databaseUrl)
@@ -369,7 +369,7 @@ describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () =
     await setMode(tenant, green)
     expect(await reader.next()).toMatchObject({ version: 2, slots: [green] })
 
-    // In one transaction: nobody can have heard of the change before the listener was gone.
+    // One transaction does both, so no event of the change can arrive before the listener is gone.
     await here.deps.db.transaction().execute(async (tx) => {
       await sql`
         select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -378,7 +378,7 @@ describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () =
     })
     await setUserMode(tenant, green)
     let event = await reader.next()
-    // The listener may be back before the change, and then it is heard.
+    // If the listener is back before the change, the event arrives.
     while (event!.version < 3) event = await reader.next()
     expect(event!.version).toBe(3)
     reader.close()
@@ -386,7 +386,7 @@ describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () =
 })
 
 describe('an invite', () => {
-  test('is an event for administrators alone, and names nobody but its actor', async () => {
+  test('sends an event to administrators alone, which names nobody but its actor', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant
     const readers = await watchBoth(tenant)

@@ -41,7 +41,7 @@ describe('a magic link', () => {
     expect((await redeem(token)).status).toBe(404)
   })
 
-  test('says the same whether it is used, expired, revoked or unknown (abuse 26)', async () => {
+  test('is refused alike whether it is used, expired, revoked or unknown (abuse 26)', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const { freelancer } = tenant
@@ -70,7 +70,7 @@ describe('a magic link', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   })
 
-  test('is not used up by a scanner that gets its address (abuse 29)', async () => {
+  test('is not used up by a GET request of a scanner (abuse 29)', async () => {
     const token = await createLink(await createPerson(app))
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
       await app.app.inject({ method, url: `/api/auth/magic/${token}` })
@@ -79,7 +79,7 @@ describe('a magic link', () => {
     expect((await redeem(token)).status).toBe(200)
   })
 
-  test('that administrators can see begins a session of their tenant, and proves no mailbox', async () => {
+  test('begins a session of one tenant without proof of the mailbox if administrators can see it', async () => {
     const tenant = await createTenant(app)
     const ben = await createFreelancer(app, tenant.project)
     await app.deps.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', ben.id).execute()
@@ -89,7 +89,7 @@ describe('a magic link', () => {
     expect((await rowOf(ben)).email_proven_at).toBe(app.deps.clock())
   })
 
-  test('lies nowhere in the database (abuse 32)', async () => {
+  test('is not readable in the database (abuse 32)', async () => {
     const token = await createLink(await createPerson(app))
     const session = (await redeem(token)).body.token
     const links = await app.deps.db.selectFrom('magic_links').selectAll().execute()
@@ -99,7 +99,7 @@ describe('a magic link', () => {
     expect(dump).not.toContain(session)
   })
 
-  test('for the server’s terminal serves 15 minutes, and only an account that is there', async () => {
+  test('from the server’s terminal expires after 15 minutes, and needs an existing account', async () => {
     const test = await createTestApp()
     const person = await createPerson(test)
     const { db, secrets, clock } = test.deps
@@ -115,7 +115,7 @@ describe('a magic link', () => {
 })
 
 describe('setting the first password', () => {
-  test('works in the session of this very link, and the person gets a mail', async () => {
+  test('works in the session of this link, and the person gets a mail', async () => {
     const person = await createPerson(app)
     const token = await createLink(person)
     const session = (await redeem(token)).body.token
@@ -166,7 +166,7 @@ describe('setting the first password', () => {
     expect((await setPassword(session, token, 'correct horse', test)).status).toBe(403)
   })
 
-  test('ten times at once lets one win', async () => {
+  test('ten times at once succeeds once', async () => {
     const person = await createPerson(app)
     const token = await createLink(person)
     const session = (await redeem(token)).body.token
@@ -177,7 +177,7 @@ describe('setting the first password', () => {
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9)
   })
 
-  test('in a session of one tenant counts only with a code, and kills links administrators can see (abuse 23)', async () => {
+  test('in a limited session counts only with a code, and revokes visible links (abuse 23)', async () => {
     const tenant = await createTenant(app)
     const ben = await createFreelancer(app, tenant.project)
     const token = await createLink(ben, { visibleIn: tenant.project })
@@ -194,7 +194,7 @@ describe('setting the first password', () => {
       const token = await createLink(person)
       const session = (await redeem(token)).body.token
       const password = setPassword(session, token)
-      // The password is hashed first, which takes its time: the invites come at each moment of it.
+      // Hashing the password takes time first, so the invites are spread over that time.
       await new Promise((resolve) => setTimeout(resolve, round * 6))
       const invites = [1, 2, 3, 4].map(() => inviteFreelancer(tenant, person.email))
       await Promise.all([password, ...invites])

@@ -27,8 +27,8 @@ async function createRevoked(tenant: TestTenant): Promise<string> {
   return token
 }
 
-describe('taking the revocation of a link back', () => {
-  test('lets it sign in again, once, and tells the history once', async () => {
+describe('reinstating a link', () => {
+  test('lets it sign in again, once, and leaves one history entry', async () => {
     const tenant = await createTenant(app)
     const token = await createRevoked(tenant)
     const replies = await Promise.all([1, 2, 3].map(() => reinstate(tenant, token)))
@@ -48,7 +48,7 @@ describe('taking the revocation of a link back', () => {
     expect((await redeem(token)).status).toBe(404)
   })
 
-  test('changes nothing in one that is open', async () => {
+  test('changes nothing in an open one', async () => {
     const tenant = await createTenant(app)
     const token = await create(tenant)
     const rows = () =>
@@ -58,7 +58,7 @@ describe('taking the revocation of a link back', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('is refused for one that was used, and the session it began stays ended', async () => {
+  test('is refused for a used link, and the session that it began stays ended', async () => {
     const tenant = await createTenant(app)
     const token = await create(tenant)
     const session = app.client((await redeem(token)).body.token)
@@ -69,7 +69,7 @@ describe('taking the revocation of a link back', () => {
     expect((await redeem(token)).status).toBe(404)
   })
 
-  test('is refused for one that has expired', async () => {
+  test('is refused for an expired link', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const token = await createRevoked(tenant)
@@ -103,7 +103,7 @@ describe('taking the revocation of a link back', () => {
     }
   })
 
-  test('is refused for one that ended with its invite', async () => {
+  test('is refused for a link that was revoked with its invite', async () => {
     const tenant = await createTenant(app)
     const person = await createPerson(app)
     const { token } = (await inviteFreelancer(tenant, person.email)).body

@@ -28,7 +28,7 @@ const givePassword = ({ id }: TestPerson) =>
   db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', id).execute()
 
 describe('an administrator’s link', () => {
-  test('is made for a person of the roster, lives 7 days, and is listed with its address', async () => {
+  test('is made for a person on the roster, expires after 7 days, and is listed with its URL', async () => {
     const tenant = await createTenant(app)
     const { freelancer } = tenant
     const reply = await create(tenant, freelancer)
@@ -59,7 +59,7 @@ describe('an administrator’s link', () => {
     expect(await list(tenant)).toEqual([young, { ...old, revoked: true }])
   })
 
-  test('begins a session that reaches this tenant alone, though others follow (abuse 20)', async () => {
+  test('begins a session that reaches this tenant alone, even if the person joins others (abuse 20)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await create(tenant, tenant.freelancer)).body
     const session = app.client((await redeem(token)).body.token)
@@ -83,7 +83,7 @@ describe('an administrator’s link', () => {
     expect(await list(tenant)).toEqual([])
   })
 
-  test('is made for nobody off the roster, foreign or invented', async () => {
+  test('is refused for a person who is not on the roster, foreign or invented', async () => {
     const tenant = await createTenant(app)
     const removed = await createFreelancer(app, tenant.project)
     await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', removed.id).execute()
@@ -99,7 +99,7 @@ describe('an administrator’s link', () => {
 })
 
 describe('the list of links', () => {
-  test('has none of people with a password, another tenant, or something to administer (abuse 21)', async () => {
+  test('has no link of people with a password, another tenant, or an administrator’s role (abuse 21)', async () => {
     const tenant = await createTenant(app)
     const people = await Promise.all([1, 2, 3].map(() => createFreelancer(app, tenant.project)))
     for (const person of people) await create(tenant, person)
@@ -110,7 +110,7 @@ describe('the list of links', () => {
     expect(await list(tenant)).toEqual([])
   })
 
-  test('has none that people asked for themselves (abuse 22)', async () => {
+  test('has no link that people requested themselves (abuse 22)', async () => {
     const tenant = await createTenant(app)
     const { secrets, clock } = app.deps
     const userId = tenant.freelancer.id
@@ -120,7 +120,7 @@ describe('the list of links', () => {
     expect(await list(tenant)).toEqual([])
   })
 
-  test('does not tell which invited addresses have an account', async () => {
+  test('does not reveal which invited addresses have an account', async () => {
     const tenant = await createTenant(app)
     const known = await createPerson(app)
     await givePassword(known)
@@ -128,7 +128,7 @@ describe('the list of links', () => {
     expect(await list(tenant)).toEqual([])
   })
 
-  test('has those of this project only', async () => {
+  test('has links of this project only', async () => {
     const tenant = await createTenant(app)
     const sibling = await addProject(db, { ...tenant.tenant, name: 'Sibling', now: 0 })
     await create({ ...tenant, params: { ...sibling } }, await createFreelancer(app, sibling))
@@ -138,7 +138,7 @@ describe('the list of links', () => {
 })
 
 describe('revoking a link', () => {
-  test('kills it, and a second time changes nothing (abuse 27)', async () => {
+  test('ends it, and a second time changes nothing (abuse 27)', async () => {
     const test = await createTestApp()
     const tenant = await createTenant(test)
     const link = (await create(tenant, tenant.freelancer)).body
@@ -153,7 +153,7 @@ describe('revoking a link', () => {
     expect(await list(tenant)).toEqual([{ ...link, revoked: true }])
   })
 
-  test('ends the session it began, and no other (abuse 28)', async () => {
+  test('ends the session that it began, and no other (abuse 28)', async () => {
     const tenant = await createTenant(app)
     const { token } = (await create(tenant, tenant.freelancer)).body
     const session = app.client((await redeem(token)).body.token)
@@ -170,7 +170,7 @@ describe('revoking a link', () => {
       const [opened, revoked] = await Promise.all([redeem(token), revoke(tenant, token)])
       expect(revoked.status).toBe(204)
       expect([200, 404]).toContain(opened.status)
-      // With no token of a session, it is a call signed out: 401 as well.
+      // Without a session token the call is signed out, which is 401 as well.
       expect((await app.client(opened.body.token).call('getMe')).status).toBe(401)
       expect((await redeem(token)).status).toBe(404)
     }

@@ -22,7 +22,7 @@ const hasPassword = async (person: TestPerson, password: string, on: TestApp = a
   isPasswordRight((await rowOf(on, person)).password_hash, password)
 
 describe('asking for a new password', () => {
-  test('says one and the same, and mails only an address with an account (abuse 38)', async () => {
+  test('gives equal replies, and mails only an address with an account (abuse 38)', async () => {
     const sentence = { message: 'If that email exists, a reset link has been sent.' }
     const { email } = await createPersonWithPassword(app)
     const unknown = newEmail()
@@ -32,7 +32,7 @@ describe('asking for a new password', () => {
     expect(await takeMails(app, unknown)).toEqual([])
   })
 
-  test('mails a link to the address that was configured, whatever the Host (abuse 43)', async () => {
+  test('mails a link with the configured address, whatever the Host header (abuse 43)', async () => {
     const { email } = await createPersonWithPassword(app)
     await forgot(email, app, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const { text } = await takeMail(app, email)
@@ -57,7 +57,7 @@ describe('asking for a new password', () => {
 })
 
 describe('a reset', () => {
-  test('sets the password, and the person hears of it', async () => {
+  test('sets the password, and the person gets a mail', async () => {
     const person = await createPersonWithPassword(app)
     const reply = await reset(await tokenFor(person))
     expect(reply).toMatchObject({
@@ -68,7 +68,7 @@ describe('a reset', () => {
     expect((await takeMail(app, person.email)).subject).toContain('password was set')
   })
 
-  test('serves once, for an hour, and a newer one kills the older (abuse 44)', async () => {
+  test('serves once, for an hour, and is replaced by a newer one (abuse 44)', async () => {
     const on = await createTestApp()
     const person = await createPersonWithPassword(on)
     const older = await tokenFor(person, on)
@@ -96,7 +96,7 @@ describe('a reset', () => {
     expect(await hasPassword(person, winners[0]!)).toBe(true)
   })
 
-  test('refuses a password that is too short, and the token stays good', async () => {
+  test('refuses a password that is too short, and keeps the token open', async () => {
     const token = await tokenFor(await createPersonWithPassword(app))
     expect((await reset(token, 'kurz5')).body.fields).toEqual({
       password: 'Password must be at least 6 characters',
@@ -126,7 +126,7 @@ describe('a reset', () => {
     expect(replies.map(({ status }) => status)).toEqual([400, 400, 404])
   })
 
-  test('makes a password count in full that was set without proof of the mailbox', async () => {
+  test('makes a password sign in without a code that was set without proof of the mailbox', async () => {
     const person = await createPerson(app)
     await setPasswordOf(app, person, true)
     await app.deps.db
@@ -141,13 +141,13 @@ describe('a reset', () => {
     })
   })
 
-  test('gives a first password too', async () => {
+  test('sets a first password too', async () => {
     const person = await createPerson(app)
     await reset(await tokenFor(person))
     expect(await hasPassword(person, NEW)).toBe(true)
   })
 
-  test('by a first password ends the link that administrators can see, and the session of one (abuse 45)', async () => {
+  test('ends links that administrators can see and their sessions when it sets a first password (abuse 45)', async () => {
     const tenant = await createTenant(app)
     const { admin, params, freelancer } = tenant
     const create = async (): Promise<string> =>
@@ -171,7 +171,7 @@ describe('a reset', () => {
     expect(another.status).toBe(409)
   })
 
-  test('lets the owner in whom others’ wrong guesses had shut out (abuse 33, 42)', async () => {
+  test('signs in the owner whom other people’s wrong guesses have locked out (abuse 33, 42)', async () => {
     const { email } = await createPersonWithPassword(app)
     const verify = (code: string, password: string) =>
       app.client().call('passwordVerify', { body: { email, password, code } })
@@ -200,7 +200,7 @@ describe('a reset', () => {
       const [done, signedIn] = await Promise.all([reseting, app.client().call('emailVerify', { body })])
       expect(done.status).toBe(200)
       expect([200, 400]).toContain(signedIn.status)
-      // Refused, or in just before the reset, which then ended it.
+      // The sign-in is refused, or the reset ended its session.
       const session = String(signedIn.body.token ?? 'none')
       expect((await app.client(session).call('getMe')).status).toBe(401)
     }
@@ -211,7 +211,7 @@ describe('changing one’s own password', () => {
   const change = (person: Pick<TestPerson, 'client'>, body: object) =>
     person.client.call('setMyPassword', { body: { password: NEW, ...body } })
 
-  test('takes the current one, signs out the other browsers, and kills an open reset', async () => {
+  test('takes the current one, signs out the other browsers, and deletes an open reset', async () => {
     const person = await createPersonWithPassword(app)
     const token = await tokenFor(person)
     const { email } = person

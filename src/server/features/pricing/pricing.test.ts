@@ -9,7 +9,7 @@ const app = await createTestApp()
 const date = '2026-11-20'
 
 describe('the tenant’s wages', () => {
-  test('are 0 until set, then as set, also by way of a project', async () => {
+  test('are 0 until they are set, also at a project’s path', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const nothing = { wageGreen: 0, wageYellow: 0, wageRed: 0 }
     expect((await admin.client.call('getWageConfig', { params })).body).toEqual(nothing)
@@ -25,7 +25,7 @@ describe('the tenant’s wages', () => {
     }
   })
 
-  test('are the administrators’ alone to set and to read as such', async () => {
+  test('are set and read by administrators alone', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const stranger = (await createTenant(app)).admin
     const body = { wageGreen: 1, wageYellow: 1, wageRed: 1 }
@@ -35,7 +35,7 @@ describe('the tenant’s wages', () => {
     expect((await admin.client.call('getWageConfig', { params })).body.wageGreen).toBe(0)
   })
 
-  test('survive being set by many at once, over several projects', async () => {
+  test('survive simultaneous writes, over several projects', async () => {
     const { params, tenant, admin } = await createTenant(app)
     for (const name of ['B', 'C', 'D']) await addProject(app.deps.db, { ...tenant, name, now: 0 })
     const replies = await Promise.all(
@@ -53,7 +53,7 @@ describe('the tenant’s wages', () => {
 })
 
 describe('a person’s wages', () => {
-  test('are the tenant’s where they have none of their own', async () => {
+  test('are the tenant’s where the person has none', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const about = { ...params, userId: freelancer.id }
     await admin.client.call('setWageConfig', { params, body: { wageGreen: 10, wageYellow: 12, wageRed: 15 } })
@@ -76,7 +76,7 @@ describe('a person’s wages', () => {
     const { params, tenant, admin, freelancer } = await createTenant(app)
     const { tenantId } = tenant
     const about = { ...params, userId: freelancer.id }
-    // In every state that was ever committed GREEN pays 7: by the tenant's wage, or by the person's own beside 99.
+    // In every committed state GREEN pays 7: by the tenant's wage, or by the person's own beside 99.
     const payBy = (rule: 'tenant' | 'own') =>
       writeAs(app, admin.id)({ tenant }, async (tx) => {
         const none = { green_cents: null, yellow_cents: null, red_cents: null }
@@ -105,7 +105,7 @@ describe('a person’s wages', () => {
     }
   })
 
-  test('are read by them and by administrators only (abuse 09), and are 404 for strangers’ ids', async () => {
+  test('are read by the person and administrators only, and are 404 for strangers’ ids (abuse 09)', async () => {
     const { params, project, admin, freelancer } = await createTenant(app)
     const other = await createFreelancer(app, project)
     const stranger = (await createTenant(app)).freelancer
@@ -128,7 +128,7 @@ describe('a person’s wages', () => {
 })
 
 describe('slot prices', () => {
-  test('are set, changed, cleared by null; 0 is a price (abuse 85)', async () => {
+  test('are set, changed, and cleared by null but not by 0 (abuse 85)', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const about = { ...params, userId: freelancer.id }
     for (const [set, list, where] of [
@@ -168,7 +168,7 @@ describe('slot prices', () => {
     expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: [price] })
   })
 
-  test('that hold for me are my own, else the project’s, of the month asked for', async () => {
+  test('for a month hold as the person’s own, else as the project’s', async () => {
     const { params, project, admin, freelancer } = await createTenant(app)
     const other = await createFreelancer(app, project)
     const price = (day: string, hour: number, amount: number) => ({ date: day, hour, amount })
@@ -190,7 +190,7 @@ describe('slot prices', () => {
     expect(await mine({ month: '2026-10' })).toEqual([])
   })
 
-  test('are listed with date, hour and amount: the project’s and each person’s apart', async () => {
+  test('are listed with date, hour and amount, apart for the project and each person', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const about = { ...params, userId: freelancer.id }
     const ofProject = [
@@ -206,7 +206,7 @@ describe('slot prices', () => {
     }
   })
 
-  test('are set by administrators alone, whoever they are for', async () => {
+  test('are set by administrators alone, for everybody and for one person', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const stranger = (await createTenant(app)).admin
     const about = { ...params, userId: freelancer.id }
@@ -235,7 +235,7 @@ describe('slot prices', () => {
     expect((await freelancer.client.call('listUserSlotPrices', { params: about })).status).toBe(200)
   })
 
-  test('are 404 for a person of the tenant who is not in the project, and keep nothing (abuse 04, 05)', async () => {
+  test('are 404 for a person of the tenant who is not in the project, and store nothing (abuse 04, 05)', async () => {
     const { params, tenant, admin } = await createTenant(app)
     const elsewhere = await addProject(app.deps.db, { ...tenant, name: 'Elsewhere', now: 0 })
     const colleague = await createFreelancer(app, elsewhere)
@@ -289,7 +289,7 @@ describe('a bad amount (abuse 83)', () => {
     expect((await admin.client.call('getWageConfig', { params })).body.wageGreen).toBe(0)
   })
 
-  test('cannot be stored past the API either: the schema refuses it', async () => {
+  test('cannot be stored past the API either, since the schema refuses it', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const about = { ...params, userId: freelancer.id }
     const wages = { greenWage: 1, yellowWage: 1, redWage: 1 }
@@ -330,7 +330,7 @@ describe('a bad amount (abuse 83)', () => {
     expect((await admin.client.call('listSlotPrices', { params })).body).toEqual({ slots: [] })
   })
 
-  test('of a wage may not be null, nor left out', async () => {
+  test('is refused for a wage as null, and when it is left out', async () => {
     const { params, admin } = await createTenant(app)
     for (const body of [
       { wageGreen: null, wageYellow: 1, wageRed: 1 },

@@ -27,7 +27,7 @@ describe.each([
   ['everybody', ofProject],
   ['one person', ofPerson],
 ] as const)('setting many slot prices for %s', (_, whom) => {
-  test('stores 500 at once, over what was there, and clears by null; 0 is a price', async () => {
+  test('stores 500 at once over earlier ones, clears by null, and keeps 0 as a price', async () => {
     const { set, saved } = whom(await createTenant(app))
     const days = [...daysOfMonth('2026-11'), ...daysOfMonth('2026-12')]
     const many = days
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-test('a person’s prices are nobody else’s, and none are kept of who is not on the roster', async () => {
+test('a person’s prices hold for no other, and none are stored for a person off the roster', async () => {
   const tenant = await createTenant(app)
   const other = await createFreelancer(app, tenant.project)
   await ofPerson(tenant).set([good])

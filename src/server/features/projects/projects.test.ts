@@ -26,7 +26,7 @@ describe('reading a project', () => {
     }
   })
 
-  test('is 403 for a freelancer of another project of the tenant, 404 for a stranger, 401 signed out', async () => {
+  test('is 403 for a freelancer of another project, 404 for a stranger, 401 signed out', async () => {
     const { params, tenant } = await createTenant(app)
     const other = await addProject(app.deps.db, { ...tenant, name: 'Other', now: 0 })
     const colleague = await createFreelancer(app, other)
@@ -36,7 +36,7 @@ describe('reading a project', () => {
     expect((await app.client().call('getProject', { params })).status).toBe(401)
   })
 
-  test('answers a foreign id, an invented id and no id at all with the same bytes', async () => {
+  test('gives the same bytes for a foreign id, an invented id and no id', async () => {
     const own = await createTenant(app)
     const foreign = await createTenant(app)
     const ids = [foreign.project.projectId, crypto.randomUUID(), 'x', '-1', '%00', '../']
@@ -49,7 +49,7 @@ describe('reading a project', () => {
 })
 
 describe('listing projects', () => {
-  test('gives an administrator all of the tenant, a freelancer those whose roster has them', async () => {
+  test('gives an administrator all of the tenant, a freelancer those with them on the roster', async () => {
     const { params, tenant, project, admin, freelancer } = await createTenant(app, 'B')
     await addProject(app.deps.db, { ...tenant, name: 'A', now: 0 })
     const names = async (client: typeof admin.client) =>
@@ -59,7 +59,7 @@ describe('listing projects', () => {
     expect(project.tenantId).toBe(tenant.tenantId)
   })
 
-  test('is 404 for who has no membership in the tenant', async () => {
+  test('is 404 for a caller without a membership in the tenant', async () => {
     const { params, tenant } = await createTenant(app)
     const person = await createPerson(app)
     expect((await person.client.call('listProjects', { params })).status).toBe(404)

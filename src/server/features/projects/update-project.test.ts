@@ -10,7 +10,7 @@ const projectsOf = async (person: TestPerson, tenantId: string) =>
 const projectIdOf = async (person: TestPerson) => (await person.client.call('getMe')).body.user.projectId
 
 describe('creating a project', () => {
-  test('adds it to the tenant, empty and open, and names nobody’s only project any more', async () => {
+  test('adds it to the tenant, empty and open, and administrators have no only project any more', async () => {
     const { params, tenant, admin, freelancer } = await createTenant(app, 'Stadtfest')
     expect(await projectIdOf(admin)).toBe(params.projectId)
     const reply = await admin.client.call('createProject', { params, body: { name: '  Herbstmarkt ' } })
@@ -85,7 +85,7 @@ describe('changing a project', () => {
 describe('an archived project', () => {
   const slot = { date: '2026-11-20', hour: 8 }
 
-  test('is closed to its freelancers, listed nowhere for them and nobody’s only project', async () => {
+  test('is closed to its freelancers, not listed for them and never their only project', async () => {
     const { params, tenant, admin, freelancer } = await createTenant(app)
     await admin.client.call('updateProject', { params, body: { archived: true } })
     for (const name of ['getProject', 'getMyAvailability', 'getProjectWages', 'getMyWages'] as const) {
@@ -99,7 +99,7 @@ describe('an archived project', () => {
     expect(await projectsOf(admin, tenant.tenantId)).toMatchObject([{ id: params.projectId, archived: true }])
   })
 
-  test('goes on for administrators, who settle its hours', async () => {
+  test('stays readable and writable for administrators, who settle its hours', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     await admin.client.call('updateProject', { params, body: { archived: true } })
     const about = { ...params, userId: freelancer.id }
@@ -113,7 +113,7 @@ describe('an archived project', () => {
     expect(body.totalsByUser).toMatchObject([{ userId: freelancer.id, green: 1 }])
   })
 
-  test('is back as it was when it is brought back', async () => {
+  test('is unchanged when it is reopened', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
     const body = { availability: [{ day: slot.date, hours: [8] }] }
@@ -126,7 +126,7 @@ describe('an archived project', () => {
     expect(await projectIdOf(freelancer)).toBe(params.projectId)
   })
 
-  test('takes no invites: none can be made, and those made before wait until it is back (abuse 66)', async () => {
+  test('takes no new invites, and earlier ones wait until it is reopened (abuse 66)', async () => {
     const tenant = await createTenant(app)
     const { params, admin } = tenant
     const newcomer = await createPerson(app)

@@ -10,7 +10,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 const app = await createTestApp()
 const date = '2026-11-20'
 
-describe('taking somebody off the roster', () => {
+describe('removing a person from the roster', () => {
   test('closes the project to them at once, and leaves the others (abuse 14)', async () => {
     const { params, project, tenant, admin, freelancer } = await createTenant(app)
     const colleague = await createFreelancer(app, project)
@@ -26,11 +26,11 @@ describe('taking somebody off the roster', () => {
     const { body } = await admin.client.call('getRoster', { params })
     expect(body.users.map(({ user }: { user: { id: string } }) => user.id)).toEqual([colleague.id])
     expect((await colleague.client.call('getProject', { params })).status).toBe(200)
-    // Nobody there any more to be taken off.
+    // The person is not on the roster any more.
     expect((await admin.client.call('removeFromRoster', { params: about })).status).toBe(404)
   })
 
-  test('keeps what was saved, and all of it returns with a new invite', async () => {
+  test('keeps saved hours and prices, which return with a new invite', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     const about = { ...params, userId: freelancer.id }
@@ -62,7 +62,7 @@ describe('taking somebody off the roster', () => {
     expect((await accept(freelancer, elsewhere.token)).status).toBe(200)
   })
 
-  test('is refused to freelancers and strangers, and is 404 for who is not on it', async () => {
+  test('is refused to freelancers and strangers, and is 404 for a person who is not on it', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const stranger = await createTenant(app)
     const about = { ...params, userId: freelancer.id }
@@ -75,7 +75,7 @@ describe('taking somebody off the roster', () => {
     expect((await freelancer.client.call('getProject', { params })).status).toBe(200)
   })
 
-  test('at the moment they save hours ends in one order or the other', async () => {
+  test('while the person saves hours leaves a state of one order or the other', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const about = { ...params, userId: freelancer.id }
     await admin.client.call('setSlot', { params, body: { date, hour: 8, mode: 'GREEN' } })
@@ -89,7 +89,7 @@ describe('taking somebody off the roster', () => {
   })
 })
 
-test('who is no administrator any more is refused from the next call on, wherever one must be (abuse 14)', async () => {
+test('a former administrator is refused from the next call on, wherever one is needed (abuse 14)', async () => {
   const { params, project, admin, freelancer } = await createTenant(app)
   const open = await admin.client.call('getRoster', { params })
   expect(open.status).toBe(200)

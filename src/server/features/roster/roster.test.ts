@@ -7,7 +7,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 const app = await createTestApp()
 
 describe('the roster', () => {
-  test('names everybody by last name with the hours of the month, by both addresses', async () => {
+  test('names everybody by last name with the hours of the month, at both paths', async () => {
     const { params, project, admin, freelancer } = await createTenant(app)
     const early = await createFreelancer(app, project, { firstName: 'Zoë', lastName: 'Arslan' })
     await admin.client.call('saveUserAvailability', {
@@ -43,7 +43,7 @@ describe('the roster', () => {
     expect((await admin.client.call('getMyAvailability', { params })).body).toEqual({ slots: [] })
   })
 
-  test('leaves out who was taken off, of whom nothing more can be said', async () => {
+  test('leaves out a removed person, about whom nothing can be written', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const about = { ...params, userId: freelancer.id }
     await app.deps.db
@@ -54,7 +54,7 @@ describe('the roster', () => {
     expect((await admin.client.call('getRoster', { params })).body).toEqual({ users: [] })
     expect((await admin.client.call('getSummary', { params })).body).toEqual({ totalsByUser: [] })
     expect((await admin.client.call('getUserSlotModes', { params: about })).status).toBe(404)
-    // Still a member of the tenant, so known here, but not let in (abuse 14).
+    // The person is still a member of the tenant, so the reply is 403 and not 404 (abuse 14).
     expect((await freelancer.client.call('getMyAvailability', { params })).status).toBe(403)
   })
 

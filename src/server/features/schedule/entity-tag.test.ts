@@ -51,7 +51,7 @@ describe('the schedule’s ETag', () => {
     }
   })
 
-  test('is no one else’s, no other month’s and no other person’s (abuse 17)', async () => {
+  test('differs by caller, month and person (abuse 17)', async () => {
     const tenant = await createTenant(app)
     const { admin, freelancer } = tenant
     const { etag } = (await ask(admin.client, tenant)).headers
@@ -62,7 +62,7 @@ describe('the schedule’s ETag', () => {
     expect((await ask(admin.client, tenant, about, etag)).status).toBe(200)
   })
 
-  test('does not open the door to who may not enter', async () => {
+  test('gives no access to a caller without it', async () => {
     const tenant = await createTenant(app)
     const { etag } = (await ask(tenant.admin.client, tenant)).headers
     const stranger = (await createTenant(app)).admin
@@ -70,7 +70,7 @@ describe('the schedule’s ETag', () => {
     expect((await ask(app.client(), tenant, {}, etag)).status).toBe(401)
   })
 
-  test('spares the reading, not the question who may: a kept reply is as fresh and as closed as any', async () => {
+  test('gives a cached reply only at the current version and only to a caller with access', async () => {
     const tenant = await createTenant(app)
     const { admin, freelancer, params } = tenant
     const first = await ask(freelancer.client, tenant)

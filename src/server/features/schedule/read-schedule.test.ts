@@ -78,7 +78,7 @@ describe('reading the schedule', () => {
     expect(ofAdmin.body).toMatchObject({ userModeOverrides: [], slotPrices: { [`${date}:8`]: 20.5 } })
   })
 
-  test('refuses a freelancer who asks for somebody else, and shows nothing of them (abuse 08)', async () => {
+  test('refuses a freelancer who names another person, and shows nothing of that person (abuse 08)', async () => {
     const { params, project, admin, freelancer } = await createTenant(app)
     const other = await createFreelancer(app, project)
     const marker = { date: '2026-11-03', hour: 13, amount: 4711.17 }
@@ -92,7 +92,7 @@ describe('reading the schedule', () => {
     expect(JSON.stringify((await ask({ includeUserOverrides: 'true' })).body)).not.toContain('4711')
   })
 
-  test('is 404 for an administrator who asks for somebody who is not on the roster', async () => {
+  test('is 404 for an administrator who names a person who is not on the roster', async () => {
     const { params, admin } = await createTenant(app)
     const stranger = (await createTenant(app)).freelancer
     for (const userId of [stranger.id, crypto.randomUUID(), 'x', '\0', '\ud800', '']) {

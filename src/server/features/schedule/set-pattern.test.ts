@@ -4,7 +4,7 @@ import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
-// A Friday.
+// This day is a Friday.
 const date = '2026-11-20'
 
 const setPattern = ({ admin, params }: TestTenant, slots: unknown) =>
@@ -13,7 +13,7 @@ const patternOf = async ({ admin, params }: TestTenant) =>
   (await admin.client.call('getPattern', { params })).body
 
 describe('the weekly pattern', () => {
-  test('is empty at first, stated whole, and listed by day and hour', async () => {
+  test('is empty at first, replaced whole, and listed by day and hour', async () => {
     const tenant = await createTenant(app)
     expect(await patternOf(tenant)).toEqual({ slots: [] })
     const friday = { day: 4, hour: 20, mode: 'RED' }

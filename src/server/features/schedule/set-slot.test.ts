@@ -7,7 +7,7 @@ const app = await createTestApp()
 const date = '2026-11-20'
 
 describe('setting a slot', () => {
-  test('keeps the last mode of each cell and answers what is stored', async () => {
+  test('stores the last mode of each cell and replies with it', async () => {
     const { params, admin } = await createTenant(app)
     for (const mode of MODES) {
       const reply = await admin.client.call('setSlot', { params, body: { date, hour: 20, mode } })
@@ -27,7 +27,7 @@ describe('setting a slot', () => {
     expect(saved.body.schedule).toEqual([])
   })
 
-  test('loses no cell when two administrators paint at once (abuse 88)', async () => {
+  test('loses no cell when two administrators write at once (abuse 88)', async () => {
     const { params, admin } = await createTenant(app)
     const hours = [7, 8, 9, 10, 11, 12, 13, 14]
     await Promise.all(
@@ -106,7 +106,7 @@ describe('a person’s slot modes', () => {
     expect((await freelancer.client.call('setUserSlotMode', { params: about, body: slot })).status).toBe(403)
   })
 
-  test('are 404 for people who are not on the roster, and nothing is kept (abuse 04)', async () => {
+  test('are 404 for people who are not on the roster, and nothing is stored (abuse 04)', async () => {
     const { params, admin } = await createTenant(app)
     const stranger = (await createTenant(app)).freelancer
     for (const userId of [stranger.id, admin.id, crypto.randomUUID(), 'x', '%00', '\0']) {

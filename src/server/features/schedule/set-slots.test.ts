@@ -13,7 +13,7 @@ const scheduleOf = async ({ admin, params }: TestTenant) =>
   (await admin.client.call('getSchedule', { params, query: { month: '2026-11' } })).body.schedule
 
 describe('setting many slots', () => {
-  test('stores 500 at once, over what was there', async () => {
+  test('stores 500 at once, over earlier modes', async () => {
     const tenant = await createTenant(app)
     const all = daysOfMonth('2026-11').flatMap((day) =>
       HOURS.map((hour) => ({ date: day, hour, mode: 'GREEN' })),
@@ -31,7 +31,7 @@ describe('setting many slots', () => {
     expect(await scheduleOf(tenant)).toEqual(expected)
   })
 
-  test('takes dated entries away with null: the weekly pattern holds again', async () => {
+  test('removes dated entries with null, so that the weekly pattern holds again', async () => {
     const tenant = await createTenant(app)
     const stranger = await createTenant(app)
     const { params, admin, freelancer } = tenant
@@ -99,7 +99,7 @@ describe('setting many slots', () => {
     expect((await stranger.client.call('setSlots', { params, body })).status).toBe(404)
   })
 
-  test('of two administrators at once, in opposite orders, ends with one of the two as a whole', async () => {
+  test('stores one write as a whole when two administrators write at once in opposite orders', async () => {
     const tenant = await createTenant(app)
     const paint = (mode: string) => HOURS.map((hour) => ({ date, hour, mode }))
     const replies = await Promise.all([

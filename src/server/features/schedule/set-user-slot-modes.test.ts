@@ -16,7 +16,7 @@ function ofPerson({ admin, params, freelancer }: TestTenant, person: TestPerson 
 }
 
 describe('setting many of a person’s slot modes', () => {
-  test('stores 500 at once, over what was there, and nothing of anybody else’s', async () => {
+  test('stores 500 at once, over earlier ones, and none of another person', async () => {
     const tenant = await createTenant(app)
     const { set, saved } = ofPerson(tenant)
     const other = ofPerson(tenant, await createFreelancer(app, tenant.project))
@@ -32,7 +32,7 @@ describe('setting many of a person’s slot modes', () => {
     expect(await other.saved()).toEqual(many.slice(0, 2))
   })
 
-  test('takes overrides away with null: the schedule’s mode holds again', async () => {
+  test('removes overrides with null, so that the schedule’s mode holds again', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant
     const { set, saved } = ofPerson(tenant)
@@ -83,7 +83,7 @@ describe('setting many of a person’s slot modes', () => {
     expect(await saved()).toEqual([])
   })
 
-  test('is refused to freelancers and strangers, and is 404 for who is not on the roster', async () => {
+  test('is refused to freelancers and strangers, and is 404 for a person off the roster', async () => {
     const { params, admin, freelancer } = await createTenant(app)
     const stranger = (await createTenant(app)).admin
     const set = ({ client }: TestPerson, userId: string) =>

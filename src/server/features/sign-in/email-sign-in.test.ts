@@ -28,13 +28,13 @@ describe('signing in by email alone', () => {
     const mail = await takeMail(app, email)
     expect(mail.text).toContain('Stadtfest · Slotwerk')
     expect(await redeem(tokensIn(mail).magic)).toMatchObject({ status: 200, body: { user: { id } } })
-    // A mail scanner may have used the link up: the code beside it still serves.
+    // A mail scanner may have used the link up, but the code still works.
     expect(await verify(email, codeIn(mail))).toMatchObject({ status: 200, body: { user: { id } } })
     expect((await redeem(tokensIn(mail).magic)).status).toBe(404)
     expect((await verify(email, codeIn(mail))).status).toBe(400)
   })
 
-  test('never takes its code together with a password, or the other way round (abuse 35)', async () => {
+  test('does not take its code with a password, nor a password’s code without one (abuse 35)', async () => {
     const { email } = await createPersonWithPassword(app)
     await begin(email)
     const code = await takeCode(app, email)
@@ -43,7 +43,7 @@ describe('signing in by email alone', () => {
     expect((await verify(email, otherCode(code))).status).toBe(400)
     await begin(email)
     const newer = await takeCode(app, email)
-    // One in a million is the same by chance.
+    // One code in a million equals the older one by chance.
     expect((await verify(email, code === newer ? otherCode(newer) : code)).status).toBe(400)
     expect((await verify(email, newer)).status).toBe(200)
   })
@@ -70,7 +70,7 @@ describe('signing in by email alone', () => {
     expect(rows).toEqual([{ tenant_id: null, project_id: null }])
   })
 
-  test('leads on to an invite that is open for the address', async () => {
+  test('leads to an invite that is open for the address', async () => {
     const tenant = await createTenant(app)
     const person = await createPerson(app)
     await inviteFreelancer(tenant, person.email)
@@ -82,7 +82,7 @@ describe('signing in by email alone', () => {
     expect(tokensIn(await takeMail(app, person.email)).invite).toBe(token)
   })
 
-  test('mails the code of a sign-up that waits, and no link', async () => {
+  test('mails the code of a pending sign-up, and no link', async () => {
     const email = newEmail()
     const names = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'Roth Kultur' }
     await app.client().call('adminSignup', { body: { ...names, email, password: PASSWORD } })
@@ -97,7 +97,7 @@ describe('signing in by email alone', () => {
     })
   })
 
-  test('trusts no password of a sign-up that somebody else may have made: it counts only with a code (abuse 49)', async () => {
+  test('lets the password of another person’s sign-up count only with a code (abuse 49)', async () => {
     const on = await createTestApp({ PASSWORD_LOGIN: 'direct' })
     const names = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'Roth Kultur' }
     const signUp = (email: string) =>
@@ -144,7 +144,7 @@ describe('signing in by email alone', () => {
 })
 
 describe('joining by an administrator’s invite', () => {
-  test('makes an account once the address is proven, which accepts and then has names and password', async () => {
+  test('makes an account after proof of the address, which then accepts and sets names', async () => {
     const tenant = await createTenant(app, 'Stadtfest')
     const token = await adminInvite(tenant)
     const email = newEmail()
@@ -168,7 +168,7 @@ describe('joining by an administrator’s invite', () => {
     expect((await takeMail(app, tenant.admin.email)).subject).toContain('Cem Yıldız')
   })
 
-  test('is the only way to an account: no other token mails anything to an unknown address', async () => {
+  test('is the only token with which an unknown address gets a mail', async () => {
     const tenant = await createTenant(app)
     const shown = (await inviteFreelancer(tenant, newEmail())).body.token
     const used = await adminInvite(tenant)
@@ -184,7 +184,7 @@ describe('joining by an administrator’s invite', () => {
     }
   })
 
-  test('changes nothing of an account that is there', async () => {
+  test('changes nothing of an existing account', async () => {
     const tenant = await createTenant(app)
     const person = await createPerson(app, { firstName: 'Anna' })
     const before = await rowOf(app, person)
@@ -193,7 +193,7 @@ describe('joining by an administrator’s invite', () => {
     expect(await rowOf(app, person)).toEqual(before)
   })
 
-  test('goes before a sign-up that waits for the same address', async () => {
+  test('precedes a pending sign-up of the same address', async () => {
     const token = await adminInvite(await createTenant(app))
     const email = newEmail()
     const names = { firstName: 'Mallory', lastName: 'B', phone: '1234567', tenantName: 'Theirs' }
@@ -205,8 +205,8 @@ describe('joining by an administrator’s invite', () => {
   })
 })
 
-describe('a link that serves no more', () => {
-  test('can have a fresh one, mailed to the account’s own address, with a code beside it', async () => {
+describe('a closed link', () => {
+  test('is replaced by a new one with a code, mailed to the account’s own address', async () => {
     const person = await createPerson(app)
     await begin(person.email)
     const { magic } = tokensIn(await takeMail(app, person.email))
@@ -222,7 +222,7 @@ describe('a link that serves no more', () => {
     expect((await verify(person.email, codeIn(mail))).status).toBe(200)
   })
 
-  test('of an invite leads on to that invite', async () => {
+  test('is replaced by one that leads to the invite if an invite made it', async () => {
     const tenant = await createTenant(app)
     const email = newEmail()
     await inviteFreelancer(tenant, email)
@@ -234,7 +234,7 @@ describe('a link that serves no more', () => {
     expect((await accept(await follow(app, fresh.magic), mailed)).status).toBe(200)
   })
 
-  test('is answered the same whatever it is, and past the limit of mails', async () => {
+  test('gets an equal reply for every token, and beyond the limit of mails', async () => {
     const on = await createTestApp()
     const person = await createFreelancer(on, (await createTenant(on)).project)
     await begin(person.email, {}, on)

@@ -9,13 +9,13 @@ const app = await createTestApp({ PASSWORD_LOGIN: 'direct' })
 const signIn = (email: string, password = PASSWORD, on: TestApp = app) =>
   on.client().call('passwordLogin', { body: { email, password } })
 
-test('the page hears whether a password alone signs in', async () => {
+test('the configuration says whether a password alone signs in', async () => {
   const usual = await createTestApp()
   expect((await usual.client().call('getConfig')).body).toEqual({ passwordLogin: 'code' })
   expect((await app.client().call('getConfig')).body).toEqual({ passwordLogin: 'direct' })
 })
 
-test('a password alone is 404 with its sentence unless that is set (abuse 37)', async () => {
+test('a password alone is 404 with its sentence unless the setting allows it (abuse 37)', async () => {
   const usual = await createTestApp()
   const { email } = await createPersonWithPassword(usual)
   for (const password of [PASSWORD, 'wrong']) {

@@ -18,7 +18,7 @@ test('both codes of one sign-up used at once sign in to one account', async () =
     const passwordCode = await takeCode(app, email)
 
     const byPassword = call('passwordVerify', { password: PASSWORD, code: passwordCode })
-    // The password is compared first, which takes its time: the other code comes at each moment of it.
+    // Comparing the password takes time first, so the other code is sent at different moments of that time.
     await new Promise((resolve) => setTimeout(resolve, round * 5))
     const replies = await Promise.all([byPassword, call('emailVerify', { code: emailCode })])
     expect(replies.map((reply) => reply.status)).toEqual([200, 200])

@@ -77,7 +77,7 @@ describe('signing in with password and code', () => {
     }
   })
 
-  test('says what may be wrong: of a password only where one was asked for', async () => {
+  test('names the password in the refusal only where the call needs one', async () => {
     const email = `${crypto.randomUUID()}@example.org`
     await signUp(email)
     const code = await takeCode(app, email)
@@ -87,7 +87,7 @@ describe('signing in with password and code', () => {
     expect((await verify(email, code)).body.error).toContain('The code or the password is not right')
   })
 
-  test('lets one of fifty with the same code at once win (abuse 34)', async () => {
+  test('succeeds once of fifty times at once with one code (abuse 34)', async () => {
     const person = await withPassword()
     await begin(person.email)
     const code = await takeCode(app, person.email)
@@ -95,7 +95,7 @@ describe('signing in with password and code', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   })
 
-  test('never takes a code that was mailed for something else (abuse 35)', async () => {
+  test('does not take a code that was mailed for another purpose (abuse 35)', async () => {
     const person = await withPassword()
     await signUp(person.email)
     const emailCode = await takeCode(app, person.email)
@@ -116,7 +116,7 @@ describe('signing in with password and code', () => {
     await begin(other.email)
     const foreign = await takeCode(app, other.email)
     for (const code of [older, foreign]) {
-      // One in a million is the same by chance.
+      // One code in a million equals the older one by chance.
       const stale = code === newer ? otherCode(newer) : code
       expect((await verify(person.email, stale)).status).toBe(400)
     }
@@ -132,7 +132,7 @@ describe('signing in with password and code', () => {
     expect((await verify(person.email, code, PASSWORD, test)).status).toBe(400)
   })
 
-  test('completes a sign-up that still waits, by its password alone', async () => {
+  test('completes a pending sign-up with its own password only', async () => {
     const email = `${crypto.randomUUID()}@example.org`
     await signUp(email)
     await takeMails(app, email)
@@ -142,7 +142,7 @@ describe('signing in with password and code', () => {
     expect((await verify(email, code)).body.user).toMatchObject({ email, role: 'ADMIN' })
   })
 
-  test('mails a link to who has no password: the way in that they have', async () => {
+  test('mails a link to an account without a password', async () => {
     const person = await createPerson(app)
     await begin(person.email)
     const { magic } = tokensIn(await takeMail(app, person.email))
@@ -150,7 +150,7 @@ describe('signing in with password and code', () => {
     expect(reply).toMatchObject({ status: 200, body: { mustSetPassword: true, user: { id: person.id } } })
   })
 
-  test('leads who has no password on to the newest invite that is open to them', async () => {
+  test('leads an account without a password to its newest open invite', async () => {
     const test = await createTestApp()
     const person = await createPerson(test)
     const nextOf = async () => {
@@ -186,7 +186,7 @@ describe('signing in with password and code', () => {
     expect(await nextOf()).toBeUndefined()
   })
 
-  test('mails nothing to an unknown address, and leaves the same traces (abuse 38)', async () => {
+  test('mails nothing to an unknown address, and writes as many rows (abuse 38)', async () => {
     const email = `${crypto.randomUUID()}@example.org`
     const known = await withPassword()
     const before = await countRows()
@@ -202,7 +202,7 @@ describe('signing in with password and code', () => {
   })
 })
 
-/** Rows in the tables that a sign-in writes. */
+/** Counts the rows in the tables that a sign-in writes. */
 async function countRows(): Promise<number[]> {
   const tables = ['outbox_mails', 'sign_in_codes', 'rate_counters'] as const
   const counts = tables.map((table) =>
@@ -225,7 +225,7 @@ describe('signing out', () => {
 })
 
 describe('the signed-in person', () => {
-  test('is asked for with a session only', async () => {
+  test('is replied to a call with a session only', async () => {
     expect((await app.client().call('getMe')).status).toBe(401)
     expect((await app.client('x'.repeat(43)).call('getMe')).status).toBe(401)
   })

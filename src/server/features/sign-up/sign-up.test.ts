@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(await rowsOf('pending_signups', email)).toEqual([])
   })
 
-  test('mails a code, in the subject too, that names the organisation and keeps typed addresses from being links', async () => {
+  test('mails a code and the organisation’s name, in which no entered address becomes a link', async () => {
     const email = newEmail()
     await signUp(email, { tenantName: 'Win at evil.example <b>now</b>' })
     const mail = await takeMail(app, email)
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(mail.text).toContain(`https://plan.example.org/auth/verify?email=${encodeURIComponent(email)}`)
   })
 
-  test('answers for a known address just the same, changes nothing there, and mails a code that signs in (abuse 38, 48)', async () => {
+  test('gives an equal reply for a known address, changes nothing, and mails a code that signs in (abuse 38, 48)', async () => {
     const person = await createPerson(app)
     const before = await rowsOf('users', person.email)
     const known = await signUp(person.email.toUpperCase(), { firstName: 'Mallory' })
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect(reply.body.fields.password).toBe('Password must be at least 6 characters')
   })
 
-  test('waits 24 hours for its code, and each code 10 minutes', async () => {
+  test('expires after 24 hours, and each of its codes after 10 minutes', async () => {
     const test = await createTestApp()
     const email = newEmail()
     await test.client().call('adminSignup', { body: signUpBody(email) })
@@ -132,7 +132,7 @@ describe('signing up', () => {
     expect((await test.client().call('passwordVerify', { body: { ...body, code: late } })).status).toBe(200)
   })
 
-  test('lets one of fifty verifications at once win, and makes one tenant', async () => {
+  test('succeeds once of fifty verifications at once, and makes one tenant', async () => {
     const email = newEmail()
     await signUp(email, { tenantName: email.slice(0, 20) })
     const code = await takeCode(app, email)
@@ -146,7 +146,7 @@ describe('signing up', () => {
     expect(tenants).toHaveLength(1)
   })
 
-  test('by twenty at once, in other spellings of one address, ends in one user (abuse 50)', async () => {
+  test('twenty times at once with spellings of one address makes one account (abuse 50)', async () => {
     const email = newEmail()
     const spellings = Array.from({ length: 20 }, (_, i) => (i % 2 ? email.toUpperCase() : email))
     await Promise.all(spellings.map((spelling) => signUp(spelling)))
@@ -191,7 +191,7 @@ describe('signing up', () => {
     },
   )
 
-  test('whose address got an account meanwhile signs in to it and brings neither password nor tenant (abuse 49)', async () => {
+  test('signs in to an account made since, and gives it neither password nor tenant (abuse 49)', async () => {
     const email = newEmail()
     await signUp(email, { firstName: 'Mallory' })
     const code = await takeCode(app, email)
@@ -205,7 +205,7 @@ describe('signing up', () => {
     })
   })
 
-  test('of somebody else for the same address is not what an older code completes (abuse 49)', async () => {
+  test('is not completed by the older code of another person’s sign-up (abuse 49)', async () => {
     const email = newEmail()
     await signUp(email, { tenantName: 'Mine' })
     const mine = await takeCode(app, email)
@@ -226,7 +226,7 @@ describe('a code', () => {
     expect((await verify(email, code)).body.code).toBe('invalid_code')
   })
 
-  test('cannot be guessed past its five tries by many at once (abuse 34)', async () => {
+  test('cannot be tried more than five times by simultaneous guesses (abuse 34)', async () => {
     const email = newEmail()
     await signUp(email)
     const code = await takeCode(app, email)
@@ -240,7 +240,7 @@ describe('a code', () => {
     expect(row.tries).toBe(5)
   })
 
-  test('lies in the database only as a hash (abuse 32)', async () => {
+  test('is stored in the database only as a hash (abuse 32)', async () => {
     const email = newEmail()
     await signUp(email)
     const codes = await app.deps.db.selectFrom('sign_in_codes').selectAll().execute()
@@ -262,7 +262,7 @@ describe('the hidden path', () => {
     )
   })
 
-  test('is demanded by sign-up when it was set, and only then', async () => {
+  test('is required for a sign-up if and only if it is set', async () => {
     const call = (more: object) =>
       guarded.client().call('adminSignup', { body: signUpBody(newEmail(), more) })
     expect((await call({})).status).toBe(403)

@@ -2,20 +2,20 @@ import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { ARGON2, hashPassword, isPasswordRight } from './passwords.ts'
 
-test('a password is kept as argon2id with 19 MiB and two passes', async () => {
+test('a password is stored as argon2id with 19 MiB and two passes', async () => {
   const hash = await hashPassword('correct horse')
   expect(hash).toMatch(/^\$argon2id\$v=19\$/)
   expect(parseOptions(hash)).toMatchObject(ARGON2)
 })
 
-test('comparing with no password is false, and works as hard (abuse 39)', async () => {
+test('a comparison with no password is false, and does equal work (abuse 39)', async () => {
   const hash = await hashPassword('correct horse')
   const took = async (of: string | null) => {
     const started = performance.now()
     expect(await isPasswordRight(of, 'wrong')).toBe(false)
     return performance.now() - started
   }
-  // The least of some, in turns: one of them alone may be held up by whatever else there is to do.
+  // The minimum of several alternating runs counts: a single run may be delayed by other work on the machine.
   const some: number[] = []
   const none: number[] = []
   for (let round = 0; round < 5; round += 1) {
@@ -25,7 +25,7 @@ test('comparing with no password is false, and works as hard (abuse 39)', async 
   expect(Math.min(...none)).toBeGreaterThan(Math.min(...some) / 2)
 })
 
-test('all of a long password counts, and spaces do (abuse 56)', async () => {
+test('every character of a long password counts, spaces included (abuse 56)', async () => {
   const long = `${'x'.repeat(255)}a`
   const hash = await hashPassword(long)
   expect(await isPasswordRight(hash, long)).toBe(true)

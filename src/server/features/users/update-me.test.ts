@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
 
-test('a person changes their own names and phone, and what is not named stays', async () => {
+test('a person changes their own names and phone, and fields left out stay', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)]
   const changes = { firstName: ' Zoë ', phone: '+49 30 1234567' }
   const { status, body } = await person.client.call('updateMe', { body: changes })
@@ -16,7 +16,7 @@ test('a person changes their own names and phone, and what is not named stays', 
   expect((await person.client.call('updateMe', { body: { phone: '' } })).body.user.phone).toBe('')
 })
 
-test('each project whose roster shows the person hears of a new name, and no other', async () => {
+test('only projects whose roster has the person get an event about a new name', async () => {
   const { db } = app.deps
   const [here, there, foreign] = [await createTenant(app), await createTenant(app), await createTenant(app)]
   const { freelancer: person } = here
@@ -35,7 +35,7 @@ test('each project whose roster shows the person hears of a new name, and no oth
   expect(await versions()).toEqual([2, 2, 2, 1])
 })
 
-test('a name must show something, on one line (abuse 69, 70, 74)', async () => {
+test('a name must have a visible character, and one line (abuse 69, 70, 74)', async () => {
   const person = await createPerson(app)
   for (const firstName of ['', '  ', 'a\r\nBcc: x@y.de', 'x'.repeat(81)]) {
     const reply = await person.client.call('updateMe', { body: { firstName } })

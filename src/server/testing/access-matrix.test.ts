@@ -1,7 +1,7 @@
 /**
- * Who may call what: every endpoint of the contract × every kind of visitor × own, foreign and invented ids
- * (abuse 01 to 06, 09, 12, 14, 16, 20, 27, 67). What is expected follows from the endpoint's rule as its docstring
- * says it, worked out here a second time and without the guard.
+ * The access matrix: every endpoint of the contract × every kind of visitor × own, foreign and invented ids
+ * (abuse 01 to 06, 09, 12, 14, 16, 20, 27, 67). The expected result follows from the docstring of the endpoint's rule,
+ * implemented here a second time and without the guard.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
@@ -17,7 +17,7 @@ import { createTestApp } from './test-app.ts'
 const testApp = await createTestApp()
 const RATE_WINDOW_MS = 15 * 60 * 1000
 
-/** By these a query or a body names a person. */
+/** The keys with which a query or a body names a person. */
 const PERSON_KEYS = ['userId', 'freelancerId']
 
 type Params = Record<string, string>
@@ -27,14 +27,14 @@ interface Cell {
   params: Params
 }
 
-/** Mixtures of own, foreign and invented ids in the path's parameters. */
+/** Combines own, foreign and invented ids in the path's parameters. */
 function paramChoices(endpoint: Endpoint, world: World): Params[] {
   let choices: Params[] = [{}]
   for (const name of paramNames(endpoint.path)) {
     const values = world.idsOf(name, endpoint.access)
     choices = choices.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value })))
   }
-  // Where the place is not ours, one own and one foreign person show as much as all of them.
+  // In a foreign tenant or project, one own and one foreign person are enough.
   const few = [undefined, world.ownParams['userId'], world.foreignUserId]
   const isOwnPlace = ({ projectId, tenantId }: Params) =>
     projectId === undefined
@@ -98,7 +98,7 @@ async function send(
   return { status: statusCode, body: answer, code: codeOf(answer) }
 }
 
-/** The sample's call, naming this person in its query or its body. */
+/** Sends the sample's call with this person named in its query or its body. */
 function sendNaming(
   endpoint: Endpoint,
   name: EndpointName,
@@ -112,7 +112,7 @@ function sendNaming(
     : send(endpoint, name, { visitor, params: own }, undefined, { [key]: id })
 }
 
-/** The sample's body; where it names a person, one of the project's. */
+/** Makes the sample's body; if it names a person, with one of the project. */
 function bodyFor(name: EndpointName, { projectId }: Params, world: World): object | undefined {
   const { body } = sampleCalls[name] as { body?: object }
   const project = world.tenants.flatMap(({ projects }) => projects).find(({ id }) => id === projectId)
@@ -132,7 +132,7 @@ const titleOf = (cell: Cell, world: World) =>
     .map((id) => world.nameOf(id))
     .join(' + ')}`
 
-/** Calls that store something only about what is there already; the others' samples do so by themselves. */
+/** Calls that store something only about existing rows. The samples of all other calls store something without them. */
 const storing: Partial<
   Record<EndpointName, (world: World) => Promise<{ visitor?: Visitor; body?: object }> | { body: object }>
 > = {
@@ -154,14 +154,14 @@ const storing: Partial<
   createMagicLink: ({ ownParams }) => ({ body: { userId: ownParams['userId'] } }),
 }
 
-/** Who administers anything in this world. */
+/** The visitors who administer a tenant of this world. */
 async function adminsOf({ tenants }: World) {
   const ids = tenants.map(({ id }) => id)
   const admins = testApp.deps.db.selectFrom('memberships').select(['tenant_id', 'user_id'])
   return admins.where('role', '=', 'ADMIN').where('tenant_id', 'in', ids).orderBy('user_id').execute()
 }
 
-/** None of these comes in, nothing is written, and no reply tells more than another. */
+/** Expects that all of these calls are refused, write nothing, and get replies that do not differ. */
 async function turnAway(
   endpoint: Endpoint,
   name: EndpointName,
@@ -173,7 +173,7 @@ async function turnAway(
   const seen = new Set<string>()
   const bodiesOf = { 401: new Set<string>(), 403: new Set<string>(), 404: new Set<string>() }
   for (const { expected, ...cell } of refused) {
-    // A body that is not valid must not show before the refusal does; once for each visitor and refusal.
+    // The refusal comes before the check of the body: one invalid body for each visitor and refusal shows it.
     const kind = `${cell.visitor.is} ${expected}`
     const bodies = endpoint.body && !seen.has(kind) ? [undefined, { nonsense: true }] : [undefined]
     seen.add(kind)
@@ -185,7 +185,7 @@ async function turnAway(
   }
   expect(wrong).toEqual([])
   expect(await dumpDatabase(testApp.deps.db)).toBe(before)
-  // Foreign, invented and hidden look the same, to the byte.
+  // The replies for foreign, invented and hidden ids are equal, to the byte.
   for (const bodies of Object.values(bodiesOf)) expect(bodies.size).toBeLessThan(2)
   const forbidden = [...bodiesOf[403]].map((body) => (JSON.parse(body) as { error: string }).error)
   expect(forbidden).toEqual(forbidden.map((sentence) => endpoint.forbidden?.en ?? sentence))
@@ -196,7 +196,7 @@ for (const [key, definition] of Object.entries(endpoints)) {
   const endpoint: Endpoint = definition
 
   describe(`${endpoint.method} ${endpoint.path} (${endpoint.access})`, () => {
-    // One for those that change nothing and, after them, for what this endpoint lets in.
+    // One world serves the refused calls, which change nothing, and after them the admitted ones.
     let world: World
     beforeAll(async () => {
       world = await createWorld(testApp)
@@ -242,14 +242,14 @@ for (const [key, definition] of Object.entries(endpoints)) {
       fieldsOf(endpoint[part] ?? {}).flatMap((key) => (PERSON_KEYS.includes(key) ? [{ part, key }] : [])),
     )
     test.each(named)(
-      'says the same of whomever $key in the $part may not name (abuse 04, 08, 09, 10)',
+      'gives one reply for every person whom $key in the $part may not name (abuse 04, 08, 09, 10)',
       async (place) => {
         const [onRoster = '', ...others] = world.idsOf('userId', endpoint.access)
         const before = await dumpDatabase(testApp.deps.db)
         for (const visitor of world.visitors.filter(({ userId }) =>
           [onRoster, world.admin.id].includes(userId!),
         )) {
-          // Both are on the roster of the project, the others are not.
+          // Only the first two ids are on the roster of the project, so that an administrator may name them.
           const mayNot = visitor.userId === onRoster ? others : others.slice(1)
           const replies = new Set<string>()
           for (const id of mayNot) {
@@ -267,7 +267,7 @@ for (const [key, definition] of Object.entries(endpoints)) {
       },
     )
 
-    test('lets in and turns away as its rule says, and who is turned away changes nothing (abuse 01, 02, 03, 04, 06, 09, 27, 57, 67)', async () => {
+    test('admits callers by its rule, and a refused call changes nothing (abuse 01, 02, 03, 04, 06, 09, 27, 57, 67)', async () => {
       const refused: (Cell & { expected: Refusal })[] = []
       const allowed: Cell[] = []
       for (const visitor of world.visitors) {
@@ -282,11 +282,11 @@ for (const [key, definition] of Object.entries(endpoints)) {
 
       const wrong: string[] = []
       for (const cell of allowed) {
-        // Public calls are counted per client; time heals that.
+        // Public calls are limited for each client, so the clock moves past the window.
         testApp.advance(RATE_WINDOW_MS)
         await world.restoreRosters()
         const { status, code } = await send(endpoint, name, cell, bodyFor(name, cell.params, world))
-        // Without an id of ours in the path, a refusal can only be about a secret that the call carries.
+        // Without an id in the path, a refusal can only concern a secret in the call.
         const isAboutSecret = endpoint.access === 'public' || endpoint.access === 'signedIn'
         const refusals = ['not_signed_in', ...(isAboutSecret ? [] : ['forbidden', 'not_found'])]
         if (status >= 500 || refusals.includes(String(code))) {
@@ -298,7 +298,7 @@ for (const [key, definition] of Object.entries(endpoints)) {
 
     if (!endpoint.body) return
 
-    test('stores nothing under keys that are not the caller’s to set (abuse 12)', async () => {
+    test('stores nothing under keys that a caller may not set (abuse 12)', async () => {
       const world = await createWorld(testApp)
       const marker = crypto.randomUUID()
       const keys =

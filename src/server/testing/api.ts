@@ -1,9 +1,9 @@
-/** The API as a program outside uses it: over HTTP, with the codes and links taken from the mails in the outbox. */
+/** Calls the API over HTTP as an external program does, with codes and links from the mails in the outbox. */
 
-/** Of who signs up by this file. */
+/** The password of every person who signs up with this file. */
 export const PASSWORD = 'sommerfest 26'
 
-/** A server, and where the text of the newest mail to an address is found. */
+/** A server, and the function that finds the text of the newest mail to an address. */
 export interface MailedServer {
   url: string
   mailTo(email: string): Promise<string>
@@ -17,10 +17,10 @@ export interface Api {
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
 }
 
-/** The server answered, and it was no success. */
+/** A reply of the server that is no success. */
 export class ApiCallError extends Error {
   readonly status: number
-  /** It asked to come back later, in the way it should. */
+  /** The reply is a 503 with a valid Retry-After header. */
   readonly isUnavailable: boolean
 
   constructor(message: string, status: number, isUnavailable: boolean) {
@@ -30,7 +30,7 @@ export class ApiCallError extends Error {
   }
 }
 
-/** Calls the API, again when it was too often for a minute; a network failure is thrown as fetch throws it. */
+/** Calls the API, and repeats a call that was refused by a limit. A network failure is thrown as fetch throws it. */
 async function callUrl<T>(
   url: string,
   method: string,
@@ -64,17 +64,17 @@ type Names = {
   tenantName?: string | undefined
 }
 
-/** The same person's calls, to a server that was started again. */
+/** Makes the calls of a signed-in person, also to a server that has restarted. */
 export function apiOf(url: string, { token, user }: SignedIn): Api {
   return { token, user, call: (method, path, body) => callUrl(url, method, path, { token, body }) }
 }
 
-/** Creates an organisation through the real sign-up; the code comes from its mail. */
+/** Creates a tenant by a sign-up with the code from its mail. */
 export async function signUp(server: MailedServer, email: string, names?: Names): Promise<Api> {
   return (await beginSignUp(server, email, names))()
 }
 
-/** All of a sign-up but its last call, which is returned. */
+/** Makes all calls of a sign-up but the last one, which is returned. */
 export async function beginSignUp(
   server: MailedServer,
   email: string,
@@ -95,7 +95,7 @@ export async function beginSignUp(
     apiOf(server.url, await callUrl(server.url, 'POST', '/auth/email-verify', { body: { email, code } }))
 }
 
-/** Invites a freelancer and lets them come in by the links of their mail. */
+/** Invites a freelancer, who accepts with the links of the mail. */
 export async function inviteFreelancer(
   server: MailedServer,
   admin: Api,
@@ -105,7 +105,7 @@ export async function inviteFreelancer(
   return (await beginInvite(server, admin, email, names))()
 }
 
-/** An invite and the sign-in by its mail; the acceptance is returned. */
+/** Makes an invite and signs in with its mail. The acceptance is returned. */
 export async function beginInvite(
   server: MailedServer,
   admin: Api,

@@ -1,6 +1,6 @@
 /**
- * A certificate that nobody trusts of itself, for localhost and 127.0.0.1 until 2126, with its key, which guards nothing.
- * Made by `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost
+ * A self-signed certificate for localhost and 127.0.0.1 until 2126, with its key, which is used by tests alone. It was
+ * made by `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost
  * -addext subjectAltName=DNS:localhost,IP:127.0.0.1`.
  */
 export const KEY = `-----BEGIN PRIVATE KEY-----

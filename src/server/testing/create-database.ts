@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { withClient } from './with-client.ts'
 
-/** The database that others are copied from: migrated, without a row of anybody. */
+/** The migrated database without rows from which others are copied. */
 export const MIGRATED = 'migrated'
 
 /**
- * A database in the server of this address, empty or a copy; returns its URL.
- * @param options.from the database it is a copy of; nobody may be connected to that one
+ * Creates a database on the server with this address, empty or as a copy, and returns its URL.
+ * @param options.from the database to copy, which must have no connections
  */
 export async function createDatabase(
   serverUrl: string,

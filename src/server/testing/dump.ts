@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /**
- * Every row of every table as text, in an order of its own: equal dumps mean that nothing was written.
- * Left out are the counts of calls, which a refused call may well raise.
+ * Dumps every row of every table as sorted text: two equal dumps show that nothing was written between them. The counts
+ * of the rate limits are left out, since a refused call raises them.
  */
 export async function dumpDatabase(db: Db): Promise<string> {
   const tables = await db.introspection.getTables()

@@ -1,12 +1,12 @@
-/** The stream of a project's events, as a page reads it: over a real connection. */
+/** Reads the stream of a project's events over a real connection, as a page does. */
 import { ProjectEvent } from '../../contract/events.ts'
 
 export interface EventReader {
   status: number
   headers: Headers
-  /** The next line that is not empty; undefined once the stream has ended. */
+  /** Reads the next line that is not empty; undefined once the stream has ended. */
   nextLine(): Promise<string | undefined>
-  /** The next event. */
+  /** Reads the next event; undefined once the stream has ended. */
   next(): Promise<ProjectEvent | undefined>
   close(): void
 }
@@ -17,7 +17,7 @@ export async function readEvents(url: string, token: string, projectId: string):
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
     signal: abort.signal,
   })
-  // At once: fetch hangs up on a body that nobody has begun to read.
+  // The body is read at once, since fetch closes the connection of an unread body.
   const lines = linesOf(response.body!.pipeThrough(new TextDecoderStream()))
   const nextLine = async () => (await lines.next()).value
   return {
@@ -43,7 +43,7 @@ async function* linesOf(body: ReadableStream<string>): AsyncGenerator<string, un
       yield* lines.filter((line) => line !== '')
     }
   } catch {
-    // Closed from here, or cut off: in both cases this was its end.
+    // The stream was closed by the reader or interrupted; both are its end.
   }
   return undefined
 }

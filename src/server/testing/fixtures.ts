@@ -1,4 +1,4 @@
-/** People, tenants and projects, put straight into the database, each test its own. */
+/** Inserts people, tenants and projects into the database, so that each test has its own. */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../domain/language.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -24,7 +24,7 @@ export interface TestTenant {
   freelancer: TestPerson
 }
 
-/** A signed-in person without any membership. */
+/** Creates a signed-in person without any membership. */
 export async function createPerson(
   test: TestApp,
   given: { email?: string; firstName?: string; lastName?: string; language?: Language | null } = {},
@@ -46,7 +46,7 @@ export async function createPerson(
       password_needs_code: 0,
       email_proven_at: TEST_NOW,
       created_at: TEST_NOW,
-      // As of who has signed in before.
+      // A person who has signed in before has a language.
       language: given.language === undefined ? 'en' : given.language,
     })
     .execute()
@@ -83,7 +83,7 @@ export async function addToRoster(db: Db, project: ProjectScope, user: TestPerso
     .execute()
 }
 
-/** A project without a history. */
+/** Creates a project without a history. */
 export async function addProject(
   db: Db,
   { tenantId, name, now }: TenantScope & { name: string; now: number },
@@ -96,7 +96,7 @@ export async function addProject(
   return { tenantId, projectId }
 }
 
-/** A freelancer of the tenant, on the roster of the given project. */
+/** Creates a freelancer of the tenant, on the roster of the given project. */
 export async function createFreelancer(
   test: TestApp,
   project: ProjectScope,
@@ -108,7 +108,7 @@ export async function createFreelancer(
   return person
 }
 
-/** A tenant with one project, one administrator, and one freelancer on its roster. */
+/** Creates a tenant with one project, one administrator, and one freelancer on its roster. */
 export async function createTenant(test: TestApp, name = 'Stadtfest'): Promise<TestTenant> {
   const { db } = test.deps
   const tenant = { tenantId: randomUUID() as TenantId }

@@ -1,6 +1,6 @@
 /**
- * Requests to every endpoint, made out of its schema. Whatever comes in: an answer of ours, never a 5xx, nothing of the
- * inside in it, and each 400 names its field. FUZZ_RUNS=100000 makes that many in all; the suite 2,000.
+ * Sends requests to every endpoint that are made from its schema. Every reply has the contract's shape, is no 5xx, shows
+ * nothing internal, and a 400 names its field. FUZZ_RUNS=100000 sends that many in all; the suite sends 2,000.
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,16 +18,16 @@ const app = await createTestApp()
 const names = Object.keys(endpoints) as EndpointName[]
 const TOTAL = Number(process.env['FUZZ_RUNS'] ?? 2000)
 const runsEach = Math.max(1, Math.ceil(TOTAL / names.length))
-/** Writes pile up; a world of its own after some of them keeps every run as quick as the first. */
+/** A new world after this many requests keeps every run as fast as the first, since rows accumulate. */
 const RUNS_A_WORLD = 200
 const HOUR_MS = 60 * 60 * 1000
 const INNER = /select |insert into|sqlite|postgres|kysely|node_modules|\.ts:\d|at \w+ \(/i
 const statuses = new Set<number>(Object.values(errorStatus))
-/** Keys of a body that hold a token. */
+/** The keys of a body that hold a token. */
 const TOKEN_KEYS = ['token', 'invite', 'signupToken']
 /**
- * A code or password that does not fit. It is well formed, and which of what was sent is wrong must not show: the one
- * 400 that names no field, and only where there is something to guess.
+ * The refusal of a wrong code or password. The call is well formed, and the reply must not show which part is wrong, so
+ * this is the only 400 that names no field.
  */
 const GUESS: ErrorCode = 'invalid_code'
 const GUESSED_KEYS = ['code', 'password']
@@ -40,7 +40,7 @@ interface Given {
   by: 'admin' | 'freelancer' | 'stranger'
   isOwn: boolean
   text: string
-  /** Which of the real tokens of the world stands where one is asked for; null: what the schema or the text says. */
+  /** The index of the world's real token that replaces a token; null: the generated value stays. */
   token: number | null
   query: unknown
   body: unknown
@@ -51,7 +51,7 @@ interface World {
   tokens: string[]
 }
 
-/** Tokens are made only for what takes one. */
+/** Makes tokens only for an endpoint that takes one. */
 async function createWorld(endpoint: Endpoint): Promise<World> {
   const tenant = await createTenant(app)
   if (!takesToken(endpoint)) return { tenant, tokens: [] }
@@ -114,14 +114,14 @@ async function send(name: EndpointName, { tenant, tokens }: World, given: Given)
   })
 }
 
-/** The body with a real token in the place of any other. */
+/** Replaces the token of a body by a real one. */
 function withToken(body: unknown, token: string): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const keys = Object.keys(body).filter((key) => TOKEN_KEYS.includes(key))
   return { ...body, ...Object.fromEntries(keys.map((key) => [key, token])) }
 }
 
-/** What a failure may name: a field of the query or the body, or the body as a whole. */
+/** Whether a failure may name this: a field of the query or the body, or the body as a whole. */
 function isField(endpoint: Endpoint, field: string): boolean {
   const shapes = [endpoint.query, endpoint.body].map((schema) =>
     JSON.stringify(schema === undefined ? {} : fieldsOf(schema)),
@@ -130,7 +130,7 @@ function isField(endpoint: Endpoint, field: string): boolean {
   return field === 'body' || shapes.some((shape) => shape.includes(JSON.stringify(first)))
 }
 
-/** What is wrong with a reply; nothing with a success or a refusal in our shape. */
+/** Describes what is wrong with a reply; undefined for a success or a refusal in the contract's shape. */
 function faultOf(endpoint: Endpoint, reply: { statusCode: number; body: string }): string | undefined {
   if (reply.statusCode < 400) return undefined
   if (!statuses.has(reply.statusCode) || reply.statusCode >= 500) return 'this status'
@@ -155,7 +155,7 @@ test.each(names)(
     await fc.assert(
       fc.asyncProperty(givenFor(endpoint), async (given) => {
         count += 1
-        // Limits count by the hour; and who has just been signed out has nothing more to ask.
+        // Limits count by the hour, and a session that has just ended can send nothing more.
         if (count % RUNS_A_WORLD === 0 || name === 'logout') world = await createWorld(endpoint)
         if (count % RUNS_A_WORLD === 0) app.advance(HOUR_MS)
         const reply = await send(name, world, given)

@@ -1,4 +1,4 @@
-/** Starts a real PostgreSQL once for all server tests; each test file has a database of its own in it. */
+/** Starts one PostgreSQL for all server tests; each test file has a database of its own in it. */
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres({ isForgetful: true })
+  const server = await startPostgres({ isEphemeral: true })
   const migrated = openPostgres(await createDatabase(server.url, { name: MIGRATED }))
   await migrate(migrated)
   await migrated.close()

@@ -1,4 +1,4 @@
-/** Requests out of a schema: mostly what it asks for, and now and then what nobody should send. */
+/** Generates requests from a schema: most values are valid, and some are hostile. */
 import * as fc from 'fast-check'
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
@@ -56,7 +56,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom([], {}, [[]], [null], { length: 1e9 }, { toString: 1, valueOf: 2 }),
 )
 
-/** One in eight is hostile. */
+/** Makes one value in eight hostile. */
 const mostly = (good: fc.Arbitrary<unknown>) =>
   fc.oneof({ arbitrary: good, weight: 7 }, { arbitrary: hostile, weight: 1 })
 
@@ -116,7 +116,7 @@ function ofType(type: string | undefined, schema: JsonSchema): fc.Arbitrary<unkn
   }
 }
 
-/** Patterns of the contract are plain; one that fast-check cannot read is left to the words. */
+/** Generates texts of a pattern, or words if fast-check cannot read the pattern. */
 function patternOf(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern))
@@ -128,7 +128,7 @@ function patternOf(pattern: string): fc.Arbitrary<string> {
 function objectOf({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
   const known = fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema)])),
-    // Now and then one is left out, whether it is needed or not.
+    // Any key may be left out, required or not.
     { requiredKeys: [] },
   )
   const all = fc.record(
@@ -142,12 +142,12 @@ function objectOf({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
   )
 }
 
-/** Values that a schema is asked about. */
+/** Generates values for a schema. */
 export function hostileValues(schema: ZodMiniType): fc.Arbitrary<unknown> {
   return valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 }
 
-/** What may stand in the place of an id or a token. */
+/** Texts in the place of an id or a token. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts),
   fc.uuid(),

@@ -1,6 +1,6 @@
 /**
- * What a hot path sends to the database, statement by statement: it names the tenant, so that an engine which keeps
- * tenants apart asks in one place, and an index finds the rows, so that it costs the same however much there is.
+ * Every statement that a hot path sends to the database names the tenant, so that a partitioned table is searched in one
+ * partition, and finds its rows by an index, so that its cost does not grow with the tables.
  */
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const { db } = app.deps
 
 const month = '2026-11'
 const slot = { date: '2026-11-20', hour: 8 }
-/** Who asks, and what; in this order, so that what is given is there to be read. */
+/** The callers and calls, in an order in which writes precede the reads of their rows. */
 const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][] = [
   ['admin', 'setSlot', { body: { ...slot, mode: 'GREEN' } }],
   ['admin', 'setSlots', { body: { slots: [9, 10].map((hour) => ({ ...slot, hour, mode: 'RED' })) } }],
@@ -30,12 +30,12 @@ const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][
   ['admin', 'getRoster', { query: { month } }],
 ]
 
-/** Each statement once, with the calls that send it. */
+/** Records each statement once, with the calls that send it. */
 async function recordHotCalls() {
   const { params, project, admin, freelancer } = await createTenant(app)
   await createFreelancer(app, project)
   const clients = { admin: admin.client, freelancer: freelancer.client }
-  // A node learns from a session's first question which tenant the project is of.
+  // The first call of a session reads the tenant of the project, which the node then remembers.
   for (const client of Object.values(clients)) await client.call('getProject', { params })
   const found = new Map<string, CompiledQuery & { calls: Set<string> }>()
   for (const [who, name, args] of hotCalls) {
@@ -51,19 +51,19 @@ async function recordHotCalls() {
 }
 const statements = await recordHotCalls()
 
-/** They belong to no tenant. */
+/** Tables that belong to no tenant. */
 const SHARED: Record<string, string> = {
   sessions: 'found by their token, before anybody is known',
   users: 'a person may be of several tenants; found by id',
 }
 
-/** The tables of a statement, by the name that it gives them. */
+/** The tables of a statement, by their aliases. */
 function tablesOf(text: string): Map<string, string> {
   const named = text.matchAll(/\b(?:from|join|into|update) "(\w+)"(?: as "(\w+)")?/g)
   return new Map([...named].map(([, table, name]) => [name ?? table!, table!]))
 }
 
-/** The tables of tenants in a statement that are tied to no given tenant, neither themselves nor by another one. */
+/** The tables of tenants in a statement that neither name the tenant nor are joined with a table that does. */
 const untied = (text: string): string[] => text.split(' union all ').flatMap(untiedAlone)
 
 function untiedAlone(text: string): string[] {
@@ -109,7 +109,7 @@ describe('on a hot path', () => {
     expect(wrong).toEqual([])
   })
 
-  // One that is a value may be any number: PostgreSQL, which cannot tell that so few rows are cheap, plans anew each time.
+  // With a limit as a parameter PostgreSQL does not know that few rows are wanted, and plans the statement each time.
   test('no limit is a value', () => {
     expect(statements.map(({ sql: text }) => text).filter((text) => /\blimit (?!\d)/.test(text))).toEqual([])
   })
@@ -168,7 +168,7 @@ interface PlanStep {
   Plans?: PlanStep[]
 }
 
-/** It scans a table that is small, whatever indexes there are; so it is told to do so only where no index serves. */
+/** PostgreSQL scans a small table in spite of its indexes, so scans are made too expensive unless no index serves. */
 async function postgresScans(text: string, parameters: readonly unknown[]): Promise<string[]> {
   const [row] = await db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** One request in process; of a stream that opens only its head, since it has no end that could be waited for. */
+/** Sends one request in process. A stream that opens gives only its headers, since it does not end. */
 export async function injectCall(app: FastifyInstance, { stream }: Endpoint, options: InjectOptions) {
   const response = await app.inject({ ...options, payloadAsStream: stream !== undefined })
   const { statusCode, headers } = response

@@ -1,10 +1,10 @@
-/** Making and taking up invites as people do: over the API, with the tokens from the mails. */
+/** Makes and accepts invites over the API, with the tokens from the mails. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestPerson, TestTenant } from './fixtures.ts'
 import type { TestApp, TestClient, TestReply } from './test-app.ts'
 
-/** An address that nobody has. */
+/** Makes an address without an account. */
 export const newEmail = () => `ben-${randomUUID()}@example.org`
 
 export function invite(tenant: TestTenant, body: object, by: TestPerson = tenant.admin): Promise<TestReply> {
@@ -19,14 +19,14 @@ export function accept(person: { client: TestClient }, token: string | undefined
   return person.client.call('acceptInvite', { body: { token } })
 }
 
-/** Follows a mail's magic link; gives the client it signs in. */
+/** Opens a mail's magic link, and returns the client that it signs in. */
 export async function follow(test: TestApp, magic: string | undefined) {
   const reply = await test.client().call('redeemMagicLink', { params: { token: magic! } })
   expect(reply.status).toBe(200)
   return { ...reply.body, client: test.client(reply.body.token) }
 }
 
-/** Whether each invite of a tenant is used up. */
+/** Lists for each invite of a tenant whether it is used up. */
 export async function areUsed(test: TestApp, { tenant }: TestTenant): Promise<boolean[]> {
   const rows = await test.deps.db
     .selectFrom('invites')

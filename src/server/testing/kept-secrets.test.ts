@@ -1,4 +1,4 @@
-/** Every token, code and password that a person is given or types, looked for where it must not be. */
+/** Searches log and database for every token, code and password that a person gets or enters. */
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
@@ -11,7 +11,7 @@ import { openTestDatabase } from './test-database.ts'
 
 const PASSWORD = 'a password typed by hand'
 
-/** Signs up, in, out, resets, invites and joins; gives every secret that was about. */
+/** Signs up, in and out, resets, invites and joins, and returns every secret that occurred. */
 async function useEverySecret(app: TestApp): Promise<{ secrets: string[]; codes: string[] }> {
   const secrets = new Set<string>([PASSWORD])
   const codes = new Set<string>()
@@ -72,8 +72,8 @@ async function useEverySecret(app: TestApp): Promise<{ secrets: string[]; codes:
 }
 
 /**
- * All that a log says in words. Its numbers, such as times and the process's id, are left out: six of their digits
- * may be a code's by chance. A code is a text wherever the product has it.
+ * Collects all texts of a log. Its numbers, such as times and the process's id, are left out: six of their digits may
+ * equal a code by chance. The product stores a code only as text.
  */
 function wordsOf(log: string): string {
   const lines = log.split('\n').filter((line) => line !== '')
@@ -81,7 +81,7 @@ function wordsOf(log: string): string {
     JSON.stringify(JSON.parse(line), (_, value: unknown) => (typeof value === 'number' ? null : value))
   return lines.map(words).join('\n')
 }
-/** Ids and hashes are one word with letters on either side of such digits. */
+/** Whether a text contains a code. Digits inside an id or a hash do not count: they have letters beside them. */
 const saysCode = (text: string, code: string) => new RegExp(`(?<![\\w.])${code}(?!\\w)`).test(text)
 
 test('no secret is in the log, at any level, or lies in the database (abuse 31, 32)', async () => {
@@ -98,7 +98,7 @@ test('no secret is in the log, at any level, or lies in the database (abuse 31, 
     const { secrets, codes } = await useEverySecret(app)
     expect(secrets.length).toBeGreaterThan(10)
     expect(codes.length).toBeGreaterThan(2)
-    // Of what is kept, nothing may be readable; the outbox is sealed. All of it was asked for, so it was logged.
+    // The dump reads every row, also the sealed outbox, so the log has those statements too.
     const dump = await dumpDatabase(database.db)
     expect(log.split('\n').length).toBeGreaterThan(30)
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])

@@ -1,10 +1,10 @@
-/** The mails that the app under test has queued, so that tests take codes and links from where people find them. */
+/** Reads the queued mails of the app under test, so that tests take codes and links from them as people do. */
 import { expect } from 'vitest'
 import type { Mail } from '../kernel/outbox/mail.ts'
 import { openMail } from '../kernel/outbox/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What waits for an address; it is taken out, so the next call gives what came after. */
+/** Removes and returns the mails that wait for an address. */
 export async function takeMails({ deps }: TestApp, to: string): Promise<Mail[]> {
   const rows = await deps.db
     .deleteFrom('outbox_mails')
@@ -15,20 +15,20 @@ export async function takeMails({ deps }: TestApp, to: string): Promise<Mail[]> 
   return rows.map((row) => openMail(deps.secrets, { to: row.to_address, sealedContent: row.sealed_content }))
 }
 
-/** The one mail that waits for an address. */
+/** Removes and returns the only mail that waits for an address. */
 export async function takeMail(test: TestApp, to: string): Promise<Mail> {
   const mails = await takeMails(test, to)
   expect(mails, `mails to ${to}`).toHaveLength(1)
   return mails[0]!
 }
 
-/** The code of the one mail that waits for an address. */
+/** Removes the only mail that waits for an address, and returns its code. */
 export async function takeCode(test: TestApp, to: string): Promise<string> {
   const { text } = await takeMail(test, to)
   return /^ {4}(\d{6})$/m.exec(text)![1]!
 }
 
-/** The tokens in a mail's button: of a magic link, of an invite. */
+/** Finds the tokens of the magic link and of the invite in a mail. */
 export function tokensIn(mail: Mail): { magic: string | undefined; invite: string | undefined } {
   return {
     magic: /\/magic\/([\w-]{43})/.exec(mail.text)?.[1],
@@ -36,7 +36,7 @@ export function tokensIn(mail: Mail): { magic: string | undefined; invite: strin
   }
 }
 
-/** A code that is certainly not this one. */
+/** Makes a code that differs from this one. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }

@@ -1,4 +1,4 @@
-/** Own, foreign and invented tokens of every kind, for the access matrix. */
+/** Makes own, foreign and invented tokens of every kind, for the access matrix. */
 import { randomUUID } from 'node:crypto'
 import type { Access } from '../../contract/endpoint.ts'
 import type { TestTenant } from './fixtures.ts'
@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 interface MatrixToken {
   token: string
   is: string
-  /** The rule under which it belongs to a tenant. */
+  /** The access rule under which the token belongs to a tenant. */
   access?: Access
   tenantId?: string
 }
@@ -60,7 +60,7 @@ export async function createTokens(test: TestApp, ownTenant: TestTenant, otherTe
   const isDecided = (access: Access) => access === 'inviteAdmin' || access === 'magicLinkAdmin'
   return {
     all: tokens.map(({ token }) => token),
-    // Elsewhere a token is no matter of access: the endpoint itself looks at it.
+    // Under any other rule the token does not decide access: the endpoint itself checks it.
     idsFor: (access: Access) => (isDecided(access) ? tokens : tokens.slice(0, 1)).map(({ token }) => token),
     tenantOf: (wanted: string, access: Access) =>
       tokens.find(({ token, ...entry }) => token === wanted && entry.access === access)?.tenantId,

@@ -1,4 +1,4 @@
-/** Two organisations and every kind of visitor, for the access matrix. */
+/** Makes two tenants and every kind of visitor, for the access matrix. */
 import { randomUUID } from 'node:crypto'
 import type { Access } from '../../contract/endpoint.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -17,11 +17,11 @@ import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-app.ts'
 
 export interface Visitor {
-  /** What kind of visitor it is, for the message of a failure. */
+  /** The kind of visitor, for the message of a failure. */
   is: string
   userId?: string
   token?: string
-  /** Where the session reaches, and as what. */
+  /** The tenants that the session reaches, with the role in each. */
   reach: { tenantId: string; role: Role }[]
 }
 
@@ -33,15 +33,15 @@ export interface World {
   }[]
   visitors: Visitor[]
   admin: TestPerson
-  /** Parameters that name the project, tenant and freelancer all is about. */
+  /** Parameters that name the own project, tenant and freelancer. */
   ownParams: Record<string, string>
   foreignUserId: string
-  /** Own, foreign and invented values of a path's parameter; what a token is for, the endpoint's rule says. */
+  /** Lists own, foreign and invented values of a path's parameter; the endpoint's rule decides the kind of a token. */
   idsOf(param: string, access: Access): string[]
-  /** The tenant that a token belongs to, where its administrators may end it. */
+  /** Finds the tenant whose administrators may revoke a token. */
   tenantOfToken(token: string, access: Access): string | undefined
   nameOf(id: string): string
-  /** Undoes what calls that were let in did to the rosters, so that the next one finds its people. */
+  /** Restores the rosters after admitted calls, so that the next call finds its people. */
   restoreRosters(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function createWorld(test: TestApp): Promise<World> {
   await addToRoster(db, ownTenant.project, both)
   const stranger = await createPerson(test)
 
-  // A session that a link visible to the other tenant's administrators began reaches that tenant only.
+  // A session reaches only the other tenant if a link began it that this tenant's administrators can see.
   const linkId = randomUUID()
   await db
     .insertInto('magic_links')

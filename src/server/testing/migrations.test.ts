@@ -9,7 +9,7 @@ import { createPostgresDatabase, testEngine } from './test-database.ts'
 
 const folder = temporaryFolder()
 
-/** Several nodes' connections to one empty database. */
+/** Opens the connections of several nodes to one empty database. */
 async function openNodes(count: number): Promise<Database[]> {
   if (testEngine === 'sqlite') return Array.from({ length: count }, () => openSqlite(folder))
   const url = await createPostgresDatabase()

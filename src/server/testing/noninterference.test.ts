@@ -1,6 +1,6 @@
 /**
- * What one project shows does not depend on what happens in another, of the same tenant or of a foreign one, even with
- * the same people on both rosters (abuse 18, 19). A query that forgets to name its project or tenant fails here.
+ * The replies about one project do not depend on writes to another, of its own or of a foreign tenant, even with the
+ * same people on both rosters (abuse 18, 19). A query that does not name its project or tenant fails here.
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const reads = Object.entries(endpoints)
   )
   .map(([name]) => name as EndpointName)
 
-/** Everything that can be read of a project and its tenant, by those who may. */
+/** Reads everything about a project and its tenant, as callers with access. */
 async function readAll(params: Record<string, string>, people: TestPerson[]): Promise<string[]> {
   const replies: string[] = []
   for (const name of reads) {
@@ -49,7 +49,7 @@ async function readAll(params: Record<string, string>, people: TestPerson[]): Pr
   return replies
 }
 
-/** What can be written to a project; each amount makes it something else. */
+/** The writes to a project; each amount makes other values. */
 const projectWrites = {
   setSlot: (amount) => ({ date, hour: 8, mode: amount % 2 ? 'GREEN' : 'RED' }),
   setUserSlotMode: (amount) => ({ date, hour: 9, mode: amount % 2 ? 'YELLOW' : 'BLACK' }),
@@ -71,14 +71,14 @@ async function write(name: Write, params: Record<string, string>, admin: TestPer
   expect(status).toBe(successStatus(endpoints[name]))
 }
 
-/** Something of every kind that can be written to a project. */
+/** Writes something of every kind to a project. */
 async function writeAll(params: Record<string, string>, admin: TestPerson, userId: string, amount: number) {
   for (const name of Object.keys(projectWrites) as Write[]) {
     await write(name, { ...params, userId }, admin, amount)
   }
 }
 
-/** In a project of the same tenant, or in a foreign tenant whose wages change too. */
+/** Writes to a project of the same tenant, or to a foreign tenant, whose wages change too. */
 const deed = fc.oneof(
   fc.record({
     isHere: fc.constant(true),

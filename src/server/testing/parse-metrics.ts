@@ -1,4 +1,4 @@
-/** A strict reader of Prometheus' text format: what it does not throw at, Prometheus can read. */
+/** Parses Prometheus' text format strictly: Prometheus can read every text that it accepts. */
 
 export interface Metric {
   type: string

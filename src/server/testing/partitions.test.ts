@@ -1,4 +1,4 @@
-// What deploy/partition-by-tenant.sql makes of a database in use: nothing else has to know, and a tenant's rows are in one place.
+// deploy/partition-by-tenant.sql partitions a database in use without other changes, and puts a tenant's rows together.
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
@@ -12,7 +12,7 @@ const { db } = app.deps
 const month = '2026-11'
 const tables = ['availability_months', 'audit_entries'] as const
 
-/** Each key, reference and index of the two tables, as it reads. */
+/** Lists the definitions of the keys, references and indexes of the two tables. */
 async function shapeOf(): Promise<string[]> {
   const { rows } = await sql<{ shape: string }>`
     select conname || ' ' || pg_get_constraintdef(oid) as shape from pg_constraint
@@ -31,7 +31,7 @@ const read = async () => ({
 
 describe.runIf(testEngine === 'postgres')('partitions by tenant', () => {
   const script = readFileSync(new URL('../../../deploy/partition-by-tenant.sql', import.meta.url), 'utf8')
-  /** As psql does it: the app's own connections take one statement at a time. */
+  /** Runs the script in one call like psql: the app's own connections take one statement at a time. */
   async function runScript(): Promise<void> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     await withClient(new URL(`/${rows[0]!.name}`, inject('postgresUrl')).href, (client) =>
@@ -68,7 +68,7 @@ describe.runIf(testEngine === 'postgres')('partitions by tenant', () => {
     expect(text.match(new RegExp(`on ${table}_\\d+`, 'g'))).toEqual([`on ${rows[0]!.place}`])
   })
 
-  test('take what is saved after it', async () => {
+  test('take rows that are saved later', async () => {
     const later = { availability: [{ day: '2026-11-20', hours: [8, 9] }] }
     await admin.client.call('setSlot', { params, body: { date: '2026-11-20', hour: 9, mode: 'RED' } })
     const saved = await freelancer.client.call('saveAvailability', { params, body: later })
@@ -76,7 +76,7 @@ describe.runIf(testEngine === 'postgres')('partitions by tenant', () => {
     expect((await read()).hours).toEqual({ slots: [8, 9].map((hour) => ({ date: '2026-11-20', hour })) })
   })
 
-  test('let nobody rewrite the history by a partition’s own name', async () => {
+  test('refuse changes of the history under a partition’s name', async () => {
     const { rows } = await sql<{ place: string }>`
       select distinct tableoid::regclass::text as place from audit_entries`.execute(db)
     for (const { place } of rows)
@@ -85,7 +85,7 @@ describe.runIf(testEngine === 'postgres')('partitions by tenant', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('are made once', async () => {
+  test('are made only once', async () => {
     await expect(runScript()).rejects.toThrow(/already exists/)
     expect(await shapeOf()).toEqual(shape)
   })

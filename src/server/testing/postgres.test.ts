@@ -15,7 +15,7 @@ import { withClient } from './with-client.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A database of its own, which is given up when it has not answered for so long. */
+/** Opens a new database whose connections are given up after this time without an answer. */
 async function openImpatient(answerMs: number) {
   const pool = openPool(await createPostgresDatabase(), { answerMs })
   return new Kysely({ dialect: postgresDialect(pool) })
@@ -44,9 +44,9 @@ test.runIf(testEngine === 'postgres').each([{ isBehindName: false }, { isBehindN
 )
 
 test.runIf(testEngine === 'postgres')(
-  'PostgreSQL across a network is asked and heard through TLS, and only one whose certificate is trusted',
+  'queries and notifications use TLS across a network, and need a trusted certificate',
   async () => {
-    const server = await startPostgres({ isForgetful: true })
+    const server = await startPostgres({ isEphemeral: true })
     const folder = join(server.directory, 'data')
     const certificate = join(folder, 'server.crt')
     const { uid, gid } = statSync(folder)
@@ -61,7 +61,7 @@ test.runIf(testEngine === 'postgres')(
       await client.query('alter system set ssl = on')
       await client.query('select pg_reload_conf()')
     })
-    // It looks after its settings when it gets to it.
+    // PostgreSQL reloads its settings some time after the call.
     await vi.waitFor(() =>
       withClient(server.url, async (client) => {
         expect((await client.query('show ssl')).rows).toEqual([{ ssl: 'on' }])
@@ -98,7 +98,7 @@ test.runIf(testEngine === 'postgres')(
 )
 
 test.runIf(testEngine === 'postgres')(
-  'a connection is there for whoever comes half a minute later, and gone after two',
+  'an idle connection is kept for half a minute, and closed after two minutes',
   async () => {
     const database = openPostgres(await createPostgresDatabase())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -112,7 +112,7 @@ test.runIf(testEngine === 'postgres')(
 )
 
 test.runIf(testEngine === 'postgres')(
-  'a connection that answers too late is replaced, and one that answered in time is kept',
+  'a connection that answers too late is replaced, and one that answers in time is kept',
   async () => {
     const patience = 200
     const db = await openImpatient(patience)
@@ -128,7 +128,7 @@ test.runIf(testEngine === 'postgres')(
 )
 
 test.runIf(testEngine === 'postgres')(
-  'whoever waits in a transaction for an answer that does not come waits for no rollback behind it',
+  'a transaction whose statement gets no answer does not wait for its rollback',
   async () => {
     const patience = 1000
     const db = await openImpatient(patience)

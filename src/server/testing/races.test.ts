@@ -1,4 +1,4 @@
-/** A short run of the races; the long one is `node scripts/race-once.ts --rounds 1000`. */
+/** Runs the races briefly; `node scripts/race-once.ts --rounds 1000` is the long run. */
 import { describe, expect, test } from 'vitest'
 import { ATTEMPTS, races } from './races.ts'
 import { createTestApp } from './test-app.ts'
@@ -11,7 +11,7 @@ describe.each(races)(`$title, by ${ATTEMPTS} at once`, ({ abuse, allowed, real, 
     for (let round = 0; round < ROUNDS; round += 1) expect(await real(app)).toBe(allowed)
   })
 
-  test(`has more where one checks first and updates then (abuse ${abuse})`, async () => {
+  test(`has more winners where a read precedes the update (abuse ${abuse})`, async () => {
     const winners: number[] = []
     for (let round = 0; round < 10 && !winners.some((count) => count > allowed); round += 1) {
       winners.push(await naive(app))

@@ -1,6 +1,6 @@
 /**
- * The one-use things and checks that twenty requests may try at once. Beside each stands the naive way to write it:
- * check, then update, on the same tables. That more than the allowed number win there shows that the race is one.
+ * Races of twenty requests for one-use things and checks. Each has a naive implementation beside it, which checks before
+ * it updates the tables. More winners than allowed there prove that the requests really race.
  */
 import { randomUUID } from 'node:crypto'
 import { hoursToBits } from '../../domain/availability.ts'
@@ -19,9 +19,9 @@ import type { TestApp } from './test-app.ts'
 export interface Race {
   abuse: string
   title: string
-  /** How many of the attempts may win. */
+  /** The number of attempts that may win. */
   allowed: number
-  /** Makes a fresh thing, has all attempts at it at once, and counts the winners. */
+  /** Makes a new thing, starts all attempts at once, and counts the winners. */
   real: (test: TestApp) => Promise<number>
   naive: (test: TestApp) => Promise<number>
 }
@@ -89,7 +89,7 @@ const linkRevoked: Race = {
     const { tenant, id } = await visibleLink(test)
     const { db, clock } = test.deps
     await atOnce(async (index) => {
-      // Those who open it have looked before the first one revokes.
+      // The requests that open the link have read it before the first one revokes it.
       if (index < ATTEMPTS / 2) return naiveRedeem(test, id, tenant.freelancer.id)
       await db.updateTable('magic_links').set({ revoked_at: clock() }).where('id', '=', id).execute()
       await db.deleteFrom('sessions').where('magic_link_id', '=', id).execute()
@@ -180,7 +180,7 @@ const resetUsed: Race = {
   },
 }
 
-/** The address in as many spellings as there are attempts. */
+/** Spells the address differently for each attempt. */
 function spelling(email: string, index: number): string {
   return Array.from(email, (letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join('')
 }
@@ -268,8 +268,8 @@ const inviteAccepted: Race = {
 }
 
 /**
- * Takes an open hour while an administrator closes it and then clears it; gives the hours that are left there.
- * `take` gets what ends when it is cleared.
+ * Gives an open hour while an administrator closes the slot and then clears the hour, and counts the hours that remain.
+ * `take` gets the promise that settles when the hour is cleared.
  */
 async function takeWhileClosed(
   test: TestApp,
@@ -306,7 +306,7 @@ const hourClosed: Race = {
       const { db } = test.deps
       const slots = db.selectFrom('schedule_slots').select('mode').where('project_id', '=', project.projectId)
       if ((await slots.executeTakeFirstOrThrow()).mode === 'BLACK') return
-      // Without the project's lock anything may come in between.
+      // Without the project's lock other writes may commit in between.
       await cleared
       const place = { tenant_id: project.tenantId, project_id: project.projectId, user_id: freelancer.id }
       const hours = writeMonth([{ date: DATE, bits: hoursToBits([HOUR]) }])

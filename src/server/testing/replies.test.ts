@@ -1,4 +1,4 @@
-/** What replies hold, walked over the whole contract: what their schemas name and nothing else, failures included. */
+/** Replies of every endpoint, failures included, hold the fields of their schemas and nothing else. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
@@ -17,7 +17,7 @@ import { sampleCalls } from './sample-calls.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
-// What would end the callers' own sessions or places leaves nothing to call.
+// These calls would end the callers' own sessions or roster entries.
 const names = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => name !== 'logout' && name !== 'removeFromRoster',
 )
@@ -39,7 +39,7 @@ const call = (person: TestPerson, name: EndpointName, body = sampleOf(name).body
 }
 
 describe('a reply', () => {
-  /** What nobody is told here: of the person's other tenant, of a colleague, of how secrets are kept. */
+  /** Texts that no reply here may contain: about the person's other tenant, a colleague, and stored secrets. */
   async function plantMarkers() {
     const there = await createTenant(app, 'marker-of-another-tenant')
     await addMembership(app.deps.db, there.tenant, here.freelancer, 'FREELANCER')
@@ -57,7 +57,7 @@ describe('a reply', () => {
   }
   const ofServer = /\$argon2|password_?hash|token_?hash|code_?hash|email_?key|sealed/i
 
-  test('has what its schema names and no more, and of other people and tenants nothing (abuse 13)', async () => {
+  test('has the fields of its schema alone, and nothing of other people and tenants (abuse 13)', async () => {
     await plantMarkers()
     const wrong: string[] = []
     let replies = 0
@@ -72,7 +72,7 @@ describe('a reply', () => {
         const hidden = [
           ofServer,
           ...(isFreelancer ? [/marker-colleague|999 0000001/] : []),
-          // One's own tenants are no secret.
+          // A person may read about their own tenants.
           ...(isFreelancer && name === 'getMe' ? [] : [/marker-of-another-tenant/]),
         ]
         const text = JSON.stringify(body)
@@ -85,7 +85,7 @@ describe('a reply', () => {
     expect(replies).toBeGreaterThan(25)
   })
 
-  test('is JSON: nothing is exported as a table that a spreadsheet would run (abuse 73)', async () => {
+  test('is JSON and never a table that a spreadsheet would run (abuse 73)', async () => {
     const description = (await app.app.inject('/api/openapi.json')).body
     expect(description).not.toMatch(/text\/csv|spreadsheet|ms-excel|tab-separated/i)
     for (const name of names.filter((key) => endpoints[key].method === 'GET')) {
@@ -99,7 +99,7 @@ describe('a failure', () => {
   const INNER =
     /select |insert |update |sqlite|postgres|kysely|\bsql\b|node_modules|\.ts\b|at \w+ \(|ECONN|argon/i
 
-  test('of ours is one plain sentence, whatever broke (abuse 97)', async () => {
+  test('in the server is one plain sentence for every cause (abuse 97)', async () => {
     const broken = await createTestApp()
     const tenant = await createTenant(broken)
     await broken.deps.db.schema.dropTable('availability_months').execute()
@@ -111,7 +111,7 @@ describe('a failure', () => {
     expect(JSON.stringify(reply.headers)).not.toMatch(INNER)
   })
 
-  test('of the caller’s shows nothing of the inside (abuse 97)', async () => {
+  test('by the caller shows nothing internal (abuse 97)', async () => {
     const replies: string[] = []
     const nasty = { date: "'", hour: "'", mode: "'", email: "'", token: "'", userId: "'", password: "'" }
     for (const name of names) {
@@ -134,11 +134,11 @@ describe('a text', () => {
       typeof value === 'string' ? [{ name, field }] : [],
     )
   })
-  /** Compared and never kept: what is wrong with these is that they are no one's. */
+  /** Fields that are only compared and never stored, so that an unknown value is refused like any wrong one. */
   const COMPARED = new Set(['token', 'userId', 'freelancerId', 'signupToken', 'invite', 'currentPassword'])
 
   test.each(stringFields)(
-    'with NUL in $field of $name is refused and not kept (abuse 89)',
+    'with NUL in $field of $name is refused and not stored (abuse 89)',
     async ({ name, field }) => {
       const { body = {} } = sampleOf(name)
       const { status, body: reply } = await call(here.admin, name, {
@@ -166,7 +166,7 @@ describe('a text', () => {
     ':id',
   ]
 
-  test.each(injections)('of SQL is a text like any other: %s (abuse 98)', async (payload) => {
+  test.each(injections)('with SQL is stored as it is: %s (abuse 98)', async (payload) => {
     const tables = async () =>
       (await app.deps.db.introspection.getTables()).map(({ name }) => name).toSorted()
     const before = await tables()
@@ -193,7 +193,7 @@ describe('a text', () => {
   })
 })
 
-test('nothing that may be called takes a tenant’s last administrator away (abuse 15)', async () => {
+test('no call removes a tenant’s last administrator (abuse 15)', async () => {
   const tenant = await createTenant(app)
   const { admin, params } = tenant
   const { token } = (await inviteFreelancer(tenant, admin.email)).body

@@ -1,4 +1,4 @@
-/** Slotwerk as a process of its own, on an empty DATA_DIR of its own: for browser tests, crash tests, measurements. */
+/** Runs Slotwerk as a process with an empty DATA_DIR, for browser tests, crash tests and measurements. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,17 +10,17 @@ export interface RunningServer {
   pid: number
   url: string
   dataDir: string
-  /** Sends it a signal and does not wait. */
+  /** Sends the process a signal and does not wait. */
   signal(name: NodeJS.Signals): void
-  /** The text of the newest mail to an address that it laid into its outbox; waits for one. */
+  /** Waits for a mail to the address in the outbox folder, and returns the text of the newest. */
   mailTo(email: string): Promise<string>
-  /** All it printed until now. */
+  /** The output of the process until now. */
   output(): string
-  /** How it ended. */
+  /** Settles with the exit code or signal when the process ends. */
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Asks it to end, waits, and removes its DATA_DIR. */
+  /** Stops the process, waits for its end, and removes its DATA_DIR. */
   stop(): Promise<void>
-  /** Ends it at once, as a power cut would; DATA_DIR stays. */
+  /** Kills the process; its DATA_DIR stays. */
   kill(): Promise<void>
 }
 
@@ -32,19 +32,19 @@ const MAIL_POLL_MS = 50
 
 /**
  * Starts the server on a free port and waits until it is ready.
- * @throws Error with all it printed, when it ends or is not ready in time
+ * @throws Error with the output of the process, if it ends or is not ready in time
  */
 export async function startRunningServer(options: {
-  /** What is run, as a path below the repository. By default the server alone, so that a signal reaches it and nothing before it. */
+  /** The script to run, relative to the repository. The default is the server itself, so that it gets the signals. */
   script?: string
   env?: Record<string, string>
-  /** An existing one, to start again on; it is then the caller's to remove. */
+  /** An existing DATA_DIR to start with again. The caller must remove it. */
   dataDir?: string
 }): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'slotwerk-run-'))
   const script = fileURLToPath(new URL(options.script ?? 'src/server/main.ts', root))
   const child = spawn(process.execPath, [script], {
-    // A nightly backup would come into a measurement that takes long.
+    // A nightly backup would disturb a long measurement.
     env: {
       ...process.env,
       PORT: '0',
@@ -104,7 +104,7 @@ function untilReady(child: ChildProcess, output: () => string): Promise<string> 
   })
 }
 
-/** The text of the newest mail to an address in an outbox; waits for one. */
+/** Waits for a mail to an address in an outbox folder, and returns the text of the newest. */
 async function newestMail(outbox: string, email: string): Promise<string> {
   const deadline = performance.now() + MAIL_WAIT_MS
   while (performance.now() < deadline) {
@@ -123,7 +123,7 @@ function listFiles(folder: string): string[] {
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
   } catch {
-    // The first mail makes the folder.
+    // The folder does not exist before the first mail.
     return []
   }
 }

@@ -1,9 +1,8 @@
 /**
- * Whether an address has an account is nobody's business: known and unknown ones get the same answer, to the byte, and
- * in a time that does not tell them apart. Times are compared by rank within one run, known and unknown in turn: the
- * area under the curve (AUC) is 0.5 where they are alike and 1 where each known one is slower. Of few samples chance
- * alone can make 0.65, so more are taken then, up to a hundred; a leak stays. TIMING_SAMPLES=2000 takes that many, of
- * which chance makes no 0.55.
+ * No reply reveals whether an address has an account: known and unknown addresses get equal bytes, in times that do not
+ * differ. Times are compared by rank within one run that alternates known and unknown: the area under the curve (AUC) is
+ * 0.5 for equal times and 1 if each known one is slower. Chance can make 0.65 of few samples, so more are taken then, up
+ * to a hundred; a leak remains. TIMING_SAMPLES=2000 takes that many, of which chance makes no 0.55.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +15,7 @@ const app = await createTestApp({ PASSWORD_LOGIN: 'direct' })
 const given = process.env['TIMING_SAMPLES']
 const most = given === undefined ? 100 : Number(given)
 const MAX_AUC = most >= 1000 ? 0.55 : 0.65
-/** Two requests a sample, of which some hash a password. */
+/** A sample is two requests, some of which hash a password. */
 const TIMEOUT_MS = Math.max(90_000, most * 1000)
 
 const signUp = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'T', password: PASSWORD }
@@ -28,10 +27,10 @@ const elsewhere = async () => {
   return person
 }
 
-/** Who asks, from one call to the next. */
+/** Makes the client and the parameters of the next call. */
 type Caller = () => { client: TestClient; params?: Record<string, string> }
 const anybody = async (): Promise<Caller> => () => ({ client: app.client() })
-/** Of a new tenant each time: each may invite only so many a day. */
+/** Calls as the administrator of a new tenant, since the invites of one tenant are limited for each day. */
 const administrator = async (): Promise<Caller> => {
   const { admin, params } = await createTenant(app)
   return () => ({ client: admin.client, params })
@@ -50,7 +49,7 @@ const invite = {
   batch: 20,
   by: administrator,
 }
-/** Those that hash a password take their time, and so fewer samples at first. */
+/** Calls that hash a password are slow, so they begin with fewer samples. */
 const cases: [string, Case][] = [
   ['adminSignup', { name: 'adminSignup', known: password, more: signUp, batch: 10 }],
   ['passwordBegin', { name: 'passwordBegin', known: password, batch: 20 }],
@@ -76,16 +75,16 @@ async function ask({ name, more }: Case, by: Caller, email: string) {
     ...(params && { params }),
   })
   const took = performance.now() - started
-  // Every invite raises the version of the project, whoever it is for.
+  // Every invite raises the version of the project, for any address.
   const { date: _, 'x-request-id': _id, 'project-version': _version, ...kept } = headers
-  // Two invites have two tokens, whoever they are for.
+  // Two invites have two tokens, for any address.
   const said = JSON.stringify(body)?.replaceAll(body.token ?? /$^/g, 'token')
   return { took, answer: { status, said, headers: kept } }
 }
 
 const stranger = () => `${randomUUID()}@example.org`
 
-/** How often one of `a` is greater than one of `b`; ties count half. */
+/** The share of pairs in which the value of `a` is greater than that of `b`; ties count half. */
 function auc(a: readonly number[], b: readonly number[]): number {
   let wins = 0
   for (const x of a) for (const y of b) wins += x > y ? 1 : x === y ? 0.5 : 0
@@ -94,7 +93,7 @@ function auc(a: readonly number[], b: readonly number[]): number {
 
 type Timed = () => Promise<{ took: number }>
 
-/** How far the known can be told from the unknown by their times, 0.5 to 1; each batch's pairs in either order. */
+/** The AUC, 0.5 to 1, of the times of known against unknown addresses. Each batch sends its pairs in both orders. */
 async function areaOf(
   title: string,
   batch: () => Promise<Record<'known' | 'unknown', Timed>[]>,
@@ -116,7 +115,7 @@ async function areaOf(
 }
 
 describe.each(cases)('%s', (title, each) => {
-  test('answers a known address and an unknown one the same, to the byte (abuse 38)', async () => {
+  test('gives equal bytes for a known and an unknown address (abuse 38)', async () => {
     const by = await (each.by ?? anybody)()
     const known = (await each.known()).email
     const first = (await ask(each, by, known)).answer
@@ -125,7 +124,7 @@ describe.each(cases)('%s', (title, each) => {
   })
 
   test(
-    'takes no time that tells a known address from an unknown one (abuse 38, 39)',
+    'takes a time that does not tell a known address from an unknown one (abuse 38, 39)',
     async () => {
       await ask(each, await (each.by ?? anybody)(), stranger())
       const area = await areaOf(title, async () => {
@@ -144,10 +143,10 @@ describe.each(cases)('%s', (title, each) => {
 
 describe.each(['project', 'person'] as const)('the id of a %s', (kind) => {
   test(
-    'of another tenant takes no other time than one that nobody has (abuse 01, 04)',
+    'takes equal time if it is another tenant’s and if it is invented (abuse 01, 04)',
     async () => {
       const [here, there] = [await createTenant(app), await createTenant(app)]
-      // The other one is in use, and so in whatever is remembered.
+      // The other tenant is in use, so caches hold it.
       expect((await there.admin.client.call('getProject', { params: there.params })).status).toBe(200)
       const [name, foreign] =
         kind === 'project'
@@ -173,7 +172,7 @@ describe.each(['project', 'person'] as const)('the id of a %s', (kind) => {
   )
 })
 
-test('the rank test itself tells slower from alike (abuse 39)', () => {
+test('the rank test distinguishes slower from equal (abuse 39)', () => {
   const times = Array.from({ length: 60 }, (_, index) => index % 10)
   expect(auc(times, times)).toBe(0.5)
   expect(

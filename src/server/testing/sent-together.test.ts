@@ -11,7 +11,7 @@ const { db } = (await createTestApp()).deps
 const insertTenant = statement((tx, args: { id: string }) =>
   tx.insertInto('tenants').values({ id: args.id, name: 'Rheinufer', created_at: 0 }),
 )
-/** Of nobody, so that the database refuses it. */
+/** Inserts a membership of a person who does not exist, so that the database refuses it. */
 const insertMembership = statement((tx, args: { id: string }) =>
   tx
     .insertInto('memberships')
@@ -20,7 +20,7 @@ const insertMembership = statement((tx, args: { id: string }) =>
 const countTenants = async (from: Db, id: string) =>
   (await from.selectFrom('tenants').select('id').where('id', '=', id).execute()).length
 
-test('statements that nobody waits for take effect in their order, with the commit', async () => {
+test('statements sent with the commit take effect in their order', async () => {
   const id = randomUUID()
   const found = await db.transaction().execute(async (tx) => {
     withCommit(insertTenant(tx, { id }))
@@ -36,7 +36,7 @@ test('statements that nobody waits for take effect in their order, with the comm
   expect(await countTenants(db, `${id}-2`)).toBe(1)
 })
 
-test('a transaction fails with what a statement failed with that nobody waited for', async () => {
+test('a transaction fails with the failure of a statement sent with its commit', async () => {
   const id = randomUUID()
   const failing = db.transaction().execute(async (tx) => {
     withCommit(insertTenant(tx, { id }))
@@ -46,7 +46,7 @@ test('a transaction fails with what a statement failed with that nobody waited f
   expect(await countTenants(db, id)).toBe(0)
 })
 
-test('behind a failed statement the next ones fail with the same, and none takes effect', async () => {
+test('statements after a failed one fail with its failure, and none takes effect', async () => {
   const id = randomUUID()
   let asked: Promise<unknown>[] = []
   const failing = db.transaction().execute((tx) => {
@@ -59,30 +59,27 @@ test('behind a failed statement the next ones fail with the same, and none takes
   expect(await countTenants(db, id)).toBe(0)
 })
 
-// SQLite waits for it.
-test.runIf(testEngine === 'postgres')(
-  'nothing is written by a transaction that could not begin',
-  async () => {
-    const database = await openTestDatabase()
-    const { db: own } = database
-    await own.transaction().execute((tx) => countTenants(tx, ''))
-    const [begin] = (
-      await sql<{ name: string }>`select name from pg_prepared_statements where statement = 'begin'`.execute(
-        own,
-      )
-    ).rows
-    // The pool has this one connection, and its next transaction begins by a name that is gone.
-    await sql`deallocate ${sql.id(begin!.name)}`.execute(own)
-    const id = randomUUID()
-    const failing = own.transaction().execute(async (tx) => {
-      withCommit(insertTenant(tx, { id }))
-      await countTenants(tx, id)
-    })
-    await expect(failing).rejects.toThrow(/does not exist/)
-    expect(await countTenants(own, id)).toBe(0)
-    await database.close()
-  },
-)
+// SQLite executes BEGIN before the next statement is sent.
+test.runIf(testEngine === 'postgres')('a transaction that could not begin writes nothing', async () => {
+  const database = await openTestDatabase()
+  const { db: own } = database
+  await own.transaction().execute((tx) => countTenants(tx, ''))
+  const [begin] = (
+    await sql<{ name: string }>`select name from pg_prepared_statements where statement = 'begin'`.execute(
+      own,
+    )
+  ).rows
+  // The pool has one connection, and the prepared statement with which its next transaction begins is gone.
+  await sql`deallocate ${sql.id(begin!.name)}`.execute(own)
+  const id = randomUUID()
+  const failing = own.transaction().execute(async (tx) => {
+    withCommit(insertTenant(tx, { id }))
+    await countTenants(tx, id)
+  })
+  await expect(failing).rejects.toThrow(/does not exist/)
+  expect(await countTenants(own, id)).toBe(0)
+  await database.close()
+})
 
 const selectTenant = statement((from, args: { id: string }) =>
   from.selectFrom('tenants').select('id').where('id', '=', args.id),
@@ -110,7 +107,7 @@ test('a transaction that has ended takes no statement', async () => {
     return { tx }
   })
   await expect(async () => insertTenant(ended.tx, { id: late })).rejects.toThrow(/committed/)
-  // Nor does the next one, on the same connection, take it for its own.
+  // The next transaction on the connection does not execute that statement either.
   await db.transaction().execute(async (tx) => {
     await insertTenant(tx, { id: `${id}-2` })
     await expect(async () => insertTenant(ended.tx, { id: late })).rejects.toThrow(/committed/)
@@ -118,7 +115,7 @@ test('a transaction that has ended takes no statement', async () => {
   expect(await countTenants(db, late)).toBe(0)
 })
 
-test('a connection is good again after a transaction that failed', async () => {
+test('a connection is usable after a failed transaction', async () => {
   await expect(db.transaction().execute((tx) => insertMembership(tx, { id: randomUUID() }))).rejects.toThrow(
     /foreign key/i,
   )
@@ -127,7 +124,7 @@ test('a connection is good again after a transaction that failed', async () => {
   expect(await countTenants(db, id)).toBe(1)
 })
 
-test('what failed a transaction is what is told, also where a statement that nobody waited for fails with it', async () => {
+test('a transaction throws its first failure, also where a statement sent with its commit fails', async () => {
   const id = randomUUID()
   const failing = db.transaction().execute(async (tx) => {
     await insertTenant(tx, { id })
@@ -138,7 +135,7 @@ test('what failed a transaction is what is told, also where a statement that nob
   expect(await countTenants(db, id)).toBe(0)
 })
 
-// SQLite's failures come with the stack of who asked.
+// The stack of a SQLite failure names the caller already.
 test.runIf(testEngine === 'postgres')('a failure names its statement, without values', async () => {
   const id = randomUUID()
   const failing = db

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-/** Between the server and its database: from a moment on nothing comes through any more, and no word that it does not. */
+/** A proxy between the server and its database that can drop all data silently, without closing the connections. */
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export interface SilentProxy {
-  /** The given address, by the proxy. */
+  /** The database's address through the proxy. */
   url: string
-  /** Settles once something has come that is kept back. */
+  /** Drops all data from now on, and settles once the first data is dropped. */
   silence(): Promise<void>
-  /** New connections are let through again; those that fell silent stay so. */
+  /** Lets new connections through again; a connection that has lost data stays silent. */
   speak(): void
   stop(): Promise<void>
 }

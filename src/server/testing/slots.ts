@@ -1,4 +1,4 @@
-/** Painting demand and reading back hours, the short way that several test files use. */
+/** Sets modes and reads saved hours in tests. */
 import { expect } from 'vitest'
 import { bitsToHours } from '../../domain/availability.ts'
 import type { SlotRef, Slot } from '../../domain/slot.ts'
@@ -6,12 +6,12 @@ import { readMonth } from '../db/codecs/month-text.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The hours of one day as replies list them. */
+/** Lists the hours of one day as replies do. */
 export function slots(date: string, ...hours: number[]): SlotRef[] {
   return hours.map((hour) => ({ date, hour }))
 }
 
-/** Everything a person has saved, read past the API. */
+/** Reads all saved hours of a person from the database. */
 export async function savedSlots(test: TestApp, person: TestPerson): Promise<SlotRef[]> {
   const rows = await test.deps.db
     .selectFrom('availability_months')

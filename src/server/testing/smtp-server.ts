@@ -1,10 +1,10 @@
-/** A real mail server on loopback that keeps what it is given, parsed as a mail program would. */
+/** A mail server on loopback that keeps the mails that it receives, parsed as by a mail program. */
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail extends Email {
-  /** The mail as it travelled. */
+  /** The mail as it was sent. */
   raw: string
   envelope: { from: string; to: string[] }
 }
@@ -16,7 +16,7 @@ export interface TestSmtpServer {
   close(): Promise<void>
 }
 
-/** Starts one on a free port or this one; `options` make it refuse things. */
+/** Starts a mail server on this port, or a free one. `options` can make it refuse mails. */
 export async function startSmtpServer(options: SMTPServerOptions = {}, atPort = 0): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -43,7 +43,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, atPort = 
     },
     ...options,
   })
-  // What a client does to its connection is not this server's failure.
+  // A failure of the client's connection is no failure of this server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -1,8 +1,8 @@
 import { withClient } from './with-client.ts'
 
 /**
- * The address of the same database by the socket of its server, which is in the file system of the same machine; all of it
- * behind the name, as PostgreSQL's own tools take it, or only the host.
+ * Finds the address of the database through the Unix socket of its server. All connection settings follow the database's
+ * name, as PostgreSQL's tools accept it, or only the host.
  */
 export async function socketUrl(url: string, { isBehindName = false } = {}): Promise<string> {
   const { rows } = await withClient(url, (client) =>

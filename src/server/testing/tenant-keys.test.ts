@@ -1,6 +1,6 @@
 /**
- * The keys of a tenant's tables start with the tenant, so that no row can point across: asked of the database itself,
- * so that a table is held to it by being there.
+ * The keys of a tenant's tables start with the tenant, so that no row can refer to another tenant. The test reads them
+ * from the database itself, so that it covers every new table.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ interface Keys {
   foreign: ForeignKey[]
 }
 
-/** Links are also what people ask for themselves, without a tenant, so their id is their key; a session names the link it began with. */
+/** A link that a person requests has no tenant, so links are keyed by id; a session refers to the link that began it. */
 const KEYED_BY_ID = ['magic_links']
 
 const statements = {
@@ -84,21 +84,21 @@ const ofTenants = [...keys.columns].flatMap(([table, columns]) =>
   columns.includes('tenant_id') ? [table] : [],
 )
 const isOfTenant = (table: string) => ofTenants.includes(table)
-/** Foreign keys from one of a tenant's tables to another. */
+/** The foreign keys from one of a tenant's tables to another. */
 const within = keys.foreign.filter(({ table, parent }) => isOfTenant(table) && isOfTenant(parent))
 
 describe('the keys of a tenant’s tables', () => {
-  test('are those of all that a project, its people and its history need', () => {
+  test('belong to every table of projects, people and history', () => {
     expect(ofTenants.length).toBeGreaterThan(12)
     expect(within.length).toBeGreaterThan(12)
   })
 
-  test.each(ofTenants)('start with the tenant, or it is said why not: %s (abuse 18)', (table) => {
+  test.each(ofTenants)('start with the tenant, except for a stated reason: %s (abuse 18)', (table) => {
     const first = keys.primary.get(table)![0]
     expect(first).toBe(KEYED_BY_ID.includes(table) ? 'id' : 'tenant_id')
   })
 
-  test.each(ofTenants)('leave no reference open: each id of %s is in a foreign key (abuse 18)', (table) => {
+  test.each(ofTenants)('include each id of %s in a foreign key (abuse 18)', (table) => {
     const referring = keys.foreign.filter((key) => key.table === table).flatMap(({ columns }) => columns)
     const ids = keys.columns.get(table)!.filter((column) => /_(id|by)$/.test(column))
     expect(ids.filter((column) => !referring.includes(column))).toEqual([])
@@ -117,7 +117,7 @@ describe('a row', () => {
   let here: TestTenant
   let there: TestTenant
 
-  /** A row of each table. */
+  /** Makes a row of each table. */
   async function fill({ admin, params, freelancer }: TestTenant) {
     const about = { ...params, userId: freelancer.id }
     const write = async (name: EndpointName, where: object, body: object, by: TestPerson = admin) => {
@@ -156,7 +156,7 @@ describe('a row', () => {
   }
 
   test.each(within)(
-    'of $table cannot point at the $parent of another tenant (abuse 18)',
+    'in $table cannot refer to the $parent of another tenant (abuse 18)',
     async ({ table, columns, parent, parentColumns }) => {
       const own = await rowOf(table, columns, here)
       const foreign = await rowOf(parent, [], there)
@@ -171,7 +171,7 @@ describe('a row', () => {
   )
 
   test.each([...new Set(within.map(({ table }) => table))])(
-    'of %s cannot be moved to another tenant (abuse 18)',
+    'in %s cannot be moved to another tenant (abuse 18)',
     async (table) => {
       const own = await rowOf(
         table,

@@ -1,4 +1,4 @@
-/** The app as tests use it: the real one, on a fresh database, with a clock that stands still. */
+/** Builds the app for tests, with a new database and a clock that only the test advances. */
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -40,9 +40,9 @@ export interface TestClient {
 export interface TestApp {
   app: FastifyInstance
   deps: Deps
-  /** Moves the clock on. */
+  /** Advances the clock. */
   advance: (milliseconds: number) => void
-  /** A client with this session token, or signed out. */
+  /** Makes a client with this session token, or signed out. */
   client: (token?: string) => TestClient
 }
 
@@ -63,7 +63,7 @@ export async function createTestApp(
   return test
 }
 
-/** The same on a database of the caller's, who closes both. */
+/** Builds the app with a given database. The caller closes both. */
 export async function buildTestApp(
   database: Database,
   env: Record<string, string> = {},
@@ -103,7 +103,7 @@ export async function buildTestApp(
   }
 }
 
-/** Each client sits in a network of its own, so that tests do not use up each other's share of calls. */
+/** Gives each client an address in a network of its own, so that tests do not share rate limits. */
 const randomAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
 
 async function callEndpoint(

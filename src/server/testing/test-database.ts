@@ -5,13 +5,13 @@ import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { createDatabase, MIGRATED } from './create-database.ts'
-// What the run provides is declared there.
+// This file declares the values that a test run provides.
 import type {} from './global-postgres.ts'
 
-/** The engine this run of the tests is about. */
+/** The engine of this test run. */
 export const testEngine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
-/** A fresh, migrated database of the run's engine; `log` hears of every statement. */
+/** Opens a new, migrated database of the run's engine. `log` is called with every statement. */
 export async function openTestDatabase(options: Pick<KyselyConfig, 'log'> = {}): Promise<Database> {
   if (testEngine === 'postgres') {
     return openPostgres(await createDatabase(inject('postgresUrl'), { from: MIGRATED }), options)
@@ -21,7 +21,7 @@ export async function openTestDatabase(options: Pick<KyselyConfig, 'log'> = {}):
   return database
 }
 
-/** An empty database in the PostgreSQL that the run started; returns its URL. */
+/** Creates an empty database in the run's PostgreSQL, and returns its URL. */
 export function createPostgresDatabase(): Promise<string> {
   return createDatabase(inject('postgresUrl'))
 }

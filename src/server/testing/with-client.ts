@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Does the work on a connection to PostgreSQL of its own, and ends that. */
+/** Does the work with a new connection to PostgreSQL, and closes it. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@ import { openDatabase } from '../backup/prepare-database.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Does the work on a database that is there, beside whoever serves it, and closes it. */
+/** Opens an existing database beside a running server, does the work with it, and closes it. */
 export async function withDatabase<T>(
   place: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (db: Db) => Promise<T>,

@@ -21,8 +21,8 @@ const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
 /** There for a moment, so that other tabs hear that the person asked for it. */
 const SIGNED_OUT_KEY = 'signed_out'
-/** What is kept of the person's own replies, see kept-replies.ts. */
-export const KEPT_KEY = 'kept_replies'
+/** The person's own replies for reading offline (session/offline-replies.ts). */
+export const OFFLINE_REPLIES_KEY = 'kept_replies'
 const SIGNED_OUT: SessionState = { status: 'ready', token: null, user: null }
 
 const { tell, subscribe } = createListeners()
@@ -49,7 +49,7 @@ export function sessionToken(): string | null {
 
 /** A sign-in succeeded. */
 export function storeSession({ token, user }: SessionReply): void {
-  if (storedUser()?.id !== user.id) localStorage.removeItem(KEPT_KEY)
+  if (storedUser()?.id !== user.id) localStorage.removeItem(OFFLINE_REPLIES_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(USER_KEY, JSON.stringify(user))
   change({ status: 'ready', token, user, isBack: user.id === state.lapsedFor })
@@ -95,7 +95,7 @@ export function lapseSession(): void {
 function forget(why: Partial<SessionState>): void {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)
-  localStorage.removeItem(KEPT_KEY)
+  localStorage.removeItem(OFFLINE_REPLIES_KEY)
   change({ ...SIGNED_OUT, ...why })
 }
 

@@ -1,6 +1,6 @@
 /**
  * Keeps the page itself, so that it opens without a connection. It never touches the API: whose hours these are is not for a
- * cache to know (src/web/session/kept-replies.ts keeps one's own). A new version waits until the last page of the old one
+ * cache to know (src/web/session/offline-replies.ts stores them). A new version waits until the last page of the old one
  * is closed, whose files stay here as long.
  */
 declare const self: ServiceWorkerGlobalScope

@@ -2,13 +2,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectPart, TenantPart } from '../../contract/facts.ts'
 
-/** The kinds of unsaved drafts that are kept beside the queries of a project. */
+/** The kinds of unsaved drafts, which lie among the queries of a project. */
 export type DraftPart = 'pattern-draft' | 'people-draft' | 'availability-draft'
 
 /**
- * The key of a query about a project. Replies that are kept for reading without a connection are stored under it, so it
- * stays as it is.
- * @param more what tells queries of one part apart: a month, a person, filters
+ * The key of a query about a project. The browser stores offline replies under it, so the key must stay as it is.
+ * @param more tells queries of one part apart: a month, a person, filters
  */
 export function projectKey<Step extends string | object = string>(
   projectId: string,

@@ -6,7 +6,7 @@ const NOTHING: Draft<never> = {}
 
 /**
  * What is changed in a project and not saved, by some key; without keys it is nothing. Among the queries it outlives the
- * screen, and leaves with the session, which asks first (kept-for-person.ts).
+ * screen, and leaves with the session, which asks first (person-queries.ts).
  */
 export function draftQuery<Value>(projectId: string, part: DraftPart) {
   return queryOptions<Draft<Value>>({

@@ -3,8 +3,8 @@ import { type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from '../http/query-client.ts'
 import { useUnloadWarning } from '../ui/use-unload-warning.ts'
-import { hasUnsaved, keepForPerson } from './kept-for-person.ts'
-import { keepReplies } from './kept-query.ts'
+import { storeOfflineReplies } from './offline-query.ts'
+import { hasUnsaved, clearOnPersonChange } from './person-queries.ts'
 
 // One for the page, not one a screen: hours that are added and not saved outlive the way to another screen and back.
 const pageQueries = createQueryClient()
@@ -14,8 +14,8 @@ export function Queries({ children = <Outlet /> }: { children?: ReactNode }) {
   const given = use(QueryClientContext)
   const queries = given ?? pageQueries
   useEffect(() => {
-    keepForPerson(queries)
-    return keepReplies(queries)
+    clearOnPersonChange(queries)
+    return storeOfflineReplies(queries)
   }, [queries])
   useUnloadWarning(useSyncExternalStore((tell) => queries.getQueryCache().subscribe(tell), hasUnsaved))
   return given ? children : <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import { callRead } from '../http/client.ts'
 import { inBackground } from '../in-background.ts'
 import { clearSession, followOtherTabs, sessionState, storeUser, trustStoredUser } from '../session-store.ts'
-import { clearForNextPerson, hasUnsaved } from './kept-for-person.ts'
+import { clearForNextPerson, hasUnsaved } from './person-queries.ts'
 import { useSession } from './use-session.ts'
 
 // A phone coming out of a tunnel must not be signed out by the first call that finds no network.

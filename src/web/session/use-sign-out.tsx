@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { OpenedLater } from '../crash-screen.tsx'
-import { hasUnsaved } from './kept-for-person.ts'
+import { hasUnsaved } from './person-queries.ts'
 import { signOut } from './sign-out.ts'
 
 const UnsavedDialog = lazy(async () => ({

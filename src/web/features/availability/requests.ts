@@ -7,7 +7,7 @@ import { projectKey, readAgain } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import { draftQuery } from '../../session/drafts.ts'
-import { keptQuery } from '../../session/kept-query.ts'
+import { withOfflineReply } from '../../session/offline-query.ts'
 import {
   daysToSave,
   type HoursByDay,
@@ -22,21 +22,21 @@ import {
 export function myScheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month, 'me'),
-    ...keptQuery((signal) => readSchedule(firstReads.mySchedule(projectId, month), signal)),
+    ...withOfflineReply((signal) => readSchedule(firstReads.mySchedule(projectId, month), signal)),
   })
 }
 
 export function myAvailabilityQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'availability', month, 'me'),
-    ...keptQuery((signal) => callRead(firstReads.myAvailability(projectId, month), signal)),
+    ...withOfflineReply((signal) => callRead(firstReads.myAvailability(projectId, month), signal)),
   })
 }
 
 export function myWagesQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'effective-wages', month, 'me'),
-    ...keptQuery((signal) => callRead(firstReads.myWages(projectId, month), signal)),
+    ...withOfflineReply((signal) => callRead(firstReads.myWages(projectId, month), signal)),
   })
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { emptySchedule } from '../../../domain/slot.ts'
 import { inBackground } from '../../in-background.ts'
-import { keptAt } from '../../session/kept-replies.ts'
+import { offlineSince } from '../../session/offline-replies.ts'
 import { myAvailabilityQuery, myScheduleQuery, myWagesQuery } from './requests.ts'
 import { hoursOfReply, legendWages, type MyMonth, NO_HOURS } from './view-model.ts'
 
@@ -29,7 +29,7 @@ export function useMyMonth(projectId: string, month: Month) {
   return {
     mine,
     /** When it was read, where there is no connection and it is what was read last. */
-    asOf: oldest(queries.map((query) => keptAt(query.data))),
+    asOf: oldest(queries.map((query) => offlineSince(query.data))),
     isLoading: queries.some((query) => query.isPending || query.isPlaceholderData),
     legend: wages.data && legendWages(wages.data),
     // What is there stays on the screen when a later read fails.

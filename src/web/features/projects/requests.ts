@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, callRead } from '../../http/client.ts'
 import { projectKey, tenantKey } from '../../http/query-keys.ts'
-import { keptQuery } from '../../session/kept-query.ts'
+import { withOfflineReply } from '../../session/offline-query.ts'
 
 /** The projects of a tenant that are open to the signed-in person; an administrator's archived ones too. */
 export function projectsQuery(tenantId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'projects'),
-    ...keptQuery((signal) => callApi('listProjects', { params: { tenantId }, signal })),
+    ...withOfflineReply((signal) => callApi('listProjects', { params: { tenantId }, signal })),
   })
 }
 
 export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'project'),
-    ...keptQuery((signal) => callRead(firstReads.project(projectId), signal)),
+    ...withOfflineReply((signal) => callRead(firstReads.project(projectId), signal)),
   })
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearSession, storeSession } from '../session-store.ts'
 import { userWith } from '../testing/test-page.tsx'
-import { keepReply, keptAt, keptReply } from './kept-replies.ts'
+import { storeOfflineReply, offlineSince, readOfflineReply } from './offline-replies.ts'
 
 const hours = { slots: [{ date: '2026-12-01', hour: 9 }] }
 const greta = userWith(['FREELANCER'])
@@ -15,75 +15,75 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a reply is given back with the moment it was read', () => {
+test('an offline reply carries the moment at which it was read', () => {
   vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
   signIn()
-  keepReply('hours', hours)
+  storeOfflineReply('hours', hours)
   vi.setSystemTime(1_700_000_500_000)
-  const kept = keptReply('hours')
-  expect([kept, keptAt(kept)]).toEqual([hours, 1_700_000_000_000])
-  expect(keptAt(hours)).toBeUndefined()
+  const reply = readOfflineReply('hours')
+  expect([reply, offlineSince(reply)]).toEqual([hours, 1_700_000_000_000])
+  expect(offlineSince(hours)).toBeUndefined()
 })
 
 test('signing out leaves nothing behind (abuse 17)', () => {
   signIn()
-  keepReply('hours', hours)
+  storeOfflineReply('hours', hours)
   expect(JSON.stringify(localStorage)).toContain('2026-12-01')
   clearSession(true)
   expect(JSON.stringify(localStorage)).not.toContain('2026-12-01')
 })
 
-test('somebody else finds nothing, and what was kept goes when they sign in (abuse 17)', () => {
+test('the sign-in of another person deletes the offline replies (abuse 17)', () => {
   signIn()
-  keepReply('hours', hours)
+  storeOfflineReply('hours', hours)
   signIn(jonas)
-  expect(keptReply('hours')).toBeUndefined()
+  expect(readOfflineReply('hours')).toBeUndefined()
   expect(JSON.stringify(localStorage)).not.toContain('2026-12-01')
 })
 
-test('the same person signing in again keeps what was read', () => {
+test('a second sign-in of one person keeps the offline replies', () => {
   signIn()
-  keepReply('hours', hours)
+  storeOfflineReply('hours', hours)
   signIn()
-  expect(keptReply('hours')).toEqual(hours)
+  expect(readOfflineReply('hours')).toEqual(hours)
 })
 
-test('another tab that has signed out meanwhile is not written over', () => {
+test('a tab stores nothing after another tab has signed out', () => {
   signIn()
   localStorage.clear()
-  keepReply('hours', hours)
+  storeOfflineReply('hours', hours)
   expect(localStorage).toHaveLength(0)
 })
 
-test('of many replies the latest are kept', () => {
+test('the storage holds the latest replies', () => {
   vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
   signIn()
   for (let index = 0; index < 30; index += 1) {
     vi.setSystemTime(1_700_000_000_000 + index)
-    keepReply(`month ${index}`, hours)
+    storeOfflineReply(`month ${index}`, hours)
   }
-  expect([keptReply('month 0'), keptReply('month 29')]).toEqual([undefined, hours])
+  expect([readOfflineReply('month 0'), readOfflineReply('month 29')]).toEqual([undefined, hours])
 })
 
-test('months far away drop neither the lists nor the current month', () => {
+test('other months displace neither the lists nor the current month', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22), toFake: ['Date'] })
   signIn()
   const nameOf = (month: string) => `["project","p1","schedule","${month}","me"]`
   const needed = ['["tenants","t1","projects"]', '["project","p1"]', nameOf('2026-11')]
-  for (const name of needed) keepReply(name, hours)
+  for (const name of needed) storeOfflineReply(name, hours)
   for (let year = 2030; year < 2060; year += 1) {
     vi.setSystemTime(new Date(2026, 10, 22, 0, 0, 0, year))
-    keepReply(nameOf(`${year}-11`), hours)
+    storeOfflineReply(nameOf(`${year}-11`), hours)
   }
-  expect(needed.map(keptReply)).toEqual([hours, hours, hours])
-  expect([nameOf('2030-11'), nameOf('2059-11')].map(keptReply)).toEqual([undefined, hours])
+  expect(needed.map(readOfflineReply)).toEqual([hours, hours, hours])
+  expect([nameOf('2030-11'), nameOf('2059-11')].map(readOfflineReply)).toEqual([undefined, hours])
 })
 
 test.each(['no json', 'null', '{"userId":"u1"}', '[]'])(
-  'what is none of ours in the storage is nothing: %s',
+  'a foreign text in the storage counts as no reply: %s',
   (text) => {
     signIn()
     localStorage.setItem('kept_replies', text)
-    expect(keptReply('hours')).toBeUndefined()
+    expect(readOfflineReply('hours')).toBeUndefined()
   },
 )

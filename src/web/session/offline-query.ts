@@ -1,0 +1,54 @@
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
+import { ApiError } from '../http/api-error.ts'
+import { storeOfflineReply, offlineSince, readOfflineReply } from './offline-replies.ts'
+
+const RETRY_MS = 5000
+
+/**
+ * Options of a query whose replies are stored for reading offline. Without an answer the query gives the stored reply, and
+ * asks the server every few seconds until an answer comes.
+ * @param read asks the server
+ */
+export function withOfflineReply<Reply extends object>(read: (signal: AbortSignal) => Promise<Reply>) {
+  return {
+    meta: { isStoredOffline: true },
+    // A new reply must not share the object of an equal offline reply: `offlineSince` would take it for that one.
+    structuralSharing: (before: unknown, after: unknown): unknown =>
+      offlineSince(before) === undefined && offlineSince(after) === undefined
+        ? replaceEqualDeep(before, after)
+        : after,
+    queryFn: async ({ queryKey, signal }: QueryFunctionContext): Promise<Reply> => {
+      try {
+        return await read(signal)
+      } catch (error) {
+        const isOffline = error instanceof ApiError && error.status === 0
+        const stored = isOffline && readOfflineReply(hashKey(queryKey))
+        // The storage holds the reply under the key of this query, so it has the query's type.
+        if (stored) return stored as Reply
+        throw error
+      }
+    },
+    refetchInterval: ({ state }: { state: { data?: unknown } }) =>
+      offlineSince(state.data) === undefined ? (false as const) : RETRY_MS,
+  }
+}
+
+/** Stores the replies in the cache, then each new reply and each change that a live event makes. Returns what ends this. */
+export function storeOfflineReplies(queries: QueryClient): () => void {
+  const store = ({ meta, queryHash, state }: Query) => {
+    const data: unknown = state.data
+    if (!meta?.['isStoredOffline'] || typeof data !== 'object' || data === null) return
+    if (offlineSince(data) === undefined) storeOfflineReply(queryHash, data)
+  }
+  const cache = queries.getQueryCache()
+  for (const query of cache.getAll()) store(query)
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') store(event.query)
+  })
+}

@@ -133,8 +133,8 @@ const sharedFiles = Object.entries({
     [
       'contract/endpoints?.ts',
       'domain/(calendar|language).ts',
-      'web/(start|early-calls|screens.ts|first-reads|features/availability/views|paths|clock|listeners|new-version|i18n/spoken|session-store)',
-      'web/http/(client|early-answers|connection|api-error|read-versions|texts).ts',
+      'web/(start|prefetch-screen|screens.ts|first-reads|features/availability/views|paths|clock|listeners|new-version|i18n/current-language|session-store)',
+      'web/http/(client|prefetched|connection|api-error|reply-versions|texts).ts',
       'web/ui/(theme|reset|spinner.module)',
     ]
       .map((path) => `/src/${path}`)

@@ -40,7 +40,7 @@ test.each([
   [
     'administrator',
     180,
-    ['admin-project-screen', 'below-month'].map((name) => `src/web/screens/admin/${name}.tsx`),
+    ['admin-project-screen', 'project-sections'].map((name) => `src/web/screens/admin/${name}.tsx`),
   ],
 ])('the page %s is at most %i kB', (_, budget, screens) => {
   const files = filesOf(screens)

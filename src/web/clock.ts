@@ -1,4 +1,4 @@
-/** The one reader of the browser's clock. Days and months are local wall-clock text. */
+/** Reads the browser's clock, and nothing else in the page does. Days and months are local wall-clock text. */
 import type { Day, Month } from '../domain/calendar.ts'
 import { isMonth, monthOfDay } from '../domain/calendar.ts'
 

@@ -2,7 +2,7 @@
 import { lazy, useState } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CrashBoundary, OpenedLater } from './crash-screen.tsx'
+import { CrashBoundary, LazyPart } from './crash-screen.tsx'
 import { expectPrinted } from './testing/quiet-console.ts'
 import { TestPage } from './testing/test-page.tsx'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const Missing = lazy<() => null>(() => Promise.reject(new TypeError('Failed to fetch')))
 
-test('a screen that cannot be loaded leaves no empty page', async () => {
+test('a screen that cannot be loaded shows a message', async () => {
   expectPrinted('error', 'Failed to fetch')
   await page.open(
     <CrashBoundary>
@@ -32,7 +32,7 @@ test('a screen that cannot be loaded leaves no empty page', async () => {
   expect(page.button('Reload page')).toBeDefined()
 })
 
-test('a screen that broke does not stand in the way of another one', async () => {
+test('a crashed screen does not block the next one', async () => {
   expectPrinted('error', 'out of order')
   let isBroken = true
   const Screen = () => {
@@ -70,12 +70,12 @@ function Host() {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <OpenedLater onFailed={() => setIsOpen(false)}>{isOpen && <Missing />}</OpenedLater>
+      <LazyPart onFailed={() => setIsOpen(false)}>{isOpen && <Missing />}</LazyPart>
     </>
   )
 }
 
-test('a dialog that cannot be loaded leaves its screen as it is, and says so each time', async () => {
+test('a dialog that cannot be loaded leaves its screen as it is, and shows a message each time', async () => {
   expectPrinted('error', 'Failed to fetch')
   expectPrinted('error', 'Failed to fetch')
   await page.open(<Host />)

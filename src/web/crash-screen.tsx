@@ -8,7 +8,7 @@ import { Notice } from './ui/notice.tsx'
 import { MessageScreen } from './ui/spinner.tsx'
 import { useToast } from './ui/toast.tsx'
 
-/** A screen that broke, or could not be loaded, says so and offers the way on; another address is another try. */
+/** Replaces a screen that has crashed or cannot be loaded by a message with a Reload button; a new address tries again. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -31,15 +31,15 @@ function CrashScreen() {
   )
 }
 
-type OpenedLaterProps = {
+type LazyPartProps = {
   onFailed?: () => void
-  /** Holds its place until it is there; where it cannot be loaded the place says so, and no toast. */
+  /** Shown until the part is loaded. With it, a failure is shown in the same place, without it in a toast. */
   loading?: ReactNode
   children: ReactNode
 }
 
-/** What opens on a screen and is loaded later: where that fails, the screen stays as it is and says so. */
-export function OpenedLater({ onFailed, loading, children }: OpenedLaterProps) {
+/** A part of a screen that is loaded when it opens. Where loading fails, the rest of the screen stays and a message says so. */
+export function LazyPart({ onFailed, loading, children }: LazyPartProps) {
   const say = useTexts(commonTexts)
   const { show } = useToast()
   const failed = `${say.crashed}. ${say.crashedHint}`

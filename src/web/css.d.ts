@@ -7,6 +7,6 @@ declare module '*.module.css' {
 declare module '*.css' {}
 
 interface ImportMeta {
-  /** The bundler puts it in. */
+  /** The bundler sets it. */
   readonly env: { readonly PROD: boolean }
 }

@@ -1,6 +1,6 @@
 /**
- * The calls that a screen may begin with. screens.ts says which screen begins with which; the screens' queries make the same
- * calls, and take the answers that are under way.
+ * The calls that a screen may begin with. screens.ts assigns them to the screens. The screens' queries make the same calls
+ * and take the prefetched answers.
  */
 import type { EndpointName } from '../contract/endpoints.ts'
 import type { Month } from '../domain/calendar.ts'

@@ -3,13 +3,13 @@
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { followLanguage } from './i18n/current-language.ts'
 import { chooseLanguage } from './i18n/language.ts'
-import { followLanguage } from './i18n/spoken.ts'
 import { AppRoutes } from './routes.tsx'
 import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
-// Lazy screens are there at once.
+// The import loads the lazy screens at once.
 import './testing/load-screens.ts'
-import { clearSession, lapseSession, storeSession } from './session-store.ts'
+import { clearSession, expireSession, storeSession } from './session-store.ts'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { UnsavedDialog } from './session/unsaved/unsaved-dialog.tsx'
 import { expectPrinted } from './testing/quiet-console.ts'
@@ -38,14 +38,14 @@ const open = (address: string) =>
   )
 const signIn = (...args: Parameters<typeof userWith>) => storeSession({ token: 's', user: userWith(...args) })
 
-/** Everything on the page that is read or heard. */
+/** All text of the page, the accessible names included. */
 function words(): string {
   const texts = [document.title, ...page.host.querySelectorAll('*')].flatMap((part) =>
     typeof part === 'string'
       ? [part]
       : [
           ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => part.getAttribute(name) ?? ''),
-          // Its own text alone, and not of the switch to English.
+          // The element's own text nodes, except those of the switch to English.
           ...(part.closest('[lang="en"]')
             ? []
             : [...part.childNodes].filter((node) => node.nodeType === 3)
@@ -95,7 +95,7 @@ describe('in German there is no English on', () => {
     expect(english()).toEqual([])
   })
 
-  test('what an administrator does at /auth', async () => {
+  test('the page /auth of an administrator', async () => {
     signIn(['ADMIN'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [{ ...project, archived: true }] })
     await open('/auth')
@@ -144,14 +144,14 @@ describe('in German there is no English on', () => {
     })
     await open(`/app/project/${project.id}${end}?month=2026-11`)
     await page.eventually(() => expect(page.heading()).toContain('Sommerfest'))
-    // One unit on all screens, and in both languages the same.
+    // All screens use one unit, which is the same in both languages.
     await page.eventually(() => expect(words()).toMatch(/\d\s€\/h$/m))
     expect(words()).not.toMatch(/Std\b/)
     await page.press('Verlauf')
     expect(english()).toEqual([])
   })
 
-  test('what a field is told before anything is sent', async () => {
+  test('the errors of fields before a form is sent', async () => {
     page.answer('GET /auth/signup-token/signup-path', 204)
     await open('/auth/signup-path')
     await page.fill('Telefon', '12')
@@ -165,7 +165,7 @@ describe('in German there is no English on', () => {
 })
 
 describe('the switch', () => {
-  test('turns the page to the other language and back, and is remembered', async () => {
+  test('turns the page to the other language and back, and stores the choice', async () => {
     await open('/auth')
     expect(page.button('Deutsch')!.lang).toBe('de')
     await page.press('Deutsch')
@@ -177,17 +177,17 @@ describe('the switch', () => {
     expect(page.heading()).toBe('Sign in')
   })
 
-  test('is in the menu of who is signed in', async () => {
+  test('is in the menu of a signed-in person', async () => {
     signIn(['ADMIN'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
     await open('/app/admin')
     await page.press('Deutsch')
     expect(page.heading()).toBe('Projekte')
-    // For mails that others set off.
+    // The server needs the language for mails.
     expect(page.sent('PATCH /me')).toEqual({ language: 'de' })
   })
 
-  test('leaves what is typed in a form, and the cursor, where they are', async () => {
+  test('leaves the typed text of a form and its cursor unchanged', async () => {
     page.answer('GET /auth/signup-token/signup-path', 204)
     await open('/auth/signup-path')
     await page.fill('First name', 'Mia')
@@ -202,7 +202,7 @@ describe('the switch', () => {
     expect(page.text()).toContain('Stark')
   })
 
-  test('turns what is wrong with a form too, and what failed without an answer', async () => {
+  test('translates the errors of a form, and the message of a call without an answer', async () => {
     expectPrinted('warn', 'Failed to fetch')
     page.answer('GET /auth/signup-token/signup-path', 204)
     page.fail('POST /auth/admin-signup')
@@ -217,7 +217,7 @@ describe('the switch', () => {
     await page.press('Deutsch')
     expect(alerts()).toContain('Ungültige Telefonnummer')
     expect(alerts().filter((sentence) => english.includes(sentence))).toEqual([])
-    // What is being put right stays forgiven.
+    // The error of a corrected field does not come back.
     expect(page.field('Vorname').getAttribute('aria-invalid')).not.toBe('true')
 
     await page.press('English')
@@ -235,18 +235,18 @@ describe('the switch', () => {
     expect(alerts()).toEqual(['Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.'])
   })
 
-  test('turns why one was sent to the sign-in screen', async () => {
+  test('translates the reason for the way to the sign-in screen', async () => {
     signIn(['ADMIN'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
     await open('/app/admin')
-    await act(async () => lapseSession())
+    await act(async () => expireSession())
     expect(page.text()).toContain('Your session has ended. Please sign in again.')
     await page.press('Deutsch')
     expect(page.text()).toContain('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')
     expect(page.text()).not.toContain('Your session')
   })
 
-  test('leaves a wage that is typed and not saved', async () => {
+  test('leaves an unsaved wage unchanged', async () => {
     signIn(['ADMIN'])
     page.answer(`GET /projects/${project.id}`, 200, project)
     page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 0, wageRed: 0 })

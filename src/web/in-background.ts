@@ -1,5 +1,5 @@
 /**
- * Starts work that nobody waits for, and says so: a promise that is only dropped looks like one that was forgotten. A
- * failure is not caught, so the browser reports it; work that can fail for a user's reasons tells them by itself.
+ * Marks work that the caller does not wait for, so that it does not look like a forgotten `await`. The browser reports a
+ * failure as an unhandled rejection; work whose failure concerns the user must show the failure itself.
  */
 export function inBackground(_work: Promise<unknown>): void {}

@@ -1,13 +1,13 @@
-/** Who hears of a change; in the shape that React's useSyncExternalStore asks for. */
+/** The subscribers of a store, in the shape that React's useSyncExternalStore needs. */
 export interface Listeners {
-  tell: () => void
+  notify: () => void
   subscribe: (listener: () => void) => () => void
 }
 
 export function createListeners(): Listeners {
   const all = new Set<() => void>()
   return {
-    tell() {
+    notify() {
       for (const listener of all) listener()
     },
     subscribe(listener) {

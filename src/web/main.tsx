@@ -7,7 +7,7 @@ import { ClickFeedback } from './ui/click-feedback.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 const root = createRoot(document.getElementById('root')!)
-// A transition is drawn in slices, and a finger is answered between two.
+// React draws a transition in slices, and the browser handles input between two of them.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -1,7 +1,7 @@
-/** An open page of a version that the server has no files of any more: what it asks for later is gone. */
+/** An open page of an older version: the server no longer has the files that the page loads later. */
 const RELOADED_KEY = 'reloaded_for'
 
-/** Loads the page anew where a part of it cannot be loaded; once for the same part, and not without a connection. */
+/** Reloads the page when a part of it cannot be loaded: once for each part, and only with a connection. */
 export function followNewVersions(): void {
   addEventListener('vite:preloadError', (event) => {
     const part = String((event as Event & { payload?: unknown }).payload)

@@ -14,7 +14,7 @@ export const paths = {
   freelancerProject: (projectId: string) => `/app/project/${projectId}/freelancer`,
 } as const
 
-/** The screen for who just signed up or began to sign in; it leads on to `next` afterwards. */
+/** The screen that asks for the code after a sign-up or the start of a sign-in; it leads on to `next` afterwards. */
 export function verifyPath(email: string, next?: string): string {
   return withQuery(paths.verify, next === undefined ? { email } : { email, next })
 }
@@ -36,7 +36,7 @@ function withQuery(path: string, query: Record<string, string>): string {
 const NEXT =
   /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|project\/[0-9a-f-]{36}(\/freelancer)?))$/
 
-/** A `next` parameter, if it is a path of our own; anything else could lead elsewhere. */
+/** The `next` parameter if it is a path of this app; any other value could lead to another site. */
 export function ownPath(next: string | null | undefined): string | undefined {
   return next && NEXT.test(next) ? next : undefined
 }

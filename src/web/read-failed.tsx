@@ -6,12 +6,12 @@ import { Notice } from './ui/notice.tsx'
 
 type ReadFailedProps = {
   error: unknown
-  /** What is said where the server gave no reason. */
+  /** The message where the server gave no reason. */
   fallback: string
   onRetry: () => unknown
 }
 
-/** In the place of what could not be read: why, and another try. */
+/** Stands in place of data that could not be read: the reason and a Try again button. */
 export function ReadFailed({ error, fallback, onRetry }: ReadFailedProps) {
   const { tryAgain } = useTexts(commonTexts)
   return (

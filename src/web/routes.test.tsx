@@ -3,9 +3,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentMonth } from './clock.ts'
-// Lazy screens are there at once.
+// The import loads the lazy screens at once.
 import './testing/load-screens.ts'
-import { askForScreen } from './early-calls.ts'
+import { prefetchScreen } from './prefetch-screen.ts'
 import { AppRoutes } from './routes.tsx'
 import { clearSession, storeSession } from './session-store.ts'
 import { SessionRestorer } from './session/session-restorer.tsx'
@@ -98,7 +98,7 @@ describe('an administrator', () => {
     await open('/app/admin')
     expect(page.where()).toBe('/app/admin')
     expect(page.text()).toContain('Herbstmarkt')
-    // By name: the autumn market stands first.
+    // The list is sorted by name, so the autumn market stands first.
     expect(page.link('Open Project')).toBe('/app/project/p2')
     expect(page.link('Edit prices')).toBe('/app/project/p2')
   })
@@ -140,7 +140,7 @@ describe('a freelancer', () => {
     expect(page.link('View Schedule')).toBe(`/app/project/${project.id}/freelancer`)
   })
 
-  test('without memberships is told how one comes in', async () => {
+  test('without memberships sees how to be invited', async () => {
     signIn([])
     await open('/app/freelancer')
     expect(page.text()).toContain('Get invited to a project via a link.')
@@ -199,7 +199,7 @@ describe('the history of the browser', () => {
   })
 })
 
-describe('what is asked for early', () => {
+describe('a prefetched reply', () => {
   const month = currentMonth()
   const schedule = { month, schedule: [], userModeOverrides: [], slotPrices: {} }
   const wages = { GREEN: 15, YELLOW: 20, RED: 25 }
@@ -211,7 +211,7 @@ describe('what is asked for early', () => {
       `/app/project/${project.id}/freelancer`,
       ['', '/schedule', '/availability/me', '/effective-wages/me'],
     ],
-  ] as const)('is not asked for again by the project’s screen of %s', async (role, address, reads) => {
+  ] as const)('is not requested again by the project’s screen of %s', async (role, address, reads) => {
     signIn([role])
     const base = `GET /projects/${project.id}`
     page.answer(base, 200, project)
@@ -220,7 +220,7 @@ describe('what is asked for early', () => {
     page.answer(`${base}/availability/me`, 200, { slots: [] })
     page.answer(`${base}/effective-wages/me`, 200, { legend: wages, slots: [] })
     page.answer('GET /tenants/t1/wage-config', 200, wages)
-    askForScreen({ pathname: address, search: '' })
+    prefetchScreen({ pathname: address, search: '' })
     await open(address)
     await page.eventually(() => expect(page.heading()).toContain('Sommerfest'))
     const expected = reads.map((read) => base + read)
@@ -229,7 +229,7 @@ describe('what is asked for early', () => {
 })
 
 describe('a stored session', () => {
-  /** A token that the page finds in the storage, as at its start. */
+  /** Opens the page with a token in the storage, as after a reload. */
   async function openStored() {
     signIn(['FREELANCER'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [] })
@@ -250,7 +250,7 @@ describe('a stored session', () => {
     expect(page.where()).toBe('/app/freelancer')
   })
 
-  test('is restored through the current-user call, whose user is kept', async () => {
+  test('is restored through the current-user call, whose user is stored', async () => {
     const user = userWith(['FREELANCER'], { firstName: 'Mila' })
     page.answer('GET /me', 200, { user })
     await openStored()
@@ -259,7 +259,7 @@ describe('a stored session', () => {
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user)
   })
 
-  test('that finds the server out of order is tried again, and cleared after the third second', async () => {
+  test('is cleared when the server fails for three seconds', async () => {
     expectPrinted('error', 'A status of 503 answered GET /api/me')
     expectPrinted('error', 'A status of 503 answered GET /api/me')
     expectPrinted('error', 'A status of 503 answered GET /api/me')
@@ -275,7 +275,7 @@ describe('a stored session', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
   })
 
-  test.each([401, 403])('that cannot be restored (%i) is cleared, token and user', async (status) => {
+  test.each([401, 403])('is cleared, token and user, when the restore is refused with %i', async (status) => {
     if (status !== 403) expectPrinted('error', 'A status of 401 answered GET /api/me')
     page.answer('GET /me', status, { error: 'Please sign in.', code: 'not_signed_in' })
     await openStored()

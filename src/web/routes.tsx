@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { CrashBoundary } from './crash-screen.tsx'
-import { firstReplies } from './early-calls.ts'
-import { forgetEarly } from './http/early-answers.ts'
+import { dropPrefetched } from './http/prefetched.ts'
 import { useTexts } from './i18n/language.ts'
 import { commonTexts } from './i18n/texts.ts'
 import { paths } from './paths.ts'
+import { prefetchedReplies } from './prefetch-screen.ts'
 import { redirects, type Screen, screens } from './screens.ts'
 import { RequireAdmin, RequireSession } from './session/guards.tsx'
 import { useSession } from './session/use-session.ts'
 import { LoadingScreen } from './ui/spinner.tsx'
 
-/** An early answer that no query has taken by then is old. */
-const EARLY_MS = 5000
+/** A prefetched answer that no query has taken by then is too old. */
+const PREFETCHED_MS = 5000
 
-/** Each screen comes when it is needed: signing in on a phone does not wait for the grid. */
+/** Loads each screen when the address needs it: a sign-in on a phone does not wait for the grid. */
 function lazyScreen<Props>(screen: Screen<Props>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    const [component] = await Promise.all([screen.load(), firstReplies(screen)])
+    const [component] = await Promise.all([screen.load(), prefetchedReplies(screen)])
     return { default: component }
   })
 }
@@ -38,30 +38,32 @@ const AdminProject = lazyScreen(screens.adminProject)
 const ProjectsAtSignIn = lazy(async () => ({
   default: (await import('./features/projects/components/projects-at-sign-in.tsx')).ProjectsAtSignIn,
 }))
-/** The cache of what was read, for screens that read. */
-const Queries = lazy(async () => ({ default: (await import('./session/queries.tsx')).Queries }))
+/** The query cache, for the screens that read from the server. */
+const QueryProvider = lazy(async () => ({
+  default: (await import('./session/query-provider.tsx')).QueryProvider,
+}))
 
 const projectsAtSignIn = (
   <Suspense>
-    <Queries>
+    <QueryProvider>
       <ProjectsAtSignIn />
-    </Queries>
+    </QueryProvider>
   </Suspense>
 )
 
-/** The screen of the address, as soon as it is known who is signed in. */
+/** Draws the screen of the address once the session is known. */
 export function AppRoutes() {
   const { loading } = useTexts(commonTexts)
   const { status } = useSession()
   const [isBegun, setIsBegun] = useState(false)
-  // It takes the place of what is drawn already, so that this is a transition: drawn in slices, and once, when all of it is there.
+  // A transition draws the screen in slices and replaces the loading screen once, when the whole screen is ready.
   useEffect(() => {
     if (status !== 'loading') startTransition(() => setIsBegun(true))
   }, [status])
   useEffect(() => {
     if (!isBegun) return
     linkManifest()
-    const timer = setTimeout(forgetEarly, EARLY_MS)
+    const timer = setTimeout(dropPrefetched, PREFETCHED_MS)
     return () => clearTimeout(timer)
   }, [isBegun])
   const loadingScreen = <LoadingScreen label={loading} />
@@ -72,7 +74,7 @@ export function AppRoutes() {
   )
 }
 
-/** Says that the page can be installed: in index.html it would take a connection from the first files. */
+/** Makes the page installable. A link in index.html would take a connection away from the first files. */
 function linkManifest(): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/app.webmanifest' }),
@@ -93,7 +95,7 @@ function Screens() {
       {Object.entries(redirects).map(([path, to]) => (
         <Route key={path} path={path} element={<Navigate to={to} replace />} />
       ))}
-      <Route element={<Queries />}>
+      <Route element={<QueryProvider />}>
         <Route path={screens.signUp.path} element={<SignUp />} />
         <Route element={<RequireSession />}>
           <Route path={screens.freelancerHome.path} element={<FreelancerHome />} />

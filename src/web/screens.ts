@@ -1,8 +1,8 @@
 /**
- * Every screen: its path, how its file is loaded and, for those that are opened most, what they show first. The routes, the calls
- * that start.ts makes early and the `Link` header, by which the server announces files, all come from here.
+ * Every screen: its path, how to load its file and, for the screens that people open most, its first reads. The routes, the
+ * calls that start.ts prefetches and the `Link` header in which the server announces files come from this table.
  *
- * The build runs this file too (vite.config.ts), so that it only names what it needs.
+ * The build runs this file too (vite.config.ts), so the file imports the screens only when they are opened.
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { UserReply } from '../contract/sign-in.ts'
@@ -12,22 +12,22 @@ import { firstReads } from './first-reads.ts'
 import type { AnyRead } from './http/client.ts'
 import { paths } from './paths.ts'
 
-/** Where the page is opened, and by whom, as far as this is known before any reply. */
+/** The address and the person, as far as the page knows them before any reply. */
 export interface Place {
   projectId: string
   month: Month
   user: UserReply | undefined
 }
 
-/** A screen as it is known before its file is there. */
+/** A screen as the page knows it before it loads the screen's file. */
 export interface Address {
   path: string
   first?: {
     /** The screen's own file, below src/web. */
     file: string
-    /** The file that is seen first in windows of a kind. */
+    /** The files of the screen's views, each with the windows that show it first. */
     views?: readonly { media: string; file: string }[]
-    /** What is asked for before anything is drawn; the screen waits for `shown`. */
+    /** The calls to prefetch: the screen waits for `shown` and not for `beside`. */
     reads: (place: Place) => { shown: AnyRead[]; beside?: AnyRead[] }
   }
 }
@@ -110,12 +110,12 @@ export const screens = {
     first: {
       file: 'screens/admin/admin-project-screen.tsx',
       reads: ({ projectId, month, user }) => {
-        // Others are led on to their own screen, and would be refused.
+        // The server would refuse a freelancer, whom the guard leads to another screen.
         if (user?.role !== 'ADMIN') return { shown: [] }
         const [tenant, ...others] = user.memberships
         return {
           shown: [firstReads.project(projectId), firstReads.schedule(projectId, month)],
-          // The roster of a thousand people comes when it comes. Only of one tenant it is known that the project is theirs.
+          // A large roster must not delay the screen. An administrator of several tenants could have the project in any of them.
           beside: [
             firstReads.roster(projectId, month),
             ...(tenant && others.length === 0 ? [firstReads.wages(tenant.tenantId)] : []),
@@ -126,15 +126,15 @@ export const screens = {
   }),
 }
 
-/** Paths that lead on to another one at once; `*`, which is not in here, leads to the sign-in screen too. */
+/** Paths that redirect at once; every unknown path (`*`) leads to the sign-in screen too. */
 export const redirects = {
   '/': paths.signIn,
-  // Named by the specification, so they need not be asked about like any other token.
+  // The specification names these two paths, so the page does not treat their last part as a sign-up token.
   '/auth/admin': paths.signIn,
   '/auth/freelancer': paths.signIn,
 }
 
-/** Finds a screen's path in an address, for who has no router: the server and start.ts. */
+/** A regular expression that matches a screen's path, for the server and start.ts, which have no router. */
 export function patternOf(path: string): string {
   return `^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`
 }

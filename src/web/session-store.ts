@@ -7,25 +7,25 @@ export interface SessionState {
   status: 'loading' | 'ready'
   token: string | null
   user: UserReply | null
-  /** The person signed out here: whoever comes next does not want the page this one was on. */
+  /** The person signed out on purpose: the next sign-in does not lead back to their page. */
   isSignedOut?: boolean
-  /** The session ended unasked, and whose it was: who comes back finds what was not saved. */
-  lapsedFor?: UserReply['id']
-  /** That person has come back. */
-  isBack?: boolean
-  /** Nobody could be asked whether the session still holds: the person is the one who was here last. */
-  isUnproven?: boolean
+  /** The person whose session expired: after their next sign-in their unsaved drafts are still there. */
+  expiredUserId?: UserReply['id']
+  /** The person of `expiredUserId` has signed in again. */
+  hasReturned?: boolean
+  /** The server could not confirm the session; `user` is the person who was signed in last. */
+  isUnverified?: boolean
 }
 
 const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
-/** There for a moment, so that other tabs hear that the person asked for it. */
+/** Set for a moment, so that other tabs receive a storage event that tells a sign-out on purpose from an expiry. */
 const SIGNED_OUT_KEY = 'signed_out'
 /** The person's own replies for reading offline (session/offline-replies.ts). */
 export const OFFLINE_REPLIES_KEY = 'kept_replies'
 const SIGNED_OUT: SessionState = { status: 'ready', token: null, user: null }
 
-const { tell, subscribe } = createListeners()
+const { notify, subscribe } = createListeners()
 export { subscribe }
 let state: SessionState = readStored()
 
@@ -36,7 +36,7 @@ function readStored(): SessionState {
 
 function change(next: SessionState): void {
   state = next
-  tell()
+  notify()
 }
 
 export function sessionState(): SessionState {
@@ -47,28 +47,28 @@ export function sessionToken(): string | null {
   return state.token
 }
 
-/** A sign-in succeeded. */
+/** Call after a successful sign-in. */
 export function storeSession({ token, user }: SessionReply): void {
   if (storedUser()?.id !== user.id) localStorage.removeItem(OFFLINE_REPLIES_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(USER_KEY, JSON.stringify(user))
-  change({ status: 'ready', token, user, isBack: user.id === state.lapsedFor })
+  change({ status: 'ready', token, user, hasReturned: user.id === state.expiredUserId })
 }
 
-/** The current-user call answered: the stored session is restored, or its person has changed. */
+/** Takes the answer of the current-user call: it restores the stored session or brings changes of its person. */
 export function storeUser(user: UserReply): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
   change({ status: 'ready', token: state.token, user })
 }
 
-/** No answer came: whoever was here last is taken to be here still, until somebody can be asked. Gives whether one was. */
-export function trustStoredUser(): boolean {
+/** Without an answer, assumes that the stored person is still signed in. Returns false where none is stored. */
+export function assumeStoredUser(): boolean {
   const user = storedUser()
-  if (user) change({ ...state, status: 'ready', user, isUnproven: true })
+  if (user) change({ ...state, status: 'ready', user, isUnverified: true })
   return user !== undefined
 }
 
-/** Who was signed in here last. Anything may stand in the storage of a browser. */
+/** The person who was signed in last. The storage of a browser may hold any text, so the shape is checked. */
 export function storedUser(): UserReply | undefined {
   try {
     const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as Partial<UserReply> | null
@@ -78,43 +78,43 @@ export function storedUser(): UserReply | undefined {
   }
 }
 
-/** The session could not be restored, or was ended; `isSignedOut` when the person asked for it. */
+/** Ends the session in this browser; `isSignedOut` when the person asked for it. */
 export function clearSession(isSignedOut = false): void {
   if (isSignedOut) {
     localStorage.setItem(SIGNED_OUT_KEY, '1')
     localStorage.removeItem(SIGNED_OUT_KEY)
   }
-  forget({ isSignedOut })
+  clearStorage({ isSignedOut })
 }
 
-/** The server does not know the session any more. */
-export function lapseSession(): void {
-  forget(state.user ? { lapsedFor: state.user.id } : {})
+/** Call when the server no longer knows the session. */
+export function expireSession(): void {
+  clearStorage(state.user ? { expiredUserId: state.user.id } : {})
 }
 
-function forget(why: Partial<SessionState>): void {
+function clearStorage(reason: Partial<SessionState>): void {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)
   localStorage.removeItem(OFFLINE_REPLIES_KEY)
-  change({ ...SIGNED_OUT, ...why })
+  change({ ...SIGNED_OUT, ...reason })
 }
 
 /**
- * Another tab signed in or out: this one follows, so that no write goes out as the wrong person.
- * @param hasUnsaved whether this tab holds changes that are not saved
+ * Follows the sign-ins and sign-outs of other tabs, so that no write goes out as the wrong person.
+ * @param hasUnsaved whether this tab holds unsaved drafts
  */
 export function followOtherTabs(hasUnsaved: () => boolean): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    // What is not saved in this tab was not asked about in the other: it waits for its person, as when a session lapses.
+    // The other tab did not ask about the drafts of this tab, so they stay for their person, as when a session expires.
     if (key === SIGNED_OUT_KEY && newValue && !hasUnsaved())
       return change({ ...SIGNED_OUT, isSignedOut: true })
     if (key !== TOKEN_KEY && key !== null) return
     if (localStorage.getItem(TOKEN_KEY) === state.token) return
-    const before = state.user?.id ?? state.lapsedFor
+    const before = state.user?.id ?? state.expiredUserId
     const next = readStored()
     if (before === undefined) change(next)
-    else if (next.token) change({ ...next, isBack: before === storedUser()?.id })
-    else change({ ...next, lapsedFor: before })
+    else if (next.token) change({ ...next, hasReturned: before === storedUser()?.id })
+    else change({ ...next, expiredUserId: before })
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

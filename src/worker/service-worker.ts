@@ -1,15 +1,15 @@
 /**
- * Keeps the page itself, so that it opens without a connection. It never touches the API: whose hours these are is not for a
- * cache to know (src/web/session/offline-replies.ts stores them). A new version waits until the last page of the old one
- * is closed, whose files stay here as long.
+ * Caches the page's own files, so that the page opens offline. It never touches the API: a cache by URL cannot tell two
+ * persons apart (src/web/session/offline-replies.ts stores their replies). A new version waits until the last page of the
+ * old one is closed; the files of the old version stay until then.
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** What a freelancer's page is made of; the build puts the names here. */
+/** The files of a freelancer's page; the build inserts their names. */
 const FILES: readonly string[] = JSON.parse('__FILES__') as string[]
 const SHELL = '/app/freelancer'
 const PREFIX = 'slotwerk-'
-// The files carry their hashes in their names: other files, another cache.
+// File names contain hashes, so that other files give another cache name.
 const CACHE = PREFIX + hashOf(FILES.join())
 
 self.addEventListener('install', (event) => {
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
-/** The page, as it was when it could be reached last. */
+/** The page in its last cached form. */
 async function shell(): Promise<Response> {
   return (await caches.match(SHELL)) ?? Response.error()
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { currentLanguage } from '../i18n/spoken.ts'
+import { currentLanguage } from '../i18n/current-language.ts'
 import { texts } from './texts.ts'
 
 /** `offline` where no answer came; `unreadable` where an answer is not in the server's shape. */

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession, sessionState, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { userWith } from '../testing/test-page.tsx'
-import { askEarly, callApi, openStream } from './client.ts'
-import { isConnectionLost } from './connection.ts'
-import { forgetEarly } from './early-answers.ts'
+import { prefetch, callApi, openStream } from './client.ts'
+import { isOffline } from './connection.ts'
+import { dropPrefetched } from './prefetched.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const reply = (status: number, body?: unknown) =>
@@ -33,7 +33,7 @@ describe('a call', () => {
     expect(headersOf(fetched.mock.calls[1]?.[1]).get('authorization')).toBe('Bearer secret')
   })
 
-  test('for which one must be signed in is not sent any more once somebody has signed out', async () => {
+  test('with a required session is not sent after the sign-out', async () => {
     storeSession({ token: 'secret', user: userWith(['ADMIN']) })
     clearSession(true)
     await expect(callApi('getMe', {})).rejects.toMatchObject({ status: 401, code: 'not_signed_in' })
@@ -41,14 +41,14 @@ describe('a call', () => {
     expect(sessionState().isSignedOut).toBe(true)
   })
 
-  test('is more urgent than a stream, which never ends', async () => {
+  test('has a higher priority than a stream', async () => {
     fetched.mockImplementation(async () => reply(200, {}))
     await callApi('getConfig', {})
     await openStream('watchProject', { params: { projectId: 'p' } })
     expect(fetched.mock.calls.map(([, init]) => init.priority)).toEqual(['auto', 'low'])
   })
 
-  test('that is refused throws the server’s error field, else its message, else nothing to say', async () => {
+  test('throws the error field of a refusal, else its message, else an empty text', async () => {
     for (const text of ['Not so.', 'Somebody between says no.', 'A status of 502'])
       expectPrinted('error', text)
     fetched.mockResolvedValueOnce(reply(400, { error: 'Not so.', message: 'no', code: 'invalid_input' }))
@@ -60,7 +60,7 @@ describe('a call', () => {
   })
 
   test.each([200, 403])(
-    'answered %i is not answered where the answer breaks off half way, and no refusal',
+    'with status %i counts as unanswered where the answer breaks off half way',
     async (status) => {
       expectPrinted('warn', 'network error')
       const body = new ReadableStream({
@@ -78,21 +78,21 @@ describe('a call', () => {
 describe('the connection', () => {
   const unanswered = new TypeError('Failed to fetch')
 
-  test('is lost when a call gets no answer, and there again with the next answer, a refusal too', async () => {
+  test('is lost when a call gets no answer, and back with the next answer, even a refusal', async () => {
     expectPrinted('warn', 'Failed to fetch')
     fetched.mockRejectedValueOnce(unanswered)
     await expect(callApi('logout', {})).rejects.toMatchObject({ status: 0 })
-    expect(isConnectionLost()).toBe(true)
+    expect(isOffline()).toBe(true)
     fetched.mockResolvedValueOnce(reply(403))
     await expect(callApi('logout', {})).rejects.toMatchObject({ status: 403 })
-    expect(isConnectionLost()).toBe(false)
+    expect(isOffline()).toBe(false)
   })
 
-  test('is lost and comes back by the browser’s own word', () => {
+  test('follows the offline and online events of the browser', () => {
     dispatchEvent(new Event('offline'))
-    expect(isConnectionLost()).toBe(true)
+    expect(isOffline()).toBe(true)
     dispatchEvent(new Event('online'))
-    expect(isConnectionLost()).toBe(false)
+    expect(isOffline()).toBe(false)
   })
 
   test.each([
@@ -107,14 +107,14 @@ describe('the connection', () => {
     const params = { projectId: 'p1' }
     await expect(openStream('watchProject', { params })).rejects.toMatchObject({ status: 0 })
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
-    await vi.waitFor(() => expect(isConnectionLost()).toBe(isLost))
+    await vi.waitFor(() => expect(isOffline()).toBe(isLost))
     dispatchEvent(new Event('online'))
   })
 })
 
 describe('the console', () => {
   test.each([400, 401, 409, 413, 429, 500, 503])(
-    'has an answer of %i, which is thrown on',
+    'shows an answer of %i, which is thrown as well',
     async (status) => {
       fetched.mockResolvedValueOnce(reply(status, { error: 'Not so.', code: 'x' }))
       const params = { token: 'secret' }
@@ -123,12 +123,12 @@ describe('the console', () => {
     },
   )
 
-  test.each([403, 404])('has nothing of an answer of %i', async (status) => {
+  test.each([403, 404])('shows nothing for an answer of %i', async (status) => {
     fetched.mockResolvedValueOnce(reply(status, { error: 'Not so.', code: 'x' }))
     await expect(callApi('logout', {})).rejects.toMatchObject({ status })
   })
 
-  test('has a connection that is lost, and nothing of a call that is given up', async () => {
+  test('shows a lost connection, and nothing for an aborted call', async () => {
     const lost = new TypeError('Failed to fetch')
     fetched.mockRejectedValueOnce(lost)
     await expect(callApi('logout', {})).rejects.toMatchObject({ status: 0, code: 'offline' })
@@ -138,34 +138,34 @@ describe('the console', () => {
   })
 })
 
-describe('what is asked early', () => {
-  afterEach(() => forgetEarly())
+describe('a prefetched call', () => {
+  afterEach(() => dropPrefetched())
   const params = { projectId: 'p1' }
 
-  test('is the answer of the first such call, and of no other', async () => {
+  test('answers the first equal call, and no other one', async () => {
     fetched.mockImplementation(async () => reply(200, { id: fetched.mock.calls.length }))
-    void askEarly({ name: 'getProject', args: { params } })
+    void prefetch({ name: 'getProject', args: { params } })
     expect(await callApi('getProject', { params: { projectId: 'p2' } })).toEqual({ id: 2 })
     expect(await callApi('getProject', { params })).toEqual({ id: 1 })
     expect(await callApi('getProject', { params })).toEqual({ id: 3 })
   })
 
-  test('is nobody else’s, and is too old when it has been forgotten', async () => {
+  test('answers no other person, and nobody after it was dropped', async () => {
     fetched.mockImplementation(async () => reply(200, {}))
-    void askEarly({ name: 'getProject', args: { params } })
+    void prefetch({ name: 'getProject', args: { params } })
     storeSession({ token: 'secret', user: userWith(['ADMIN']) })
     await callApi('getProject', { params })
     expect(headersOf(fetched.mock.calls[1]?.[1]).get('authorization')).toBe('Bearer secret')
-    void askEarly({ name: 'getProject', args: { params } })
-    forgetEarly()
+    void prefetch({ name: 'getProject', args: { params } })
+    dropPrefetched()
     await callApi('getProject', { params })
     expect(fetched).toHaveBeenCalledTimes(4)
   })
 
-  test('fails whoever takes it, and nobody where nobody does', async () => {
+  test('fails the call that takes it, and raises no error where none takes it', async () => {
     fetched.mockImplementation(async () => reply(404, { error: 'Not found', code: 'not_found' }))
-    void askEarly({ name: 'getProject', args: { params } })
-    void askEarly({ name: 'getProject', args: { params: { projectId: 'p2' } } })
+    void prefetch({ name: 'getProject', args: { params } })
+    void prefetch({ name: 'getProject', args: { params: { projectId: 'p2' } } })
     await expect(callApi('getProject', { params })).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -3,13 +3,13 @@ import type { infer as Infer, input as Input, ZodMiniType } from 'zod/mini'
 import { paramNames, type ParamsOf } from '../../contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
-import { currentLanguage } from '../i18n/spoken.ts'
-import { lapseSession, sessionState, sessionToken } from '../session-store.ts'
+import { currentLanguage } from '../i18n/current-language.ts'
+import { expireSession, sessionState, sessionToken } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
-import { noteAnswer } from './connection.ts'
+import { reportReachable } from './connection.ts'
 import { noteDeadline } from './deadlines.ts'
-import { type Answer, keepEarly, takeEarly } from './early-answers.ts'
-import { noteRead } from './read-versions.ts'
+import { type Answer, storePrefetched, takePrefetched } from './prefetched.ts'
+import { recordVersion } from './reply-versions.ts'
 
 type Of<N extends EndpointName> = (typeof endpoints)[N]
 type Params<N extends EndpointName> = keyof ParamsOf<Of<N>['path']> extends never
@@ -63,7 +63,7 @@ export async function readApi<N extends EndpointName, Read>(
   args: CallArgs<N>,
   read: (text: string) => Read | Promise<Read>,
 ): Promise<Read> {
-  const { text, holdsFor } = await (takeEarly(callKey(name, args)) ?? ask(name, args))
+  const { text, holdsFor } = await (takePrefetched(callKey(name, args)) ?? ask(name, args))
   const reply = await read(text)
   noteDeadline(reply, holdsFor)
   return reply
@@ -75,15 +75,15 @@ async function ask<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<
     const text = await answered(response.text(), args.signal)
     return { text, holdsFor: response.headers.get('holds-for') }
   } catch (error) {
-    if (isUnanswered(error)) noteAnswer(false)
+    if (isUnanswered(error)) reportReachable(false)
     throw error
   }
 }
 
 /** Makes a call before its query can: the first such call takes this answer, as if it were its own. */
-export function askEarly({ name, args }: AnyRead): Promise<unknown> {
+export function prefetch({ name, args }: AnyRead): Promise<unknown> {
   const answer = ask(name, args as CallArgs<EndpointName>)
-  keepEarly(callKey(name, args as CallArgs<EndpointName>), answer)
+  storePrefetched(callKey(name, args as CallArgs<EndpointName>), answer)
   return answer
 }
 
@@ -140,11 +140,12 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
   if (response.ok) {
     const version = response.headers.get('project-version')
     const isRead = method === 'GET' && !isStream
-    if (isRead && version !== null && params?.['projectId']) noteRead(params['projectId'], Number(version))
+    if (isRead && version !== null && params?.['projectId'])
+      recordVersion(params['projectId'], Number(version))
     return response
   }
   // A session that ended elsewhere ends here too; the guards then lead to the sign-in screen.
-  if (response.status === 401 && token !== null && token === sessionToken()) lapseSession()
+  if (response.status === 401 && token !== null && token === sessionToken()) expireSession()
   const error = toError(response, await answered(response.text(), signal))
   logFailure(`${method} /api${path}`, error)
   throw error
@@ -160,7 +161,7 @@ function logFailure(call: string, { status, message }: ApiError): void {
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   const response = await answered(fetch(url, init), init.signal)
-  noteAnswer(true)
+  reportReachable(true)
   return response
 }
 

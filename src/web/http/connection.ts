@@ -4,21 +4,21 @@
  */
 import { createListeners } from '../listeners.ts'
 
-const { tell, subscribe } = createListeners()
+const { notify, subscribe } = createListeners()
 export { subscribe }
 let lost = navigator.onLine === false
 
 /** A call was answered, whatever the answer, or no answer came. */
-export function noteAnswer(isAnswered: boolean): void {
+export function reportReachable(isAnswered: boolean): void {
   if (lost === !isAnswered) return
   lost = !isAnswered
-  tell()
+  notify()
 }
 
-addEventListener('offline', () => noteAnswer(false))
+addEventListener('offline', () => reportReachable(false))
 // Not yet an answer; but what is tried now may get one, and says so if not.
-addEventListener('online', () => noteAnswer(true))
+addEventListener('online', () => reportReachable(true))
 
-export function isConnectionLost(): boolean {
+export function isOffline(): boolean {
   return lost
 }

@@ -34,7 +34,7 @@ export function readKey(
 }
 
 /** Marks parts of a project as stale. Resolves once the queries on the screen have been read again. */
-export async function readAgain(
+export async function invalidateParts(
   queries: QueryClient,
   projectId: string,
   ...parts: ProjectPart[]

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TestPage } from '../testing/test-page.tsx'
+import { followLanguage } from './current-language.ts'
 import { chooseLanguage, defineTexts, useTexts } from './language.ts'
-import { followLanguage } from './spoken.ts'
 
 const texts = defineTexts({
   en: { hours: (count: number) => `${count} hours` },

@@ -1,10 +1,10 @@
-/** The language the page speaks, for what is drawn. */
+/** The page's language for components. */
 import { useSyncExternalStore } from 'react'
 import type { InLanguages, Language } from '../../domain/language.ts'
-import { currentLanguage, subscribe } from './spoken.ts'
+import { currentLanguage, subscribe } from './current-language.ts'
 
 export { defineTexts } from '../../domain/language.ts'
-export { chooseLanguage, currentLanguage } from './spoken.ts'
+export { chooseLanguage, currentLanguage } from './current-language.ts'
 
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage)

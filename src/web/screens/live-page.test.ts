@@ -2,7 +2,7 @@ import { type QueryKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { FACTS, type FactKind } from '../../contract/facts.ts'
-import { markCurrent, noteRead, oldestRead } from '../http/read-versions.ts'
+import { setMinimumVersion, recordVersion, minimumVersion } from '../http/reply-versions.ts'
 import { type FactEvent, isStale, sentenceOf } from './live-changes.ts'
 import { createLivePage } from './live-page.ts'
 
@@ -50,7 +50,7 @@ function openPage() {
     const month = name === 'december' ? '2026-12' : november
     queries.setQueryData(key, key.includes('schedule') ? reply(month) : {})
   }
-  noteRead(id, 1)
+  recordVersion(id, 1)
   const page = createLivePage(queries, id)
   page.take({ version: 1, kind: 'version' })
   return {
@@ -122,17 +122,17 @@ describe('a page', () => {
     expect(await again.outdated()).toEqual([])
     again.page.take({ version: 7, kind: 'version' })
     expect(await again.outdated()).toEqual(Object.keys(again.keys).filter((name) => name !== 'another'))
-    expect(oldestRead(again.id)).toBe(7)
+    expect(minimumVersion(again.id)).toBe(7)
   })
 
   test('reads everything again when a reply turns out to be older than what was heard of', async () => {
     const { id, page, outdated } = openPage()
     page.take(event({ fact: 'pattern-set', version: 5 }))
     await outdated()
-    page.noteRead(5)
-    page.noteRead(4)
+    page.recordVersion(5)
+    page.recordVersion(4)
     expect(await outdated()).toContain('roster')
-    expect(oldestRead(id)).toBe(5)
+    expect(minimumVersion(id)).toBe(5)
   })
 
   test('left open over an update reads everything again for a kind of change that it does not know', async () => {
@@ -140,7 +140,7 @@ describe('a page', () => {
     page.take(event({ fact: 'pattern-set', version: 2 }))
     page.take({ ...(JSON.parse('{"kind":"from-tomorrow"}') as ProjectEvent), version: 3 })
     expect(await outdated()).toEqual(Object.keys(keys).filter((name) => name !== 'another'))
-    expect(oldestRead(id)).toBe(3)
+    expect(minimumVersion(id)).toBe(3)
   })
 
   test('that is closed reads nothing more', async () => {
@@ -152,12 +152,12 @@ describe('a page', () => {
 })
 
 test('of all replies the oldest one counts', () => {
-  noteRead('versions', 4)
-  noteRead('versions', 2)
-  noteRead('versions', 6)
-  expect(oldestRead('versions')).toBe(2)
-  markCurrent('versions', 6)
-  expect(oldestRead('versions')).toBe(6)
+  recordVersion('versions', 4)
+  recordVersion('versions', 2)
+  recordVersion('versions', 6)
+  expect(minimumVersion('versions')).toBe(2)
+  setMinimumVersion('versions', 6)
+  expect(minimumVersion('versions')).toBe(6)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { ProjectEvent } from '../../contract/events.ts'
 import type { ScheduleReply } from '../../contract/schedule.ts'
 import { withSlots } from '../../domain/slot.ts'
 import { projectKey, readKey } from '../http/query-keys.ts'
-import { markCurrent, oldestRead } from '../http/read-versions.ts'
+import { setMinimumVersion, minimumVersion } from '../http/reply-versions.ts'
 import { inBackground } from '../in-background.ts'
 import { isStale, tellsFact } from './live-changes.ts'
 
@@ -17,7 +17,7 @@ export function isOfProject(key: QueryKey, projectId: string): boolean {
 
 export interface LivePage {
   take: (event: ProjectEvent) => void
-  noteRead: (version: number) => void
+  recordVersion: (version: number) => void
   stop: () => void
 }
 
@@ -43,7 +43,7 @@ export function createLivePage(queries: QueryClient, projectId: string): LivePag
 
   /** Something was missed, and nobody knows what. */
   function readAll(version: number): void {
-    markCurrent(projectId, version)
+    setMinimumVersion(projectId, version)
     readSoon(({ queryKey }) => isOfProject(queryKey, projectId) || readKey(queryKey)?.scope === 'tenant')
   }
 
@@ -65,17 +65,17 @@ export function createLivePage(queries: QueryClient, projectId: string): LivePag
     take(event: ProjectEvent): void {
       heardOf = event.version
       if (event.kind === 'version') {
-        const read = oldestRead(projectId)
+        const read = minimumVersion(projectId)
         if (read !== undefined && read !== event.version) readAll(event.version)
         return
       }
       if (!tellsFact(event)) return readAll(event.version)
       const done = event.slots && takeSlots(event.slots)
       readSoon(({ queryKey, queryHash }) => !done?.has(queryHash) && isStale(event, projectId, queryKey))
-      markCurrent(projectId, event.version)
+      setMinimumVersion(projectId, event.version)
     },
     /** A reply that was on its way while something changed has not got it. */
-    noteRead(version: number): void {
+    recordVersion(version: number): void {
       if (heardOf !== undefined && version < heardOf) readAll(heardOf)
     },
     stop: () => clearTimeout(timer),

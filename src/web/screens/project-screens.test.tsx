@@ -11,7 +11,7 @@ import { project, TestPage, userWith } from '../testing/test-page.tsx'
 import '../features/availability/components/cannot-remove-dialog.tsx'
 import '../features/availability/components/month-view.tsx'
 import { AdminProjectScreen } from './admin/admin-project-screen.tsx'
-import './admin/below-month.tsx'
+import './admin/project-sections.tsx'
 import { FreelancerProjectScreen } from './freelancer-project-screen.tsx'
 
 const base = `/projects/${project.id}`

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { openStream } from '../http/client.ts'
 import { keepConnected } from '../http/live-connection.ts'
-import { onRead } from '../http/read-versions.ts'
+import { onVersionRead } from '../http/reply-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/use-session.ts'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -24,7 +24,7 @@ export function useLive(projectId: string): { isLost: boolean; message: string |
 
   useEffect(() => {
     const page = createLivePage(queries, projectId)
-    const stopListening = onRead(projectId, (version) => page.noteRead(version))
+    const stopListening = onVersionRead(projectId, (version) => page.recordVersion(version))
     const connect = () =>
       keepConnected({
         open: (signal) => openStream('watchProject', { params: { projectId }, signal }),

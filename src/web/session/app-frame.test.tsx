@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('who has one role only has one side, and an administrator the way to a new project', async () => {
+test('a person with one role has no link to the other, and an administrator one to a new project', async () => {
   expect(await menuLinks(['FREELANCER'], '/app/freelancer')).toEqual([])
   expect(await menuLinks(['ADMIN'], '/app/admin')).toEqual([['New project', '/auth']])
 })

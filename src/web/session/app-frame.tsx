@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { UserReply } from '../../contract/sign-in.ts'
 import { displayName } from '../../domain/person.ts'
 import { homePathOf, roleLabel } from '../../domain/roles.ts'
-import { OpenedLater } from '../crash-screen.tsx'
+import { LazyPart } from '../crash-screen.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +18,7 @@ import { useSignOut } from './use-sign-out.tsx'
 const loadAccountDialog = () => import('./account/account-dialog.tsx')
 const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
 
-/** What stands around every screen of a signed-in person: where one is, who one is, the way out. */
+/** The header around every screen of a signed-in person: the title, the account menu and the sign-out. */
 export function AppFrame({ title, children }: { title?: ReactNode; children: ReactNode }) {
   const say = useTexts(texts)
   const user = useUser()
@@ -41,7 +41,7 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
           detail={`${user.email} · ${roleLabel(user.role)}`}
           onOpen={() => void loadAccountDialog().catch(() => {})}
         >
-          {hasBothSides(user) && <OtherSide />}
+          {hasBothRoles(user) && <RoleSwitch />}
           {user.role === 'ADMIN' && (
             <Link to={paths.signIn} className={menuItemClass()}>
               <Icon name="plus" /> {say.newProject}
@@ -60,18 +60,18 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
       {children}
       {/* Outside the menu, which closes when a dialog opens. */}
       {question}
-      <OpenedLater onFailed={() => setIsAccountOpen(false)}>
+      <LazyPart onFailed={() => setIsAccountOpen(false)}>
         {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
-      </OpenedLater>
+      </LazyPart>
     </PageShell>
   )
 }
 
-const hasBothSides = ({ role, memberships }: UserReply) =>
+const hasBothRoles = ({ role, memberships }: UserReply) =>
   role === 'ADMIN' && memberships.some((membership) => membership.role === 'FREELANCER')
 
-/** For who administers one organisation and works for another: from each side's screens the way to the other's. */
-function OtherSide() {
+/** A link to the screens of the other role, for a person who administers one organisation and works for another. */
+function RoleSwitch() {
   const say = useTexts(texts)
   const isFreelancerScreen = useLocation().pathname.endsWith('/freelancer')
   return isFreelancerScreen ? (

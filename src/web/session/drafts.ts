@@ -5,8 +5,8 @@ type Draft<Value> = Readonly<Record<string, Value>>
 const NOTHING: Draft<never> = {}
 
 /**
- * What is changed in a project and not saved, by some key; without keys it is nothing. Among the queries it outlives the
- * screen, and leaves with the session, which asks first (person-queries.ts).
+ * A draft of a project: unsaved values by key; an empty draft means that all is saved. It lies among the queries, so it outlives the screen
+ * and goes when the person signs out, who is asked first (person-queries.ts).
  */
 export function draftQuery<Value>(projectId: string, part: DraftPart) {
   return queryOptions<Draft<Value>>({

@@ -5,14 +5,14 @@ import { LoadingScreen } from '../ui/spinner.tsx'
 import { texts } from './texts.ts'
 import { useSession } from './use-session.ts'
 
-/** Every /app screen: signed in, or on to the sign-in screen, which leads back here by the state's `next`. */
+/** Guards every /app screen: without a session it leads to the sign-in screen, which leads back by the state's `next`. */
 export function RequireSession() {
-  const { status, user, isSignedOut, lapsedFor } = useSession()
+  const { status, user, isSignedOut, expiredUserId } = useSession()
   const { pathname: next } = useLocation()
   const say = useTexts(texts)
   if (status === 'loading') return <LoadingScreen label={say.loading} />
   if (user) return <Outlet />
-  const notice = lapsedFor && { en: texts.en.sessionEnded, de: texts.de.sessionEnded }
+  const notice = expiredUserId && { en: texts.en.sessionEnded, de: texts.de.sessionEnded }
   return <Navigate to={paths.signIn} state={isSignedOut ? null : { next, notice }} replace />
 }
 

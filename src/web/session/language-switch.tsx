@@ -1,12 +1,13 @@
+import type { Language } from '../../domain/language.ts'
+import { callApi } from '../http/client.ts'
 import { chooseLanguage, useLanguage, useTexts } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
 import { Icon } from '../ui/icon.tsx'
-import { saveLanguage } from './save-language.ts'
 import { texts } from './texts.ts'
 import { useSession } from './use-session.ts'
 import styles from './language-switch.module.css'
 
-/** Names the other language in its own words, and turns to it. Nothing but words is drawn anew: what is typed stays. */
+/** Names the other language in that language, and switches to it. Only the texts change; typed input stays. */
 export function LanguageSwitch({ className = styles.switch }: { className?: string | undefined }) {
   const { otherLanguage } = useTexts(texts)
   const { user } = useSession()
@@ -20,4 +21,9 @@ export function LanguageSwitch({ className = styles.switch }: { className?: stri
       <Icon name="globe" /> {otherLanguage}
     </button>
   )
+}
+
+/** Stores the choice for mails to the person. A failure is ignored: this browser has stored the choice for the page itself. */
+async function saveLanguage(language: Language): Promise<void> {
+  await callApi('updateMe', { body: { language } }).catch(() => {})
 }

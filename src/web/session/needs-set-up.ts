@@ -1,6 +1,6 @@
 import type { UserReply } from '../../contract/sign-in.ts'
 
-/** Whether somebody has just come in with an address and nothing else: names and password are asked for first. */
+/** Whether the account has neither names nor a password yet: a form asks for them first. */
 export function needsSetUp(user: UserReply): boolean {
   return !user.passwordSet && user.firstName === '' && user.lastName === ''
 }

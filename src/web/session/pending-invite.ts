@@ -1,4 +1,4 @@
-/** The invite that was opened signed out: remembered for this browser session, in case the address loses it on the way. */
+/** The path of an invite that was opened signed out, stored for this browser session in case the address loses it. */
 const KEY = 'pending_invite'
 
 export function rememberInvite(path: string): void {

@@ -3,36 +3,36 @@ import { firstReads } from '../first-reads.ts'
 import { ApiError } from '../http/api-error.ts'
 import { callRead } from '../http/client.ts'
 import { inBackground } from '../in-background.ts'
-import { clearSession, followOtherTabs, sessionState, storeUser, trustStoredUser } from '../session-store.ts'
+import { clearSession, followOtherTabs, sessionState, storeUser, assumeStoredUser } from '../session-store.ts'
 import { clearForNextPerson, hasUnsaved } from './person-queries.ts'
 import { useSession } from './use-session.ts'
 
-// A phone coming out of a tunnel must not be signed out by the first call that finds no network.
+// One failed call must not sign a person out: a phone may just be without a network.
 const RETRIES = 3
 const RETRY_MS = 1000
-const ASK_AGAIN_MS = 5000
+const VERIFY_MS = 5000
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 /** Restores a stored session through the current-user call; if that fails, token and user are cleared. */
 export function SessionRestorer({ children }: { children: ReactNode }) {
-  const { status, token, isUnproven = false } = useSession()
+  const { status, token, isUnverified = false } = useSession()
 
   useEffect(() => followOtherTabs(hasUnsaved), [])
 
-  // What one person saw must not be shown to the next one in the same tab.
+  // The next person in this tab must not see the data of the last one.
   useEffect(
     () => () => {
-      const { lapsedFor, isBack } = sessionState()
-      if (lapsedFor === undefined && !isBack) clearForNextPerson()
+      const { expiredUserId, hasReturned } = sessionState()
+      if (expiredUserId === undefined && !hasReturned) clearForNextPerson()
     },
     [token],
   )
 
   useEffect(() => {
-    if (!token || (status !== 'loading' && !isUnproven)) return
+    if (!token || (status !== 'loading' && !isUnverified)) return
     const abort = new AbortController()
     const restore = async (triesLeft: number): Promise<void> => {
       try {
@@ -41,17 +41,17 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
       } catch (error) {
         if (abort.signal.aborted) return
         const isOffline = error instanceof ApiError && error.status === 0
-        // One's own hours can be read without a connection; whether the session holds is asked as soon as there is one.
-        if (isOffline && (triesLeft === 0 || !navigator.onLine) && (isUnproven || trustStoredUser())) {
+        // A person can read their own hours offline; the session is verified once the server can be reached.
+        if (isOffline && (triesLeft === 0 || !navigator.onLine) && (isUnverified || assumeStoredUser())) {
           triesLeft = RETRIES
-        } else if (triesLeft === 0 || !isPassing(error)) return clearSession()
-        await new Promise((resolve) => setTimeout(resolve, isUnproven ? ASK_AGAIN_MS : RETRY_MS))
+        } else if (triesLeft === 0 || !isTransient(error)) return clearSession()
+        await new Promise((resolve) => setTimeout(resolve, isUnverified ? VERIFY_MS : RETRY_MS))
         if (!abort.signal.aborted) await restore(triesLeft - 1)
       }
     }
     inBackground(restore(RETRIES))
     return () => abort.abort()
-  }, [status, token, isUnproven])
+  }, [status, token, isUnverified])
 
   return children
 }

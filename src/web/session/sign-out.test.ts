@@ -8,7 +8,7 @@ import { signOut } from './sign-out.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('signing out forgets the session at once, and ends it on the server even if the page is left', async () => {
+test('signing out ends the session here at once, and on the server even if the page is left', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => promise)
   vi.stubGlobal('fetch', fetched)

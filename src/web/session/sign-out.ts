@@ -2,12 +2,12 @@ import { callApi } from '../http/client.ts'
 import { clearSession } from '../session-store.ts'
 
 /**
- * The browser forgets the session whether or not the server can be reached. At once: a page that is still shown while
- * the token dies would ask with it, and be refused.
+ * Ends the session in the browser, whether or not the server can be reached. The session is cleared before the answer comes:
+ * a page that is still drawn would otherwise call with the ended token and be refused.
  */
 export async function signOut(): Promise<void> {
   const ended = callApi('logout', { keepalive: true })
   clearSession(true)
-  // If it fails, the token stays alive on the server until it expires; nobody here holds it any more.
+  // Where the call fails, the token stays valid on the server until it expires, but this browser no longer has it.
   await ended.catch(() => {})
 }

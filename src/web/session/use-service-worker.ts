@@ -1,11 +1,11 @@
 import { usePreload } from '../ui/use-preload.ts'
 
-/** The page opens without a connection from now on. Only as built: the development server's files have no fixed names. */
+/** Lets the page open offline from now on. Only in a build: the files of the development server have no fixed names. */
 export function useServiceWorker(): void {
   usePreload(register)
 }
 
-// A browser that refuses, as some do in private windows, works as it did before there were any.
+// Some browsers refuse a service worker in private windows; the page then works without one.
 async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js')

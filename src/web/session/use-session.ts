@@ -6,7 +6,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, sessionState)
 }
 
-/** The signed-in person; only below a guard. */
+/** The signed-in person; a guard must stand above the component. */
 export function useUser(): UserReply {
   const { user } = useSession()
   if (!user) throw new Error('useUser needs a <RequireSession> above it')

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { OpenedLater } from '../crash-screen.tsx'
+import { LazyPart } from '../crash-screen.tsx'
 import { hasUnsaved } from './person-queries.ts'
 import { signOut } from './sign-out.ts'
 
@@ -7,10 +7,10 @@ const UnsavedDialog = lazy(async () => ({
   default: (await import('./unsaved/unsaved-dialog.tsx')).UnsavedDialog,
 }))
 
-/** Signs out; where something is not saved only by the question, which has its place on the page. */
+/** Returns a function that signs out and the dialog that asks first where drafts are not saved. */
 export function useSignOut() {
   const [isAsking, setIsAsking] = useState(false)
   const stay = () => setIsAsking(false)
-  const question = <OpenedLater onFailed={stay}>{isAsking && <UnsavedDialog onClose={stay} />}</OpenedLater>
+  const question = <LazyPart onFailed={stay}>{isAsking && <UnsavedDialog onClose={stay} />}</LazyPart>
   return [() => (hasUnsaved() ? setIsAsking(true) : void signOut()), question] as const
 }

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, useRef, useState } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import { today } from '../../clock.ts'
-import { OpenedLater } from '../../crash-screen.tsx'
+import { LazyPart } from '../../crash-screen.tsx'
 import { UndoButtons } from '../../grid/edits/undo-buttons.tsx'
 import { useShortcuts } from '../../grid/input/use-shortcuts.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useDrawSteps } from '../../ui/use-draw-steps.ts'
 import { usePreload } from '../../ui/use-preload.ts'
-import { useTurns } from '../../ui/use-turns.ts'
 import type { DayListProps } from './components/day-list.tsx'
 import { EarningsPreview } from './components/earnings-preview.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
@@ -53,7 +53,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   // Those that are there, or will be: a view does not change into another component while it is seen.
   const [{ DayList, MonthView }] = useState({ ...views })
   // The frame around them is seen first.
-  const turn = useTurns(1)
+  const turn = useDrawSteps(1)
   usePreload(isList ? loadMonthView : loadDayList)
   useShortcuts(
     region,
@@ -78,7 +78,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
           <Notice tone="warning">{say.noConnection(timeText(hours.asOf, language))}</Notice>
         )}
         {/* Hours that are not saved yet outlive a view that cannot be loaded, and so does the button that saves them. */}
-        <OpenedLater key={view} loading={<LoadingDays />}>
+        <LazyPart key={view} loading={<LoadingDays />}>
           {turn === 0 ? (
             <LoadingDays />
           ) : isList ? (
@@ -94,7 +94,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
               onMonthChange={onMonthChange}
             />
           )}
-        </OpenedLater>
+        </LazyPart>
       </div>
       <EarningsPreview
         month={month}
@@ -109,9 +109,9 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         isSaving={hours.isSaving}
         onSave={hours.save}
       />
-      <OpenedLater onFailed={hours.endRefusal}>
+      <LazyPart onFailed={hours.endRefusal}>
         {hours.isRefusing && <CannotRemoveDialog onClose={hours.endRefusal} />}
-      </OpenedLater>
+      </LazyPart>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Month } from '../../../domain/calendar.ts'
 import { firstReads } from '../../first-reads.ts'
 import { ApiError, type FailureCode } from '../../http/api-error.ts'
 import { callApi, callRead } from '../../http/client.ts'
-import { projectKey, readAgain } from '../../http/query-keys.ts'
+import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import { draftQuery } from '../../session/drafts.ts'
@@ -64,7 +64,7 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
     },
     onError: onFailed,
     // After a refusal too: what it was refused for should be seen.
-    onSettled: () => void readAgain(queries, projectId, 'availability', 'schedule', 'effective-wages'),
+    onSettled: () => void invalidateParts(queries, projectId, 'availability', 'schedule', 'effective-wages'),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readAgain } from '../../http/query-keys.ts'
+import { invalidateParts } from '../../http/query-keys.ts'
 import { subscribe } from './availability-updates.ts'
 
 /** Loads the hours and the overrides again when another tab has saved hours of the project. */
@@ -8,7 +8,7 @@ export function useAvailabilityUpdates(projectId: string): void {
   const queries = useQueryClient()
   useEffect(
     // The overrides come with the schedule.
-    () => subscribe(projectId, () => void readAgain(queries, projectId, 'availability', 'schedule')),
+    () => subscribe(projectId, () => void invalidateParts(queries, projectId, 'availability', 'schedule')),
     [projectId, queries],
   )
 }

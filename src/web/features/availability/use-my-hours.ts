@@ -5,7 +5,7 @@ import { createCellOverlays } from '../../grid/draw/cell-overlays.ts'
 import { useDraftSteps } from '../../grid/edits/use-draft-steps.ts'
 import type { BrushAt } from '../../grid/input/strokes.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
-import { useConnectionLost } from '../../http/use-connection-lost.ts'
+import { useIsOffline } from '../../http/use-is-offline.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -39,7 +39,7 @@ export function useMyHours(projectId: string, month: Month) {
   const [overlays] = useState(createCellOverlays)
   const [lastDay, setLastDay] = useState<Day>()
   const [isRefusing, setIsRefusing] = useState(false)
-  const isLost = useConnectionLost()
+  const isLost = useIsOffline()
   const { show } = useToast()
   const save = useSaveAvailability(projectId, {
     onSaved: () => {

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { CreateInvite } from '../../../contract/invites.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { callApi } from '../../http/client.ts'
-import { projectKey, readAgain } from '../../http/query-keys.ts'
+import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
@@ -26,7 +26,7 @@ export function useCreateInvite(projectId: string) {
   return useSave({
     mutationFn: (invite: CreateInvite) => callApi('createInvite', { params: { projectId }, body: invite }),
     onSuccess: () => {
-      inBackground(readAgain(queries, projectId, 'history'))
+      inBackground(invalidateParts(queries, projectId, 'history'))
       return queries.invalidateQueries({ queryKey: invitesQuery(projectId).queryKey })
     },
   })
@@ -65,7 +65,7 @@ export function useCreateMagicLink(projectId: string) {
   return useSave({
     mutationFn: (userId: string) => callApi('createMagicLink', { params: { projectId }, body: { userId } }),
     onSuccess: () => {
-      inBackground(readAgain(queries, projectId, 'history'))
+      inBackground(invalidateParts(queries, projectId, 'history'))
       return queries.invalidateQueries({ queryKey: magicLinksQuery(projectId).queryKey })
     },
   })
@@ -115,7 +115,7 @@ function useRevocation(
   const offerUndo = useUndoToast()
   const onMutate = () => queries.cancelQueries({ queryKey })
   const markNow = (token: string, revoked: boolean) => {
-    inBackground(readAgain(queries, projectId, 'history'))
+    inBackground(invalidateParts(queries, projectId, 'history'))
     mark(token, revoked)
   }
   // Somebody may have used it meanwhile: the list knows.

@@ -9,7 +9,7 @@ import {
 import type { WageOverride, Wages } from '../../../domain/pricing.ts'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, callRead } from '../../http/client.ts'
-import { readAgain, readKey, tenantKey } from '../../http/query-keys.ts'
+import { invalidateParts, readKey, tenantKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
@@ -88,8 +88,8 @@ export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
 
 /** A price shows in the month, of the project and of each person, and in what hours amount to. Waits for the months. */
 function readPricesAgain(queries: QueryClient, projectId: string): Promise<void> {
-  inBackground(readAgain(queries, projectId, 'summary', 'effective-wages'))
-  return readAgain(queries, projectId, 'schedule')
+  inBackground(invalidateParts(queries, projectId, 'summary', 'effective-wages'))
+  return invalidateParts(queries, projectId, 'schedule')
 }
 
 /** A person's own wages; null where the tenant's hold. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, readApi } from '../../http/client.ts'
-import { projectKey, readAgain } from '../../http/query-keys.ts'
+import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readRoster } from './read-roster.ts'
 
 /**
@@ -32,6 +32,6 @@ export function useRemoveFromRoster(projectId: string) {
   return useMutation({
     mutationFn: (userId: string) => callApi('removeFromRoster', { params: { projectId, userId } }),
     // Waits for the lists, so that the person is gone from them when the dialog closes.
-    onSettled: () => readAgain(queries, projectId, 'roster', 'summary'),
+    onSettled: () => invalidateParts(queries, projectId, 'roster', 'summary'),
   })
 }

@@ -13,7 +13,7 @@ export function createAnnouncer(): Announcer {
   return {
     say(words) {
       said = { id: said.id + 1, words }
-      listeners.tell()
+      listeners.notify()
     },
     said: () => said,
     subscribe: listeners.subscribe,

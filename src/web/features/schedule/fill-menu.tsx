@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { type Mode, type Slot } from '../../../domain/slot.ts'
-import { OpenedLater } from '../../crash-screen.tsx'
+import { LazyPart } from '../../crash-screen.tsx'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { RepeatGroup } from '../../grid/repeat-group.tsx'
@@ -65,11 +65,11 @@ export function FillMenu({ projectId, month, edits, brush, findSource, onFill }:
           </MenuItem>
         </MenuGroup>
       </Menu>
-      <OpenedLater onFailed={close}>
+      <LazyPart onFailed={close}>
         {asked && (
           <FillDialog {...{ asked, projectId, month, edits, onFill }} begin={shown?.date} onClose={close} />
         )}
-      </OpenedLater>
+      </LazyPart>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { firstReads } from '../../first-reads.ts'
 import type { ScheduleSource } from '../../grid/edits/schedule-edits.ts'
 import { cachedSchedule } from '../../http/cached-schedule.ts'
 import { callApi } from '../../http/client.ts'
-import { projectKey, readAgain } from '../../http/query-keys.ts'
+import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { inBackground } from '../../in-background.ts'
 import { draftQuery } from '../../session/drafts.ts'
@@ -37,7 +37,7 @@ export function scheduleSource(
     saveMode: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
     saveModes: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
     reload(months) {
-      inBackground(readAgain(queries, projectId, 'summary'))
+      inBackground(invalidateParts(queries, projectId, 'summary'))
       return cached.reload(months)
     },
   }
@@ -67,7 +67,7 @@ export function useSavePattern(projectId: string) {
       // What was pressed while the save was under way stays unsaved.
       queries.setQueryData(draftOfPattern(projectId).queryKey, (draft) => draft && unsavedIn(kept, draft))
       // The pattern shows in every month, and in what its hours amount to.
-      inBackground(readAgain(queries, projectId, 'schedule', 'summary'))
+      inBackground(invalidateParts(queries, projectId, 'schedule', 'summary'))
     },
   })
 }

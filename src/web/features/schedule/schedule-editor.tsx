@@ -3,7 +3,7 @@ import { addMonths, isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import { HOURS, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
-import { OpenedLater } from '../../crash-screen.tsx'
+import { LazyPart } from '../../crash-screen.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
 import type { GridTool } from '../../grid/input/tool.ts'
@@ -108,9 +108,9 @@ function Editor(props: ScheduleEditorProps) {
       <Month {...props} {...{ edits, shown, tool }} brush={brush} />
       <Announcements announcer={painting.announcer} />
       <UnloadWarning edits={edits} />
-      <OpenedLater onFailed={() => setIsHelping(false)}>
+      <LazyPart onFailed={() => setIsHelping(false)}>
         {isHelping && <HelpSheet onClose={() => setIsHelping(false)} />}
-      </OpenedLater>
+      </LazyPart>
     </section>
   )
 }

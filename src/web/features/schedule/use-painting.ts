@@ -9,7 +9,7 @@ import { useReplays } from '../../grid/edits/use-replays.ts'
 import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { createBrushAt, useBrush } from '../../grid/input/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
-import { useConnectionLost } from '../../http/use-connection-lost.ts'
+import { useIsOffline } from '../../http/use-is-offline.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
@@ -30,7 +30,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
   const [announcer] = useState(createAnnouncer)
   const { say } = announcer
   const replay = useReplays(edits, say)
-  const isLost = useConnectionLost()
+  const isLost = useIsOffline()
   const selected = () => cellsOf(edits.overlays.layer('selection'))
 
   /** Without a connection nothing can be saved, so nothing is shown as if it were. */

@@ -59,7 +59,7 @@ export function createCellOverlays(): CellOverlays {
       layers.set(name, layer)
       for (const [date, row] of layer) if (!areSamePatches(before.get(date), row)) mergeRow(date)
       for (const date of before.keys()) if (!layer.has(date)) mergeRow(date)
-      listeners.tell()
+      listeners.notify()
     },
     row: (date) => merged.get(date),
     watchRow(date) {

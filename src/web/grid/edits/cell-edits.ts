@@ -35,14 +35,14 @@ export interface CellEdits {
 
 export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
   const overlays = createCellOverlays()
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   const kinds: Pick<ValueEdits<unknown>, 'layer' | 'pending'>[] = []
   let stack: UndoStack<EditStep> = NO_STEPS
   let replays: Promise<unknown> = Promise.resolve()
 
   function changeStack(next: UndoStack<EditStep>): void {
     stack = next
-    tell()
+    notify()
   }
   /** A step whose save fails leaves the stack: it never happened. */
   function addStep(step: EditStep, saved: Promise<boolean>): void {
@@ -51,7 +51,7 @@ export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
   }
   function draw(): void {
     overlays.setLayer('edits', mergedLayers(kinds.map((kind) => kind.layer())))
-    tell()
+    notify()
   }
 
   async function replayNext(direction: Direction): Promise<Replayed | undefined> {

@@ -46,7 +46,7 @@ export function createCellSaver<Value>(kind: SavedKind<Value>): CellSaver<Value>
     const next = new Map(pending)
     write(next)
     pending = next
-    listeners.tell()
+    listeners.notify()
   }
 
   function add(edited: readonly CellValue<Value>[], isClick: boolean): Promise<boolean> {

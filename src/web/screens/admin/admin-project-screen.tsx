@@ -3,7 +3,7 @@ import { lazy, useCallback, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { isolate } from '../../../domain/language.ts'
 import { roleLabel } from '../../../domain/roles.ts'
-import { OpenedLater } from '../../crash-screen.tsx'
+import { LazyPart } from '../../crash-screen.tsx'
 import { wagesQuery } from '../../features/pricing/requests.ts'
 import { ArchivedNotice, ProjectActions } from '../../features/projects/components/project-actions.tsx'
 import { projectQuery } from '../../features/projects/requests.ts'
@@ -16,7 +16,7 @@ import { AppFrame } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { InTurns } from '../../ui/in-turns.tsx'
+import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { AllProjectsLink } from '../all-projects-link.tsx'
@@ -33,7 +33,9 @@ const FreelancerInviteDialog = lazy(async () => ({
 }))
 
 // Half of the screen's weight, and nobody sees it first.
-const BelowMonth = lazy(async () => ({ default: (await import('./below-month.tsx')).BelowMonth }))
+const ProjectSections = lazy(async () => ({
+  default: (await import('./project-sections.tsx')).ProjectSections,
+}))
 
 /** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
 export function AdminProjectScreen() {
@@ -91,26 +93,26 @@ export function AdminProjectScreen() {
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div className={styles.layout}>
           {/* The heading first: fonts are looked up size by size, and with the days' it is a long layout. */}
-          <InTurns>
+          <DrawInSteps>
             <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
-          </InTurns>
-          <OpenedLater loading={<></>}>
+          </DrawInSteps>
+          <LazyPart loading={<></>}>
             {/* When the month is seen: what a place holds already stays until its next is there. */}
-            <InTurns>
+            <DrawInSteps>
               {null}
-              <BelowMonth
+              <ProjectSections
                 projectId={projectId}
                 tenantId={project?.tenantId}
                 month={month}
                 onInviteFreelancer={invite}
               />
-            </InTurns>
-          </OpenedLater>
+            </DrawInSteps>
+          </LazyPart>
         </div>
       </PriceEditProvider>
-      <OpenedLater onFailed={() => setIsInviting(false)}>
+      <LazyPart onFailed={() => setIsInviting(false)}>
         {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
-      </OpenedLater>
+      </LazyPart>
     </AppFrame>
   )
 }

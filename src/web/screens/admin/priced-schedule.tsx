@@ -3,7 +3,7 @@ import { lazy, useMemo, useState } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import { OpenedLater } from '../../crash-screen.tsx'
+import { LazyPart } from '../../crash-screen.tsx'
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
 import { useSlotPriceSaver } from '../../features/pricing/requests.ts'
 import { rosterQuery } from '../../features/roster/requests.ts'
@@ -55,11 +55,11 @@ export function PricedSchedule(props: PricedScheduleProps) {
         tool={isHistoryOn ? historyTool(setShown) : priceEdit.isOn ? prices : undefined}
         uses={<Uses {...{ priceEdit, isHistoryOn, setIsHistoryOn }} />}
       />
-      <OpenedLater onFailed={() => setShown(undefined)}>
+      <LazyPart onFailed={() => setShown(undefined)}>
         {shown && (
           <CellHistoryDialog projectId={projectId} cell={shown} onClose={() => setShown(undefined)} />
         )}
-      </OpenedLater>
+      </LazyPart>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { UserReply } from '../../../contract/sign-in.ts'
 import { clearSession, sessionState, storeSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
-// Here at once, and not when it is first shown.
+// The import loads the lazy dialog at once.
 import './account-dialog.tsx'
 import { AppFrame } from '../app-frame.tsx'
 
@@ -33,7 +33,7 @@ async function submit(label: string) {
 const errors = () => [...page.host.querySelectorAll('dialog [role="alert"]')].map((line) => line.textContent)
 
 describe('names and phone', () => {
-  test('are shown, saved, and known to the page from then on', async () => {
+  test('are shown and saved, and the page knows the saved values', async () => {
     await open({ phone: '+49 30 1234567' })
     const shown = ['Email', 'First name', 'Last name', 'Phone'].map((label) => page.field(label).value)
     expect(shown).toEqual(['greta@example.org', 'Greta', 'Lindner', '+49 30 1234567'])
@@ -46,7 +46,7 @@ describe('names and phone', () => {
     expect(page.text()).toContain('Saved')
   })
 
-  test('that are wrong are named before anything is sent', async () => {
+  test('are not sent while a field is wrong, which names its error', async () => {
     await open()
     await page.fill('Last name', ' ')
     await page.fill('Phone', 'call me')
@@ -55,7 +55,7 @@ describe('names and phone', () => {
     expect(page.sent('PATCH /me')).toBeUndefined()
   })
 
-  test('that the server does not take stay as they were typed', async () => {
+  test('stay as they were typed when the server refuses them', async () => {
     expectPrinted('error', 'A status of 500 answered PATCH /api/me')
     await open()
     await page.fill('First name', 'Gretel')
@@ -96,7 +96,7 @@ describe('the password', () => {
     expect(page.sent('POST /me/password')).toBeUndefined()
   })
 
-  test('is not changed with a wrong one, which the server says', async () => {
+  test('is not changed with a wrong current one, as the server says', async () => {
     expectPrinted('error', 'A status of 400 answered POST /api/me/password')
     await open()
     const error = 'This is not your current password. Please try again.'
@@ -106,7 +106,7 @@ describe('the password', () => {
     expect(document.activeElement).toBe(page.field('Current password'))
   })
 
-  test('is set without a current one by who has none', async () => {
+  test('is set without a current one by a person who has none', async () => {
     await open({ passwordSet: false })
     expect(page.labels()).not.toContain('Current password')
     page.answer('POST /me/password', 204)

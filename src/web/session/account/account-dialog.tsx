@@ -16,10 +16,10 @@ import { savePassword, saveParticulars } from './requests.ts'
 import { accountTexts } from './texts.ts'
 import styles from './account-dialog.module.css'
 
-/** What a person keeps of themselves: names and phone, and the password. Mounted while it is open. */
+/** Edits a person's names, phone and password. It is mounted while it is open. */
 export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () => void }) {
   const say = useTexts(accountTexts)
-  // Each saved password begins the form anew: none of the two is to stay on the screen.
+  // The form is mounted again after each save, so that no password stays on the screen.
   const [passwordsSaved, setPasswordsSaved] = useState(0)
   return (
     <Dialog onClose={onClose} title={say.yourAccount} closeLabel={say.close} width={520}>
@@ -104,7 +104,7 @@ function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void 
   const { fields } = failure
   return (
     <Form className={styles.form} {...form}>
-      {/* Under this address a password manager files the password. */}
+      {/* Password managers store the password under this address. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       {user.passwordSet && (
         <PasswordField

@@ -1,4 +1,4 @@
-/** What is wrong in the forms of the account: the contract's own rules, applied before the way to the server. */
+/** Validates the account's forms by the contract's rules before a call is made. */
 import { name, newPassword, optionalPhone } from '../../../contract/fields.ts'
 import { sentenceIn } from '../../../contract/texts.ts'
 import type { Language } from '../../../domain/language.ts'

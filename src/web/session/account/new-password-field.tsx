@@ -5,7 +5,7 @@ import { accountTexts } from './texts.ts'
 
 type NewPasswordFieldProps = { label: string; error: string | undefined; autoFocus?: boolean }
 
-/** A password to be set; how strong it is shows while it is typed. */
+/** A field for a new password, which shows the password's strength while it is typed. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const say = useTexts(accountTexts)
   return (

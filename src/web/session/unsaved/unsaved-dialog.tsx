@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { signOut } from '../sign-out.ts'
 import { unsavedTexts } from './texts.ts'
 
-/** Mounted while it is open: asks before what is not saved is forgotten. */
+/** Asks before a sign-out that would lose unsaved drafts. It is mounted while it is open. */
 export function UnsavedDialog({ onClose }: { onClose: () => void }) {
   const say = useTexts(unsavedTexts)
   return (

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MenuPanel } from '../../../ui/menu.tsx'
-import { useTurns } from '../../../ui/use-turns.ts'
+import { useDrawSteps } from '../../../ui/use-draw-steps.ts'
 import { dayList } from '../day-list-view-model.ts'
 import { texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
@@ -36,7 +36,7 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
   const [repeated, setRepeated] = useState<Day>()
   // As the grid: the days of a month that has just been read are drawn in slices.
   const isRead = useDeferredValue(!isLoading) && !isLoading
-  const turn = useTurns(1)
+  const turn = useDrawSteps(1)
   const press = ({ target }: MouseEvent) => {
     const { date, hours } = (target as Element).closest<HTMLElement>('[data-date]')?.dataset ?? {}
     if (date && hours) onPress(date, hours.split(',').map(Number))

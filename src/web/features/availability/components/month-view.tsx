@@ -1,7 +1,7 @@
 import { lazy, useRef, useState } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { Wages } from '../../../../domain/pricing.ts'
-import { OpenedLater } from '../../../crash-screen.tsx'
+import { LazyPart } from '../../../crash-screen.tsx'
 import type { CellOverlays } from '../../../grid/draw/cell-overlays.ts'
 import { Legend } from '../../../grid/draw/legend.tsx'
 import type { BrushAt } from '../../../grid/input/strokes.ts'
@@ -56,7 +56,7 @@ export function MonthView(props: MonthViewProps) {
       <div className={styles.head}>
         <Legend wages={legend} />
         <span className={styles.tools}>
-          <OpenedLater>{onRepeat && <RepeatMenu {...{ month, rows, lastDay, onRepeat }} />}</OpenedLater>
+          <LazyPart>{onRepeat && <RepeatMenu {...{ month, rows, lastDay, onRepeat }} />}</LazyPart>
           <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={() => setIsHelping(true)} />
         </span>
       </div>
@@ -75,9 +75,9 @@ export function MonthView(props: MonthViewProps) {
           tool={{ press: (date, hour) => onPress(date, [hour]), brushAt, canSelect: brushAt !== undefined }}
         />
       </div>
-      <OpenedLater onFailed={() => setIsHelping(false)}>
+      <LazyPart onFailed={() => setIsHelping(false)}>
         {isHelping && <HelpSheet isGiving onClose={() => setIsHelping(false)} />}
-      </OpenedLater>
+      </LazyPart>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { ScheduleSource } from '../../../grid/edits/schedule-edits.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { cachedSchedule } from '../../../http/cached-schedule.ts'
 import { callApi } from '../../../http/client.ts'
-import { projectKey, readAgain } from '../../../http/query-keys.ts'
+import { projectKey, invalidateParts } from '../../../http/query-keys.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -97,7 +97,7 @@ export function useSavePerson(projectId: string, userId: string, { onSaved, onFa
       onSaved()
     },
     onError: onFailed,
-    onSettled: () => void readAgain(queries, projectId, 'availability', 'roster', 'summary'),
+    onSettled: () => void invalidateParts(queries, projectId, 'availability', 'roster', 'summary'),
   })
 }
 
@@ -144,7 +144,7 @@ export function personSource(
     saveMode: (slot) => callApi('setUserSlotMode', { params, body: slot }),
     saveModes: (slots) => callApi('setUserSlotModes', { params, body: { slots: [...slots] } }),
     reload(months) {
-      inBackground(readAgain(queries, projectId, 'summary'))
+      inBackground(invalidateParts(queries, projectId, 'summary'))
       return cached.reload(months)
     },
   }

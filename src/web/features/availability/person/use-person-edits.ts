@@ -5,7 +5,7 @@ import { createScheduleEdits, type SavePrices } from '../../../grid/edits/schedu
 import type { Direction } from '../../../grid/edits/undo-stack.ts'
 import { useReplays } from '../../../grid/edits/use-replays.ts'
 import { useBrush } from '../../../grid/input/use-brush.ts'
-import { useConnectionLost } from '../../../http/use-connection-lost.ts'
+import { useIsOffline } from '../../../http/use-is-offline.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUnloadWarning } from '../../../ui/use-unload-warning.ts'
 import { personSource } from './requests.ts'
@@ -23,7 +23,7 @@ export type PersonEdits = ReturnType<typeof usePersonEdits>
 export function usePersonEdits({ projectId, userId, savePrices, onFailed }: PersonEditsOptions) {
   const queries = useQueryClient()
   const { show } = useToast()
-  const isLost = useConnectionLost()
+  const isLost = useIsOffline()
   const [edits] = useState(() =>
     createScheduleEdits(personSource(queries, { projectId, userId }, { onFailed, savePrices })),
   )

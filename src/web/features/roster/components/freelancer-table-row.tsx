@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useStays } from '../../../ui/use-stays.ts'
+import { useHasStayed } from '../../../ui/use-has-stayed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
 import { type FreelancerRow, type PersonDisplay, type PersonEdit, withEdit, withView } from '../view-model.ts'
@@ -50,7 +50,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   const { userId, name, email, slotCount } = person
   const monthId = useId()
   const { isOpen } = display
-  const isWhole = useStays(isNear, index)
+  const isWhole = useHasStayed(isNear, index)
   const edits = [
     { edit: 'availability', off: say.editAvailability, on: say.availabilityOn },
     { edit: 'colors', off: say.editColors, on: say.colorsOn },

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
  * work, which would make the flight stutter.
  * @param place in its list: the first ones need not stay, and neighbours come in different frames
  */
-export function useStays(isNear: boolean, place: number): boolean {
+export function useHasStayed(isNear: boolean, place: number): boolean {
   const [hasStayed, setHasStayed] = useState(false)
   const isWaiting = isNear && !hasStayed
   const wait = place < FIRST ? 0 : STAYS_MS + (place % TURNS) * FRAME_MS

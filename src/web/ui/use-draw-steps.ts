@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** Counts up to this many, a step each time what was drawn last is seen: drawing all of a page in one go keeps a finger waiting. */
-export function useTurns(count: number): number {
+export function useDrawSteps(count: number): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (turn >= count) return

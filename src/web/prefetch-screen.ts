@@ -1,17 +1,17 @@
-/** Asks for what the screen of an address shows first, before there is anything to draw it with. */
+/** Makes the first calls of the address's screen while React is still loading. */
 import { endpoints } from '../contract/endpoints.ts'
 import { askedMonth } from './clock.ts'
 import { firstReads } from './first-reads.ts'
-import { askEarly } from './http/client.ts'
+import { prefetch } from './http/client.ts'
 import { inBackground } from './in-background.ts'
 import { type Address, patternOf, screens } from './screens.ts'
 import { sessionToken, storedUser } from './session-store.ts'
 
-let asked: { screen: Address; replies: Promise<unknown> } | undefined
+let prefetched: { screen: Address; replies: Promise<unknown> } | undefined
 
-export function askForScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function prefetchScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const hasSession = sessionToken() !== null
-  if (hasSession) inBackground(askEarly(firstReads.me()))
+  if (hasSession) inBackground(prefetch(firstReads.me()))
   for (const screen of Object.values(screens)) {
     const found = screen.first && new RegExp(patternOf(screen.path), 'i').exec(pathname)
     if (!screen.first || !found) continue
@@ -23,14 +23,14 @@ export function askForScreen({ pathname, search }: Pick<Location, 'pathname' | '
     const [answers] = [shown, beside].map((reads) =>
       reads
         .filter(({ name }) => hasSession || endpoints[name].access === 'public')
-        .map((read) => askEarly(read)),
+        .map((read) => prefetch(read)),
     )
-    asked = { screen, replies: Promise.allSettled(answers ?? []) }
+    prefetched = { screen, replies: Promise.allSettled(answers ?? []) }
     return
   }
 }
 
-/** Resolves when the replies are there that were asked for with the page, where the page was opened at this screen. */
-export async function firstReplies(screen: Address): Promise<void> {
-  if (asked?.screen === screen) await asked.replies
+/** Resolves once the prefetched replies of this screen are there; at once where the page opened at another screen. */
+export async function prefetchedReplies(screen: Address): Promise<void> {
+  if (prefetched?.screen === screen) await prefetched.replies
 }

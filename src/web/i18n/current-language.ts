@@ -1,13 +1,13 @@
 /**
- * The language the page speaks: the one that was chosen in this browser, else the browser's own. What comes before React asks
- * here; everything else language.ts.
+ * The page's language: the one that was chosen in this browser, else the browser's own. This file does not load React;
+ * components use language.ts.
  */
 import { isLanguage, type Language, pickLanguage } from '../../domain/language.ts'
 import { createListeners } from '../listeners.ts'
 
 const LANGUAGE_KEY = 'language'
 
-const { tell, subscribe } = createListeners()
+const { notify, subscribe } = createListeners()
 export { subscribe }
 let language = readLanguage()
 
@@ -16,29 +16,29 @@ function readLanguage(): Language {
   return isLanguage(chosen) ? chosen : pickLanguage(navigator.languages)
 }
 
-function speak(next: Language): void {
+function setLanguage(next: Language): void {
   language = next
   document.documentElement.lang = next
-  tell()
+  notify()
 }
 
-/** For what is not drawn by React; components take `useLanguage`, so that they are drawn again when it changes. */
+/** The language of this moment. Components take `useLanguage`, which draws them again when the language changes. */
 export function currentLanguage(): Language {
   return language
 }
 
-/** The person chose: this browser remembers it. */
+/** Sets the language that the person chose, and stores the choice in this browser. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(LANGUAGE_KEY, next)
-  speak(next)
+  setLanguage(next)
 }
 
 /** Marks the page's language, and follows a choice made in another tab. */
 export function followLanguage(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === LANGUAGE_KEY || key === null) speak(readLanguage())
+    if (key === LANGUAGE_KEY || key === null) setLanguage(readLanguage())
   }
-  speak(readLanguage())
+  setLanguage(readLanguage())
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentMonth } from './clock.ts'
-import { askForScreen } from './early-calls.ts'
-import { forgetEarly } from './http/early-answers.ts'
+import { dropPrefetched } from './http/prefetched.ts'
+import { prefetchScreen } from './prefetch-screen.ts'
 import { clearSession, storeSession } from './session-store.ts'
 import { userWith } from './testing/test-page.tsx'
 
 const fetched = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => undefined))
 const askedAt = (pathname: string, search = '') => {
-  askForScreen({ pathname, search })
+  prefetchScreen({ pathname, search })
   return fetched.mock.calls.map(([url]) => url.replace(/^\/api/, ''))
 }
 const admin = userWith(['ADMIN'])
@@ -16,12 +16,12 @@ const admin = userWith(['ADMIN'])
 beforeEach(() => void vi.stubGlobal('fetch', fetched))
 afterEach(() => {
   fetched.mockClear()
-  forgetEarly()
+  dropPrefetched()
   clearSession()
   vi.unstubAllGlobals()
 })
 
-test('an administrator’s project is asked for with its month, roster and wages', () => {
+test('an administrator’s project is prefetched with its month, roster and wages', () => {
   storeSession({ token: 's', user: admin })
   expect(askedAt('/app/project/p1', '?month=2026-12')).toEqual([
     '/me',
@@ -32,12 +32,12 @@ test('an administrator’s project is asked for with its month, roster and wages
   ])
 })
 
-test('who administers several organisations waits with the wages until it is known whose project it is', () => {
+test('wages are not prefetched for an administrator of several organisations', () => {
   storeSession({ token: 's', user: userWith(['ADMIN', 'ADMIN']) })
   expect(askedAt('/app/project/p1')).not.toContain('/tenants/t1/wage-config')
 })
 
-test('a freelancer’s month is asked for as they see it, the current one where the address has none', () => {
+test('a freelancer’s month is prefetched, the current one where the address names none', () => {
   storeSession({ token: 's', user: userWith(['FREELANCER']) })
   const month = currentMonth()
   expect(askedAt('/app/project/p1/freelancer/')).toEqual([
@@ -49,12 +49,12 @@ test('a freelancer’s month is asked for as they see it, the current one where 
   ])
 })
 
-test('a freelancer is not refused what only administrators see', () => {
+test('a freelancer prefetches nothing that only administrators may see', () => {
   storeSession({ token: 's', user: userWith(['FREELANCER']) })
   expect(askedAt('/app/project/p1')).toEqual(['/me'])
 })
 
-test('nothing is asked for without a session but what the sign-in screen has to know', () => {
+test('without a session nothing but the settings of the sign-in screen is prefetched', () => {
   expect(askedAt('/app/project/p1')).toEqual([])
   expect(askedAt('/auth')).toEqual(['/config'])
 })

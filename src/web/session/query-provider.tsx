@@ -6,17 +6,19 @@ import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 import { storeOfflineReplies } from './offline-query.ts'
 import { hasUnsaved, clearOnPersonChange } from './person-queries.ts'
 
-// One for the page, not one a screen: hours that are added and not saved outlive the way to another screen and back.
-const pageQueries = createQueryClient()
+// The page has one client, not one for each screen: unsaved drafts survive a visit to another screen.
+const queryClient = createQueryClient()
 
-/** What screens have read from the server, for themselves and for the next one; the person's own. */
-export function Queries({ children = <Outlet /> }: { children?: ReactNode }) {
+/** Gives the screens the query cache of the signed-in person, and warns before a reload loses unsaved drafts. */
+export function QueryProvider({ children = <Outlet /> }: { children?: ReactNode }) {
   const given = use(QueryClientContext)
-  const queries = given ?? pageQueries
+  const queries = given ?? queryClient
   useEffect(() => {
     clearOnPersonChange(queries)
     return storeOfflineReplies(queries)
   }, [queries])
-  useUnloadWarning(useSyncExternalStore((tell) => queries.getQueryCache().subscribe(tell), hasUnsaved))
+  useUnloadWarning(
+    useSyncExternalStore((onChange) => queries.getQueryCache().subscribe(onChange), hasUnsaved),
+  )
   return given ? children : <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }

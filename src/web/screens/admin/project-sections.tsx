@@ -3,13 +3,13 @@ import type { Month } from '../../../domain/calendar.ts'
 import { PricesCard } from '../../features/pricing/components/prices-card.tsx'
 import { SummaryCard } from '../../features/roster/components/summary-card.tsx'
 import { PatternCard } from '../../features/schedule/pattern-card.tsx'
-import { InTurns } from '../../ui/in-turns.tsx'
+import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
 import { FreelancersSection } from './freelancers-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
 import styles from './admin-project-screen.module.css'
 
-type BelowMonthProps = {
+type ProjectSectionsProps = {
   projectId: string
   /** Undefined until the project is read. */
   tenantId: string | undefined
@@ -18,10 +18,10 @@ type BelowMonthProps = {
 }
 
 /** What stands below an administrator's month and, where there is room, beside it. Kept: what the month reads concerns none of it. */
-export const BelowMonth = memo(function BelowMonth(props: BelowMonthProps) {
+export const ProjectSections = memo(function ProjectSections(props: ProjectSectionsProps) {
   const { projectId, tenantId, month, onInviteFreelancer } = props
   return (
-    <InTurns>
+    <DrawInSteps>
       <PatternCard projectId={projectId} />
       <div className={styles.money}>
         {tenantId && <PricesCard tenantId={tenantId} />}
@@ -30,6 +30,6 @@ export const BelowMonth = memo(function BelowMonth(props: BelowMonthProps) {
       {tenantId && <FreelancersSection projectId={projectId} tenantId={tenantId} month={month} />}
       <InvitesSection projectId={projectId} month={month} onInviteFreelancer={onInviteFreelancer} />
       <HistorySection projectId={projectId} month={month} />
-    </InTurns>
+    </DrawInSteps>
   )
 })

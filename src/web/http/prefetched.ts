@@ -6,18 +6,18 @@ export interface Answer {
 }
 const answers = new Map<string, Promise<Answer>>()
 
-export function keepEarly(key: string, answer: Promise<Answer>): void {
+export function storePrefetched(key: string, answer: Promise<Answer>): void {
   answers.set(key, answer)
   // The call that takes the answer hears of a failure.
   answer.catch(() => undefined)
 }
 
-export function takeEarly(key: string): Promise<Answer> | undefined {
+export function takePrefetched(key: string): Promise<Answer> | undefined {
   const answer = answers.get(key)
   answers.delete(key)
   return answer
 }
 
-export function forgetEarly(): void {
+export function dropPrefetched(): void {
   answers.clear()
 }

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 /** `offline` where no answer came; `unreadable` where an answer is not in the server's shape. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable'
 
-/** A call that failed: what the server said, or that it could not be reached. */
+/** A failed call: the server refused it or could not be reached. */
 export class ApiError extends Error {
   /** HTTP status; 0 where no answer came. */
   readonly status: number
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence, in the language it was asked in; the fallback where it gave none. */
+/** The server's sentence, in the language of the call; the fallback where the server gave none. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   return error.status === 0 ? texts[currentLanguage()].unreachable : error.message || fallback

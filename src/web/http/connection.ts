@@ -1,24 +1,24 @@
 /**
- * Whether the server can be reached, as far as the page knows: by the browser's own word, and by whether the last call was
- * answered. A save that cannot go out should not look as if it could.
+ * Whether the server can be reached, by the browser's online state and by the outcome of the last call. Save buttons are
+ * disabled while it cannot.
  */
 import { createListeners } from '../listeners.ts'
 
 const { notify, subscribe } = createListeners()
 export { subscribe }
-let lost = navigator.onLine === false
+let isLost = navigator.onLine === false
 
-/** A call was answered, whatever the answer, or no answer came. */
-export function reportReachable(isAnswered: boolean): void {
-  if (lost === !isAnswered) return
-  lost = !isAnswered
+/** Reports the outcome of a call: any answer counts as reachable. */
+export function reportReachable(isReachable: boolean): void {
+  if (isLost === !isReachable) return
+  isLost = !isReachable
   notify()
 }
 
 addEventListener('offline', () => reportReachable(false))
-// Not yet an answer; but what is tried now may get one, and says so if not.
+// The event proves no answer, but the next call may get one, and reports when it gets none.
 addEventListener('online', () => reportReachable(true))
 
 export function isOffline(): boolean {
-  return lost
+  return isLost
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { mapInSlices } from './in-slices.ts'
 
-test('maps a long list in its order, and lets others have their turn in between', async () => {
-  // Each look at the clock is five milliseconds later than the one before.
+test('maps a long list in its order, and lets other tasks run in between', async () => {
+  // Each reading of the clock is five milliseconds later than the one before.
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5))
   const done: (number | 'another task')[] = []

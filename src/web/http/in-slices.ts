@@ -1,4 +1,4 @@
-/** Maps a long list in several tasks, so that the page answers between two. */
+/** Maps a long list in several tasks, so that the browser handles input between two of them. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

@@ -46,7 +46,7 @@ function show(state: 'visible' | 'hidden'): void {
 }
 
 describe('a live connection', () => {
-  test('hands on the data of each event', async () => {
+  test('passes on the data of each event', async () => {
     const server = createServer()
     await pass(0)
     server.streams[0]!.send('id: 1\ndata: a\n\n:\n\nid: 2\nda')
@@ -58,7 +58,7 @@ describe('a live connection', () => {
     expect(server.streams[0]!.signal.aborted).toBe(true)
   })
 
-  test('that is lost is opened again, ever less often, until it holds', async () => {
+  test('is opened again after a loss, with growing delays', async () => {
     const server = createServer()
     await pass(0)
     server.refuseWith(new ApiError(0, 'offline', ''))
@@ -79,7 +79,7 @@ describe('a live connection', () => {
     server.close()
   })
 
-  test('that falls silent is opened again; a comment is enough to keep it', async () => {
+  test('is opened again after a silence, which a comment ends as well', async () => {
     const server = createServer()
     for (let beat = 0; beat < 5; beat += 1) {
       await pass(20_000)
@@ -91,7 +91,7 @@ describe('a live connection', () => {
     server.close()
   })
 
-  test.each([401, 403, 404])('that is refused with %i is given up', async (status) => {
+  test.each([401, 403, 404])('is given up after a refusal with %i', async (status) => {
     const server = createServer()
     await pass(0)
     server.refuseWith(new ApiError(status, 'forbidden', 'No.'))
@@ -102,7 +102,7 @@ describe('a live connection', () => {
     server.close()
   })
 
-  test('is closed while the page is long out of sight, and opened when it is seen again', async () => {
+  test('is closed while the page is hidden for long, and opened when it is visible', async () => {
     const server = createServer()
     await pass(0)
     show('hidden')
@@ -115,7 +115,7 @@ describe('a live connection', () => {
     await pass(60_000)
     expect(server.streams[0]!.signal.aborted).toBe(true)
     expect(server.streams).toHaveLength(1)
-    // Nobody is told: it is as it should be.
+    // A pause of a hidden page is no loss, so onLive is not called.
     expect(server.live).toEqual([])
     show('visible')
     await pass(0)
@@ -136,7 +136,7 @@ describe('a live connection', () => {
     server.close()
   })
 
-  test('that is closed is not opened again', async () => {
+  test('is not opened again after it was closed', async () => {
     const server = createServer()
     await pass(0)
     server.close()
@@ -146,7 +146,7 @@ describe('a live connection', () => {
   })
 })
 
-test('a letter that is cut in two on the way arrives whole', async () => {
+test('a character that two chunks share arrives whole', async () => {
   const bytes = new TextEncoder().encode('data: Öztürk\n\n')
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

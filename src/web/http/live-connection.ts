@@ -1,25 +1,25 @@
-import { inBackground } from '../in-background.ts'
 /**
- * A stream that stays open: one that is lost is opened again, the later the oftener that fails. While the page is out
- * of sight for long it is closed, since a browser gives few connections to all of a site's tabs together.
+ * A stream that stays open: a lost stream is opened again with growing delays. The stream of a page that has been hidden for
+ * some time is closed, since a browser shares few connections among all tabs of a site.
  */
+import { inBackground } from '../in-background.ts'
 import { ApiError } from './api-error.ts'
 import { eventsOf } from './events-of.ts'
 
 export interface LiveConnectionDeps {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   onData: (data: string) => void
-  /** Whether what is on the page is kept up to date. */
+  /** Called with whether the stream keeps the page up to date. */
   onLive: (isLive: boolean) => void
-  /** The server says that there is nothing to see here any more; no other attempt is made. */
+  /** Called when the server refuses the stream; there is no further attempt. */
   onRefused: () => void
 }
 
 const FIRST_RETRY_MS = 400
 const LAST_RETRY_MS = 5000
-/** The server beats every 20 seconds: by then two of them are missing. */
+/** The server sends a heartbeat every 20 seconds: after this time two of them are missing. */
 const SILENCE_MS = 50_000
-const OUT_OF_SIGHT_MS = 15_000
+const HIDDEN_MS = 15_000
 const REFUSALS = new Set([401, 403, 404])
 
 /** Connects until the returned function is called. */
@@ -28,10 +28,10 @@ export function keepConnected(deps: LiveConnectionDeps): () => void {
   let current = new AbortController()
   let failures = 0
   let isPaused = false
-  // Ends a wait before its time: for the next attempt, or for being seen again.
+  // Ends the current wait early, when the network or the page is back.
   let wake = () => {}
 
-  async function readOnce(): Promise<void> {
+  async function readStream(): Promise<void> {
     current = new AbortController()
     const { signal } = current
     const watchdog = createWatchdog(() => current.abort())
@@ -51,40 +51,40 @@ export function keepConnected(deps: LiveConnectionDeps): () => void {
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        await readOnce()
+        await readStream()
       } catch (error) {
         if (closing.signal.aborted) return
         if (error instanceof ApiError && REFUSALS.has(error.status)) return deps.onRefused()
       }
       if (closing.signal.aborted) return
-      if (isPaused) await untilWoken()
+      if (isPaused) await waitOrWake()
       else {
         deps.onLive(false)
-        await untilWoken(retryDelay(failures))
+        await waitOrWake(retryDelay(failures))
         failures += 1
       }
     }
   }
 
-  function untilWoken(ms?: number): Promise<void> {
+  function waitOrWake(ms?: number): Promise<void> {
     return new Promise((resolve) => {
       wake = resolve
       if (ms !== undefined) setTimeout(resolve, ms)
     })
   }
 
-  let outOfSight: ReturnType<typeof setTimeout> | undefined
+  let hidden: ReturnType<typeof setTimeout> | undefined
   const onVisibility = () => {
-    clearTimeout(outOfSight)
+    clearTimeout(hidden)
     if (document.visibilityState === 'visible') {
       isPaused = false
       wake()
       return
     }
-    outOfSight = setTimeout(() => {
+    hidden = setTimeout(() => {
       isPaused = true
       current.abort()
-    }, OUT_OF_SIGHT_MS)
+    }, HIDDEN_MS)
   }
   const onOnline = () => {
     if (!isPaused) wake()
@@ -96,25 +96,25 @@ export function keepConnected(deps: LiveConnectionDeps): () => void {
   return () => {
     closing.abort()
     current.abort()
-    clearTimeout(outOfSight)
+    clearTimeout(hidden)
     document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('online', onOnline)
     wake()
   }
 }
 
-/** From half to one and a half times as long, so that not all pages come back to a server in the same moment. */
+/** The random factor from 0.5 to 1.5 keeps all pages from reconnecting to a server in the same moment. */
 function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.5 + Math.random())
 }
 
-/** A connection that died without a word is found out by its silence. */
-function createWatchdog(bite: () => void) {
-  let timer = setTimeout(bite, SILENCE_MS)
+/** Calls `onSilence` when nothing has fed the watchdog for a while: a broken connection may report no error. */
+function createWatchdog(onSilence: () => void) {
+  let timer = setTimeout(onSilence, SILENCE_MS)
   return {
     feed() {
       clearTimeout(timer)
-      timer = setTimeout(bite, SILENCE_MS)
+      timer = setTimeout(onSilence, SILENCE_MS)
     },
     stop: () => clearTimeout(timer),
   }

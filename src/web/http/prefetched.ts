@@ -1,4 +1,4 @@
-/** Answers to calls that were made before there was anything to draw them with; the first equal call takes one. */
+/** Answers to calls that were made before React was loaded; the first equal call takes one. */
 export interface Answer {
   text: string
   /** The seconds for which the reply holds, where it depends on the time. */
@@ -8,7 +8,7 @@ const answers = new Map<string, Promise<Answer>>()
 
 export function storePrefetched(key: string, answer: Promise<Answer>): void {
   answers.set(key, answer)
-  // The call that takes the answer hears of a failure.
+  // The call that takes the answer receives the failure.
   answer.catch(() => undefined)
 }
 

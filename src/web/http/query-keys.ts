@@ -1,4 +1,4 @@
-/** The keys of every query, from closed sets: a misspelt part does not compile. */
+/** Makes the keys of all queries from closed sets of parts: a misspelt part does not compile. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectPart, TenantPart } from '../../contract/facts.ts'
 
@@ -23,7 +23,7 @@ export function tenantKey(tenantId: string, part: TenantPart, userId?: string): 
   return userId === undefined ? ['tenant', tenantId, part] : ['tenant', tenantId, part, userId]
 }
 
-/** Takes a key apart; undefined for the key of no project and no organisation. */
+/** Takes a key apart; undefined where the key belongs to no project and no organisation. */
 export function readKey(
   key: QueryKey,
 ): { scope: 'project' | 'tenant'; id: string; part: string; more: readonly unknown[] } | undefined {

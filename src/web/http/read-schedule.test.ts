@@ -15,7 +15,7 @@ const schedule = {
 }
 const empty = { month, schedule: [], userModeOverrides: [], slotPrices: {} }
 
-/** Answers the calls one after the other; gives the addresses that were asked. */
+/** Answers the calls in order; returns the addresses of the calls. */
 function answerWith(...answers: Response[]): URL[] {
   const asked: URL[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -32,7 +32,7 @@ describe.each([
   ],
   ['the freelancer’s', () => new QueryClient().fetchQuery({ ...myScheduleQuery('p1', month), retry: false })],
 ])('%s schedule', (_whose, load) => {
-  test('answered 304 is asked for again, at an address with a timestamp', async () => {
+  test('is read again with a timestamp after a 304', async () => {
     const asked = answerWith(new Response(null, { status: 304 }), Response.json(schedule))
     expect(await load()).toEqual(schedule)
     expect(asked.map(({ searchParams }) => searchParams.get('month'))).toEqual([month, month])
@@ -40,19 +40,19 @@ describe.each([
     expect(asked[1]!.searchParams.get('timestamp')).toMatch(/^\d+$/)
   })
 
-  test('answered 304 twice is a failure', async () => {
+  test('fails after two 304', async () => {
     const asked = answerWith(new Response(null, { status: 304 }), new Response(null, { status: 304 }))
     await expect(load()).rejects.toMatchObject({ status: 304 })
     expect(asked).toHaveLength(2)
   })
 
-  test('answered 404 is empty, also after a 304', async () => {
+  test('is empty after a 404, also when a 304 came first', async () => {
     const gone = () => Response.json({ error: 'Not found', code: 'not_found' }, { status: 404 })
     expect(answerWith(gone()) && (await load())).toEqual(empty)
     expect(answerWith(new Response(null, { status: 304 }), gone()) && (await load())).toEqual(empty)
   })
 
-  test('refused for another reason stays refused', async () => {
+  test('fails after any other refusal', async () => {
     answerWith(Response.json({ error: 'No.', code: 'forbidden' }, { status: 403 }))
     await expect(load()).rejects.toMatchObject({ status: 403, message: 'No.' })
   })

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts'
 import { callRead, type Read } from './client.ts'
 
 /**
- * A month's schedule. A project without one (404) has an empty one; where something on the way answers that nothing has
- * changed (304), though nothing is kept here, an address that no cache knows is asked once more.
+ * Reads a month's schedule; a project without one (404) has an empty schedule. A proxy may answer 304 although this page sent
+ * no entity tag: the call is then repeated once with a timestamp, which no cache has stored.
  */
 export async function readSchedule(
   { name, args }: Read<'getSchedule'>,

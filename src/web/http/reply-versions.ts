@@ -1,28 +1,28 @@
 /**
- * How old what was read of a project may be: every reply says at which version of the project it was read. A page that
- * hears of a later one knows that it has missed something.
+ * The versions of a project at which the page's replies were read; every reply carries its version. When an event carries a
+ * later one, the page has missed a change.
  */
 import { dropPrefetched } from './prefetched.ts'
 
-const oldest = new Map<string, number>()
+const minimums = new Map<string, number>()
 const listeners = new Map<string, Set<(version: number) => void>>()
 
-/** A reply that was read at this version, or later, has come. */
+/** Records the version of a reply. The reply may also contain later changes. */
 export function recordVersion(projectId: string, version: number): void {
-  oldest.set(projectId, Math.min(version, oldest.get(projectId) ?? version))
+  minimums.set(projectId, Math.min(version, minimums.get(projectId) ?? version))
   for (const listener of listeners.get(projectId) ?? []) listener(version)
 }
 
-/** What is on the page has been brought to this version, or is about to be. */
+/** Call when the page's data is at this version, or is being read again. */
 export function setMinimumVersion(projectId: string, version: number): void {
-  oldest.set(projectId, version)
-  // An early answer that no query has taken yet may be older.
+  minimums.set(projectId, version)
+  // A prefetched answer that no query has taken yet may be older.
   dropPrefetched()
 }
 
-/** Of everything that was read the least version; nothing where nothing was read. */
+/** The lowest version among the replies of a project; undefined where none was read. */
 export function minimumVersion(projectId: string): number | undefined {
-  return oldest.get(projectId)
+  return minimums.get(projectId)
 }
 
 export function onVersionRead(projectId: string, listener: (version: number) => void): () => void {

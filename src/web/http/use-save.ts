@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A mutation for a button that saves: as long as the screen does not show how the last save ended, another press does
- * nothing. `isPending` alone lets the second press of a double click through, since it is drawn a moment after the first.
+ * A mutation for a save button: a press does nothing until the screen shows the result of the last save. `isPending` alone
+ * would let the second press of a double click through, because React draws it a moment after the first press.
  */
 export function useSave<Reply, Values>(
   options: UseMutationOptions<Reply, Error, Values>,
@@ -11,7 +11,7 @@ export function useSave<Reply, Values>(
   const mutation = useMutation(options)
   const { mutate, isPending, submittedAt } = mutation
   const isUnderWay = useRef(false)
-  // Each save has a `submittedAt` of its own: this runs also when one ended before it was ever drawn as pending.
+  // `submittedAt` differs for each save, so this also runs for a save that ended before it was drawn as pending.
   useLayoutEffect(() => {
     if (!isPending) isUnderWay.current = false
   }, [isPending, submittedAt])

@@ -25,7 +25,7 @@ test('sends once for a double click, and again after a failure', async () => {
 
   const first = Promise.withResolvers<void>()
   send.mockReturnValueOnce(first.promise)
-  // In one task: nothing is drawn between the two clicks.
+  // Both clicks are in one task, so React draws nothing between them.
   act(() => {
     form.requestSubmit()
     form.requestSubmit()

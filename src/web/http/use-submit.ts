@@ -7,41 +7,41 @@ import { ApiError, sentenceOf } from './api-error.ts'
 
 type FieldErrors = Record<string, string>
 
-/** What is wrong with a form's values, and why. */
+/** Finds the wrong fields of a form and their errors. */
 type Check<Values> = (values: Values, language: Language) => FieldErrors
 
-/** Kept as what it is, not as words: the page may come to speak another language meanwhile. */
+/** A failure without its text, because the page's language may change while the failure is shown. */
 interface Failure {
   fieldsIn: (language: Language) => FieldErrors
-  /** What no field can say. */
+  /** An error that belongs to no field. */
   error?: unknown
 }
 
 interface SubmitOptions<Values> {
-  /** What finds wrong fields before anything is sent; it may be loaded by then. */
+  /** Checks the fields before the form is sent; it may be loaded at that moment. */
   check: Check<Values> | { load: () => Promise<Check<Values>> }
   send: (values: Values) => Promise<void>
-  /** The sentence where the server gave none. */
+  /** The message where the server gave none. */
   fallback: string
-  /** The field to look at again when the server names none. */
+  /** The field that takes the focus when the server names none. */
   retryAt?: string
 }
 
 const NO_FAILURE: Failure = { fieldsIn: () => ({}) }
 
-/** A form's way to the server: checked, sent once, and what went wrong told at its field, which takes the focus. */
+/** Checks a form, sends it once and shows each error at its field; the first such field takes the focus. */
 export function useSubmit<Values extends object>(options: SubmitOptions<Values>) {
   const [busy, setBusy] = useState(false)
   const language = useLanguage()
   const [failure, setFailure] = useState(NO_FAILURE)
-  // Not `busy`: a double click's second submit comes before the first is drawn.
+  // The second submit of a double click comes before React has drawn `busy`.
   const sending = useRef(false)
 
   const submit = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form)) as Values
     sending.current = true
     const check = 'load' in options.check ? await options.check.load() : options.check
-    const fieldsIn = (spoken: Language) => check(values, spoken)
+    const fieldsIn = (inLanguage: Language) => check(values, inLanguage)
     if (Object.keys(fieldsIn(language)).length > 0) {
       sending.current = false
       return fail(form, { fieldsIn })
@@ -77,13 +77,13 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
     busy,
     failure: {
       fields: fieldsIn(language),
-      /** What no field can say. */
+      /** The message of an error that belongs to no field. */
       sentence: error === undefined ? undefined : sentenceOf(error, options.fallback),
     },
     forgive: () => setFailure(NO_FAILURE),
-    /** What the form hears of. */
+    /** The form's event handlers. */
     form: {
-      /** What is being put right is wrong no more until it is sent again. */
+      /** Clears the error of the edited field until the next submit. */
       onInput: ({ target }: { target: EventTarget }) => {
         const { name } = target as HTMLInputElement
         setFailure((last) => (name in last.fieldsIn(language) ? without(name, last) : last))
@@ -92,7 +92,7 @@ export function useSubmit<Values extends object>(options: SubmitOptions<Values>)
         if (!sending.current) inBackground(submit(event.currentTarget))
       },
     },
-    /** For a form's other button. */
+    /** Submits the form from another button. */
     submit: (form: HTMLFormElement) => {
       if (!sending.current) inBackground(submit(form))
     },
@@ -113,6 +113,6 @@ function failureOf(error: unknown, hasField: (name: string) => boolean): Failure
   if (!(error instanceof ApiError)) return { ...NO_FAILURE, error }
   const fields = Object.fromEntries(Object.entries(error.fields).filter(([name]) => hasField(name)))
   const fieldsIn = () => fields
-  // The server's sentence for wrong input is the first field's own; once is enough.
+  // For wrong input the server's sentence repeats the error of the first field, so it is left out.
   return Object.values(fields).includes(error.message) ? { fieldsIn } : { fieldsIn, error }
 }

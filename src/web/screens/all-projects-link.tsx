@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { texts } from './texts.ts'
 import styles from './all-projects-link.module.css'
 
-/** Above a project's title, the way back to the list; only for who has several: with one the list leads back here. */
+/** The link above a project's title to the list of projects. People with one project have none: their list leads here. */
 export function AllProjectsLink({ to }: { to: string }) {
   const say = useTexts(texts)
   return (

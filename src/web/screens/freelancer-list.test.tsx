@@ -54,7 +54,7 @@ async function press(element: HTMLElement) {
   await act(async () => element.click())
   await page.settle()
 }
-/** What is seen of the person's buttons, without what only a screen reader says. */
+/** The visible texts of the person's buttons, without the texts for screen readers. */
 const toggles = () =>
   [...person().querySelectorAll('[aria-pressed]')].map(
     (button) => [button.firstChild!.textContent, button.getAttribute('aria-pressed')] as const,
@@ -88,9 +88,9 @@ describe('hundreds of people', () => {
     await open()
   }
 
-  test('are in the page where they are near the screen, and all are found', async () => {
+  test('are in the page near the screen, and the search finds all of them', async () => {
     await openList()
-    // The screen and what is near it below, and the last one; nobody downloads what is not looked at.
+    // The page holds the rows on and near the screen and the last one, and loads no data of other rows.
     expect(rows()).toHaveLength(Math.ceil((innerHeight + 400) / 77) + 1)
     expect(page.host.querySelector('table')!.getAttribute('aria-rowcount')).toBe('301')
     expect(rows().at(-1)!.getAttribute('aria-rowindex')).toBe('301')
@@ -103,7 +103,7 @@ describe('hundreds of people', () => {
     expect(rows().length).toBeGreaterThan(10)
   })
 
-  test('stay in the page where their month is open, something is typed in, or the focus is', async () => {
+  test('stay in the page with an open month, typed text or the focus', async () => {
     await openList()
     await search('p150@')
     const typedIn = () => named(150)!.querySelector<HTMLInputElement>('input')!
@@ -117,7 +117,7 @@ describe('hundreds of people', () => {
     )
     expect(named(170)).toBeUndefined()
 
-    // With its neighbour, so that the keyboard goes on there.
+    // The neighbour is there too, so that the keyboard reaches it.
     expect(rows().at(-2)!.getAttribute('aria-rowindex')).not.toBe('301')
     await act(async () => rows().at(-1)!.querySelector('a')!.focus())
     expect(rows().at(-2)!.getAttribute('aria-rowindex')).toBe('301')
@@ -126,7 +126,7 @@ describe('hundreds of people', () => {
 
 async function fill(input: HTMLInputElement, text: string) {
   await act(async () => {
-    // Past React's own setter, so that it sees a change, as when somebody types.
+    // The prototype's setter bypasses React's own, so React sees a change as from a keyboard.
     Reflect.set(HTMLInputElement.prototype, 'value', text, input)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -164,7 +164,7 @@ describe('a person’s wages', () => {
 })
 
 describe('a person’s month', () => {
-  test('shows for a moment what somebody else changes, and not what is changed here', async () => {
+  test('highlights the changes of other people, and not those of this page', async () => {
     await open()
     await page.press('View month of Jonas Weber')
     const news = () =>
@@ -263,7 +263,7 @@ describe('gestures on a person’s month', () => {
     expect(page.sent(`PUT ${base}/availability/f1`)).toEqual({ availability: [{ day: date, hours: [] }] })
   })
 
-  test('hours are taken back and brought again, a stroke at a time, until they are saved', async () => {
+  test('hours are undone and redone, a stroke at a time, until they are saved', async () => {
     await open()
     await page.press('Edit availability of Jonas Weber')
     await drag(9, 10)
@@ -280,14 +280,14 @@ describe('gestures on a person’s month', () => {
     expect(undo().getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('prices on a selection add to what the hours pay, in one save that can be taken back', async () => {
+  test('prices of a selection add to the wages, in one save that can be undone', async () => {
     await open(<PricedSchedule projectId={project.id} month="2026-11" wages={undefined} />)
     await page.press('View month of Jonas Weber')
     await page.press('Price edit OFF')
     await drag(8, 10)
     expect(planner()!.textContent).toContain('On 3 hours')
     page.answer(bulkPrices, 200, { slots: [] })
-    // Somebody else has made of one of them what stays.
+    // Another person has changed one of the prices, which stays.
     const slotPrices = [
       [9, 14.5],
       [10, 30],
@@ -307,7 +307,7 @@ describe('gestures on a person’s month', () => {
     expect(toast()).toContain('10 November 10:00 was changed meanwhile and stays as it is.')
   })
 
-  test('colours are painted in one save, can be taken back, and done again', async () => {
+  test('colours are painted in one save, and can be undone and redone', async () => {
     await open()
     await page.press('Edit colors of Jonas Weber')
     await press(brush('Black'))
@@ -413,7 +413,7 @@ describe('a person’s colours', () => {
     }
   })
 
-  test('show at once, and are what they were after a toast that says Save failed', async () => {
+  test('show at once, and change back with the toast Save failed', async () => {
     expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/users/:userId/slot-mode')
     await edit()
     await press(slot(9))
@@ -424,7 +424,7 @@ describe('a person’s colours', () => {
     expect(slot(10).dataset['mode']).toBe('RED')
   })
 
-  test('are the server’s after the save, where it has another one', async () => {
+  test('are those of the server after the save, where it has another one', async () => {
     await edit()
     page.answer(route, 200, { slot: { date, hour: 9, mode: 'YELLOW' } })
     const userModeOverrides = [{ date, hour: 9, mode: 'BLACK' }]
@@ -456,13 +456,16 @@ describe('price edit', () => {
     expect(page.sent(`PUT ${base}/schedule/slot`)).toEqual({ date, hour: 9, mode: 'YELLOW' })
   })
 
-  test.each(['Edit availability', 'Edit colors'])('comes before %s in a person’s month', async (other) => {
-    await open(<PricedSchedule projectId={project.id} month="2026-11" wages={undefined} />)
-    await page.press(`${other} of Jonas Weber`)
-    await page.press('Price edit OFF')
-    await press(slot(10))
-    expect(title()).toBe('Set Price — User')
-    expect(saveHours().disabled).toBe(true)
-    expect(page.sent(`PUT ${base}/users/f1/slot-mode`)).toBeUndefined()
-  })
+  test.each(['Edit availability', 'Edit colors'])(
+    'takes precedence over %s in a person’s month',
+    async (other) => {
+      await open(<PricedSchedule projectId={project.id} month="2026-11" wages={undefined} />)
+      await page.press(`${other} of Jonas Weber`)
+      await page.press('Price edit OFF')
+      await press(slot(10))
+      expect(title()).toBe('Set Price — User')
+      expect(saveHours().disabled).toBe(true)
+      expect(page.sent(`PUT ${base}/users/f1/slot-mode`)).toBeUndefined()
+    },
+  )
 })

@@ -20,7 +20,7 @@ import styles from './freelancer-project-screen.module.css'
 
 export { loadFirstView }
 
-/** /app/project/:projectId/freelancer: give hours and see what they earn. */
+/** The screen of /app/project/:projectId/freelancer, where a person gives hours and sees the earnings. */
 export function FreelancerProjectScreen() {
   const { projectId = '' } = useParams()
   return <Screen key={projectId} projectId={projectId} />

@@ -7,7 +7,7 @@ import { emptySchedule } from '../../domain/slot.ts'
 import { clearSession, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../testing/test-page.tsx'
-// Here at once, and not when it is first shown.
+// The import loads the lazy part at once.
 import '../features/availability/components/cannot-remove-dialog.tsx'
 import '../features/availability/components/month-view.tsx'
 import { AdminProjectScreen } from './admin/admin-project-screen.tsx'
@@ -58,7 +58,7 @@ describe('the admin project page', () => {
     expect(page.text()).toContain('2026-11')
   })
 
-  test('has its heading first, then the days, their cells, and what is below them', async () => {
+  test('draws its heading first, then the days, their cells and the sections below', async () => {
     page.answer(`GET ${base}`, 200, project)
     page.answer(`GET ${base}/schedule`, 200, emptySchedule('2026-11'))
     const seen: string[] = []
@@ -78,7 +78,7 @@ describe('the admin project page', () => {
     expect(page.heading()).toBe('Project Admin Lindner Greta Admin')
   })
 
-  test('shows a month’s grid with a colour legend, and leads to the months beside it', async () => {
+  test('shows a month’s grid with a colour legend, and links to the months beside it', async () => {
     page.answer(`GET ${base}`, 200, project)
     await open()
     const schedule = () => page.host.querySelector('section[aria-label="Schedule"]')!
@@ -142,7 +142,7 @@ describe('the admin project page', () => {
     expect(spaced()).toContain('Jonas Weber456151.234,50 €')
   })
 
-  test('has of a long summary in the page who is near the screen, and adds up everybody', async () => {
+  test('holds the rows of a long summary that are near the screen, and adds up all people', async () => {
     page.rowHeight = 30
     page.answer(`GET ${base}`, 200, project)
     const ids = Array.from({ length: 300 }, (_, index) => `f${index + 1}`)
@@ -155,14 +155,14 @@ describe('the admin project page', () => {
     await open()
     const summary = region('Summary')!
     const rows = [...summary.querySelectorAll('tbody [data-user-id]')]
-    // The screen and what is near it below, and the last one.
+    // The page holds the rows on and near the screen and the last one.
     expect(rows).toHaveLength(Math.ceil((innerHeight + 400) / 30) + 1)
     expect(rows.at(-1)!.getAttribute('aria-rowindex')).toBe('301')
     expect(summary.querySelector('table')!.getAttribute('aria-rowcount')).toBe('302')
     expect(region('Summary')!.querySelector('tfoot')!.textContent).toContain('4500')
   })
 
-  test('shows the 403 sentence of the roster, and of the summary and the slot prices none', async () => {
+  test('shows the 403 sentence of the roster, and none of the summary and the slot prices', async () => {
     const roster = 'You do not have permission to view the roster for this project.'
     page.answer(`GET ${base}`, 200, project)
     page.answer(`GET ${base}/roster`, ...forbidden(roster))
@@ -256,7 +256,7 @@ describe('the freelancer project page', () => {
     expect(page.button('Save')?.disabled).toBe(true)
   })
 
-  test('says Not available in cells that are', async () => {
+  test('labels closed cells as Not available', async () => {
     answerMonth()
     await open()
     const cell = page.host.querySelector(`td[data-date="${date}"][data-hour="7"]`)
@@ -278,7 +278,7 @@ describe('the freelancer project page', () => {
     expect(page.host.querySelector('dialog[open]')).toBeNull()
   })
 
-  test('reads hours and overrides again when another tab tells that somebody’s were saved', async () => {
+  test('reads hours and overrides again when another tab has saved some', async () => {
     answerMonth()
     await open()
     const reads = () =>

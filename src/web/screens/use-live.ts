@@ -10,11 +10,11 @@ import { whenIdle } from '../ui/when-idle.ts'
 import { sentenceOf, tellsFact } from './live-changes.ts'
 import { createLivePage, isOfProject } from './live-page.ts'
 
-/** A connection that comes back at once was not worth a word. */
-const LOST_MS = 1500
+/** A shorter interruption is not shown. */
+const DISCONNECTED_MS = 1500
 const MESSAGE_MS = 5000
 
-/** Keeps the page of a project up to date; tells when it cannot, and of the last change that somebody else made. */
+/** Keeps the page of a project up to date. Returns whether the connection is lost and a sentence on another person's last change. */
 export function useLive(projectId: string): { isLost: boolean; message: string | undefined } {
   const queries = useQueryClient()
   const { id: ownId } = useUser()
@@ -35,13 +35,13 @@ export function useLive(projectId: string): { isLost: boolean; message: string |
           if (sentence !== undefined) setMessage({ sentence })
         },
         onLive: setIsLive,
-        // What was shown is not theirs to see any more; the screens say what the server says now.
+        // The person may no longer see this data, so the screens read again and show the server's refusal.
         onRefused: () =>
           void queries.resetQueries({
             predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
           }),
       })
-    // Seeing the page comes first. What happens meanwhile is found out by the version that the stream begins with.
+    // The stream waits until the page is drawn. Its first version tells whether a change came in between.
     let disconnect = whenIdle(() => {
       disconnect = connect()
     })
@@ -53,7 +53,7 @@ export function useLive(projectId: string): { isLost: boolean; message: string |
   }, [queries, projectId, ownId])
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsLost(!isLive), isLive ? 0 : LOST_MS)
+    const timer = setTimeout(() => setIsLost(!isLive), isLive ? 0 : DISCONNECTED_MS)
     return () => clearTimeout(timer)
   }, [isLive])
 

@@ -1,4 +1,4 @@
-/** What comes when it is needed is here at once: for tests of screens that do not wait. */
+/** Loads the lazy screens at once, for tests that do not wait for them. */
 import '../features/invites/accept-invite-page.tsx'
 import '../features/projects/admin-home-page.tsx'
 import '../features/projects/components/projects-at-sign-in.tsx'

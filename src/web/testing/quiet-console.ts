@@ -1,4 +1,4 @@
-/** The console under test: a message that a test does not expect fails it, React's `act` warnings included. */
+/** Records the console: a message that a test does not expect fails the test, React's `act` warnings included. */
 /* oxlint-disable no-console -- this file replaces the console */
 import { format } from 'node:util'
 import { expect } from 'vitest'

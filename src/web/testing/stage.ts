@@ -1,4 +1,4 @@
-/** A small DOM that one component is drawn into; each test finds it empty. */
+/** Draws one component into a DOM that is empty at the start of each test. */
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach } from 'vitest'

@@ -1,4 +1,4 @@
-/** A screen in a small DOM, and a server that answers what the test says; an unanswered call stays under way. */
+/** A screen in the tests' DOM, and a server whose answers the test sets; a call without an answer stays pending. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -16,7 +16,7 @@ export interface Call {
   authorization: string | undefined
 }
 
-// Of one file alone: tests run in threads, and what is announced to other tabs is heard in all of them.
+// Each test file has its own id: tests run in threads, and messages to other tabs reach all of them.
 const PROJECT_ID = crypto.randomUUID()
 export const project = {
   id: PROJECT_ID,
@@ -26,7 +26,7 @@ export const project = {
   archived: false,
 }
 
-/** Somebody with one membership for each role. */
+/** A person with one membership for each role. */
 export function userWith(roles: Role[], changes: Partial<UserReply> = {}): UserReply {
   const memberships = roles.map((role, index) => ({
     tenantId: `t${index + 1}`,
@@ -52,24 +52,24 @@ function Where() {
   return <output data-where="">{pathname + search}</output>
 }
 
-// The real one: replies and what is drawn of them must come through where a test moves the clock.
+// The real timer lets replies arrive and be drawn while a test controls the clock.
 const { setTimeout: realTimeout } = globalThis
 const realNow = performance.now.bind(performance)
 const nextTask = () => new Promise<void>((resolve) => void realTimeout(resolve, 0))
 
-/** Tells once of each element, as a browser does that has laid it out. */
+/** Makes a ResizeObserver that reports each element once, as a browser does after the first layout. */
 function observerOf(height: () => number) {
   return class {
-    readonly #tell: (entries: unknown[]) => void
+    readonly #report: (entries: unknown[]) => void
     #targets = new Set<Element>()
-    constructor(tell: (entries: unknown[]) => void) {
-      this.#tell = tell
+    constructor(report: (entries: unknown[]) => void) {
+      this.#report = report
     }
     observe(target: Element) {
       this.#targets.add(target)
       realTimeout(() => {
         const borderBoxSize = [{ blockSize: height() }]
-        if (this.#targets.has(target)) this.#tell([{ target, borderBoxSize }])
+        if (this.#targets.has(target)) this.#report([{ target, borderBoxSize }])
       })
     }
     unobserve(target: Element) {
@@ -84,7 +84,7 @@ function observerOf(height: () => number) {
 export class TestPage {
   readonly calls: Call[] = []
   readonly host: HTMLElement
-  /** This DOM lays nothing out: every element begins where the screen does, and is as high as the test says. */
+  /** The height that every element reports: the tests' DOM has no layout, so all elements begin at the top. */
   rowHeight = 0
   #unread = 0
   #answers = new Map<string, { status: number; body: unknown } | 'none'>()
@@ -101,17 +101,17 @@ export class TestPage {
     )
   }
 
-  /** From now on the server answers `GET /me` so. */
+  /** Sets the answer to a call such as `GET /me` from now on. */
   answer(route: string, status: number, body?: unknown): void {
     this.#answers.set(route, { status, body })
   }
 
-  /** From now on the server cannot be reached by such a call. */
+  /** Lets such a call fail from now on, as if the server could not be reached. */
   fail(route: string): void {
     this.#answers.set(route, 'none')
   }
 
-  /** From now on such a call stays under way. */
+  /** Leaves such a call pending from now on. */
   hold(route: string): void {
     this.#answers.delete(route)
   }
@@ -146,7 +146,7 @@ export class TestPage {
     await this.#draw(<MemoryRouter initialEntries={[address]}>{this.#around(element)}</MemoryRouter>)
   }
 
-  /** Opens the screen with the history of the browser, as the product does. */
+  /** Opens the screen with the browser's history, as the product does. */
   async openInBrowser(element: ReactNode, address: string): Promise<void> {
     history.replaceState(null, '', address)
     await this.#draw(<BrowserRouter>{this.#around(element)}</BrowserRouter>)
@@ -179,16 +179,16 @@ export class TestPage {
     }
   }
 
-  /** With a clock that the test moves. */
+  /** Advances a fake clock. */
   async pass(ms: number): Promise<void> {
     await act(async () => void vi.advanceTimersByTime(ms))
   }
 
-  /** For what comes with a screen that is loaded when it is needed. */
+  /** Waits until the check succeeds, such as for a lazy screen. */
   async eventually(check: () => void): Promise<void> {
     const deadline = realNow() + 20_000
     for (;;) {
-      // All waiting happens inside of `act`, or React would warn of what is drawn meanwhile.
+      // The waiting happens inside `act`, because React warns about updates outside it.
       await this.settle()
       try {
         return check()
@@ -198,7 +198,7 @@ export class TestPage {
     }
   }
 
-  /** What the last call of this kind carried. */
+  /** The body of the last call to this route. */
   sent(route: string): unknown {
     return this.calls.findLast((call) => call.route === route)?.body
   }
@@ -238,7 +238,7 @@ export class TestPage {
     return links.find(({ textContent }) => textContent.trim() === name)?.getAttribute('href')
   }
 
-  /** Past React's own setter, so that it sees a change, as when somebody types. */
+  /** Types into a field: the prototype's setter bypasses React's own, so that React sees a change. */
   async fill(label: string, value: string): Promise<void> {
     const control = this.field(label)
     await act(async () => {

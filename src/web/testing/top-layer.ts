@@ -1,7 +1,7 @@
-// The tests' DOM has no top layer; what a popover holds is in the document all the same.
+// The tests' DOM has no top layer, so that showing a popover has no effect.
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
-// And lays nothing out: no point has anything under it.
+// The tests' DOM has no layout, so that no element is at any point.
 Object.assign(HTMLDocument.prototype, { elementsFromPoint: () => [] })
 
 export {}

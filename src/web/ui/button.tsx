@@ -12,7 +12,7 @@ export type ButtonLook = {
   block?: boolean | undefined
 }
 
-/** For what is not a <button> but looks like one, such as a router's link. */
+/** The classes of a button, for other elements that look like one, such as a router's link. */
 export function buttonClass({ variant = 'secondary', size = 'md', block = false }: ButtonLook = {}): string {
   return cx(styles.button, styles[variant], styles[size], block && styles.block)
 }
@@ -30,7 +30,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Busy is not `disabled`: a disabled button drops the keyboard focus in mid-work.
+  // A busy button is not `disabled`, because a disabled button loses the keyboard focus.
   const guard = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button

@@ -5,7 +5,7 @@ import styles from './card.module.css'
 export type CardProps = {
   title?: ReactNode
   hint?: ReactNode
-  /** Seen in the header, but after the body for the keyboard: a form's fields come before its button. */
+  /** Drawn in the header, but after the body in the tab order: a form's fields come before its button. */
   actions?: ReactNode
   footer?: ReactNode
   /** Lets a table or grid reach the card's edges. */

@@ -6,16 +6,16 @@ export type CenteredShellProps = {
   brand: ReactNode
   title: ReactNode
   intro?: ReactNode
-  /** Below the form, quiet: other ways in. */
+  /** Quiet links below the form, to other ways of signing in. */
   footer?: ReactNode
-  /** At the very bottom, quiet: what concerns the page and not this screen. */
+  /** A quiet line at the bottom that concerns the whole page. */
   foot?: ReactNode
-  /** A few characters hung on the picture, such as '5 h · 92,50 €'. */
+  /** A few characters on the picture, such as '5 h · 92,50 €'. */
   pictureNote?: string | undefined
   children?: ReactNode
 }
 
-/** The screens before one is inside: a form and, beside it, what the product is about. */
+/** The layout of the screens before the sign-in: a form and, beside it, a picture of the product. */
 export function CenteredShell({
   brand,
   title,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { cx } from './cx.ts'
 import styles from './click-feedback.module.css'
 
-/** A ring at every pointer press, for half a second. Mount once. */
+/** Draws a ring at every pointer press, for half a second. Mount it once. */
 export function ClickFeedback() {
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -14,7 +14,7 @@ export function ClickFeedback() {
       ring.style.left = `${event.clientX}px`
       ring.style.top = `${event.clientY}px`
       ring.addEventListener('animationend', () => ring.remove())
-      // Outside an open dialog the ring would lie beneath it.
+      // An open dialog would cover a ring that is outside it.
       const modal = event.target instanceof Element ? event.target.closest('dialog') : null
       ;(modal ?? document.body).append(ring)
     }

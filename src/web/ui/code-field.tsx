@@ -11,7 +11,7 @@ export type CodeFieldProps = Omit<
 > &
   FieldTexts & {
     value: string
-    /** Digits only; what is pasted with spaces or dashes arrives clean. */
+    /** Called with digits only; spaces and dashes of a pasted code are removed. */
     onChange: (code: string) => void
   }
 

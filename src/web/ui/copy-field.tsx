@@ -10,7 +10,7 @@ export type CopyFieldProps = {
   copiedLabel: string
 }
 
-/** A read-only value, all of it selected at the first touch, and its copy button. */
+/** A read-only value, which a focus selects as a whole, and its copy button. */
 export function CopyField({ value, copyLabel, copiedLabel, ...field }: CopyFieldProps) {
   return (
     <div className={styles.row}>

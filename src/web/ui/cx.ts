@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins class names and leaves out the empty ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   let all = ''
   for (const name of names) if (name) all += all === '' ? name : ` ${name}`

@@ -7,18 +7,18 @@ import styles from './dialog.module.css'
 export type DialogProps = {
   onClose: () => void
   title: ReactNode
-  /** The name of the corner button. Without it the corner is empty, and the footer must offer a way out. */
+  /** The name of the close button in the corner. Without it the footer must offer a way to close. */
   closeLabel?: string | undefined
   width?: 420 | 520 | undefined
   footer?: ReactNode
-  /** Words alone, maybe more than the screen is high: it takes the focus, so that keys scroll it. */
+  /** The content is text that may be higher than the screen: it takes the focus, so that keys scroll it. */
   isLong?: boolean | undefined
   /** Makes body and footer one form. */
   onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined
   children?: ReactNode
 }
 
-/** Open as long as it is mounted. */
+/** A modal dialog, which is open as long as it is mounted. */
 export function Dialog({
   onClose,
   title,
@@ -36,7 +36,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Opened from a menu, it gives the focus back to the menu's button: the entry is gone by then.
+    // A dialog that a menu opened returns the focus to the menu's button, because the entry is hidden by then.
     document.activeElement?.closest<HTMLElement>('[popover]')?.hidePopover()
     dialog.showModal()
     return () => dialog.close()
@@ -63,8 +63,8 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // Chromium lets a second Escape close without asking: follow it. A dialog that is open again by the time the event
-      // comes was closed by React's StrictMode, which runs the effect above twice.
+      // A second Escape closes the dialog in Chromium without `cancel`. StrictMode runs the effect above twice, so a close
+      // event may also come for a dialog that is open again.
       onClose={() => !ref.current?.open && onClose()}
     >
       <h2 id={titleId} className={styles.title}>
@@ -77,7 +77,7 @@ export function Dialog({
       ) : (
         <div className={styles.content}>{content}</div>
       )}
-      {/* Last, so that the first field has the focus. */}
+      {/* The close button is last, so that the first field gets the focus. */}
       {closeLabel && (
         <div className={styles.close}>
           <IconButton icon="close" size="sm" label={closeLabel} onClick={onClose} />

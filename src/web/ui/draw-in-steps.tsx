@@ -1,9 +1,19 @@
-import { Children, type ReactNode } from 'react'
-import { useDrawSteps } from './use-draw-steps.ts'
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
 
-/** Draws its children one after the other, each when those before it are seen. */
+/** Draws its children one after the other, each after the browser has painted the one before. */
 export function DrawInSteps({ children }: { children: ReactNode }) {
-  const turn = useDrawSteps(Children.count(children))
-  // One that is still empty has its place all the same.
-  return Children.map(children, (child, index) => (index < turn ? child : null))
+  const step = useDrawSteps(Children.count(children))
+  // An empty child counts as a step, too.
+  return Children.map(children, (child, index) => (index < step ? child : null))
+}
+
+/** Counts up to `count`, a step after each paint: drawing the whole page in one task would block input. */
+export function useDrawSteps(count: number): number {
+  const [step, setStep] = useState(0)
+  useEffect(() => {
+    if (step >= count) return
+    const timer = setTimeout(() => startTransition(() => setStep(step + 1)))
+    return () => clearTimeout(timer)
+  }, [step, count])
+  return step
 }

@@ -6,9 +6,9 @@ import styles from './field.module.css'
 
 export type FieldTexts = {
   label: string
-  /** Keeps the label for screen readers only, where a table or row already names the field. */
+  /** Shows the label to screen readers only, where a table or row already names the field. */
   labelHidden?: boolean | undefined
-  /** Right of the label: a link such as 'Forgot password?' or a short remark. */
+  /** A link such as 'Forgot password?' or a short remark, to the right of the label. */
   labelAside?: ReactNode
   hint?: ReactNode
   error?: string | null | false | undefined
@@ -22,7 +22,7 @@ export type ControlProps = {
 
 type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode }
 
-/** Label above, control, then hint or error below, tied together for assistive technology. */
+/** A label, its control and a hint or error below, connected for assistive technology. */
 export function Field({ label, labelHidden, labelAside, hint, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -50,5 +50,5 @@ export function Field({ label, labelHidden, labelAside, hint, error, children }:
   )
 }
 
-/** The look of every text-like control, shared by inputs and selects. */
+/** The class of every text-like control, for inputs and selects. */
 export const controlClass = styles.control

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from './button.tsx'
 
 type FoldButtonProps = Pick<ButtonProps, 'size' | 'onClick' | 'children'> & {
   isOpen: boolean
-  /** The id of what it shows and hides, named only while that is there. */
+  /** The id of the part that the button shows and hides; the button refers to it only while it is shown. */
   controls: string
 }
 

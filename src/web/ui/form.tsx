@@ -8,8 +8,8 @@ export type FormProps = {
 }
 
 /**
- * Speaks its own error texts, not the browser's bubbles. A field that has set a custom validity (MoneyInput with text that is
- * no amount) holds the form back and takes the focus, so that a value the user does not see is never sent.
+ * A form that shows its own error texts in place of the browser's. A field with a custom validity (a MoneyInput whose text is
+ * no amount) stops the submit and takes the focus, so that the form never sends a value that the user does not see.
  */
 export function Form({ onSubmit, onInput, className, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -34,7 +34,7 @@ export type IconName = keyof typeof shapes
 
 export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | undefined }
 
-/** Always decoration: the words beside it, or the button's label, carry the meaning. */
+/** A decoration: the words beside it, or the button's label, carry the meaning. */
 export function Icon({ name, size = 16 }: IconProps) {
   return (
     <svg

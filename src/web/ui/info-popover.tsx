@@ -8,7 +8,7 @@ export type InfoPopoverProps = {
   children: ReactNode
 }
 
-/** An info button and what it has to say, in the platform's popover: Escape or a press elsewhere closes it. */
+/** An info button that opens a text in the platform's popover: Escape or a press elsewhere closes it. */
 export function InfoPopover({ label, children }: InfoPopoverProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-// Three by five hours; the planned ones draw an S.
+// The logo is three by five hours, of which the planned ones form an S.
 const hours = ['###', '#..', '###', '..#', '###']
 const cells = hours.flatMap((row, y) =>
   row.split('').map((hour, x) => ({ key: `${y}-${x}`, x, y, planned: hour === '#' })),

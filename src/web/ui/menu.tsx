@@ -7,12 +7,12 @@ const PanelId = createContext('')
 
 export type MenuProps = {
   label: string
-  /** Told before the panel opens. */
+  /** Called before the panel opens. */
   onOpen?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A button and what it offers, in the platform's popover: Escape, a press elsewhere or a choice closes it. */
+/** A button and its menu, in the platform's popover: Escape, a press elsewhere or a choice closes it. */
 export function Menu({ label, onOpen, children }: MenuProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function Menu({ label, onOpen, children }: MenuProps) {
   )
 }
 
-/** What opens; for several buttons that open the same, each by `popoverTarget`. */
+/** The panel of a menu alone, for several buttons that open one panel by `popoverTarget`. */
 export function MenuPanel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} popover="auto" className={styles.panel}>
@@ -34,7 +34,7 @@ export function MenuPanel({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-/** Entries that belong together, under a line that says to what. */
+/** Entries that belong together, under a title. */
 export function MenuGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.group} role="group">

@@ -29,7 +29,7 @@ function Toaster({ ms }: { ms?: number }) {
 
 test.each([
   ['1.6 s', undefined, 1600],
-  ['as long as it is told to', 2500, 2500],
+  ['as long as its option says', 2500, 2500],
 ])('a toast stays %s', async (_, ms, lasts) => {
   await page.open(<Toaster ms={ms} />)
   await page.press('Show')
@@ -39,19 +39,19 @@ test.each([
   expect(page.text()).not.toContain('Saved')
 })
 
-const deed = { done: 'Invite revoked', about: 'jonas@example.org', label: 'Undo' }
+const action = { done: 'Invite revoked', about: 'jonas@example.org', label: 'Undo' }
 
 function Undoer({ undo }: { undo: () => void }) {
   const offerUndo = useUndoToast()
   return (
-    <button type="button" onClick={() => offerUndo({ ...deed, undo })}>
+    <button type="button" onClick={() => offerUndo({ ...action, undo })}>
       Revoke
     </button>
   )
 }
 
-describe('a toast with what takes a deed back', () => {
-  test('stays as long as the pointer or the focus is on it, and ten seconds from then on', async () => {
+describe('a toast with an Undo button', () => {
+  test('stays while the pointer or the focus is on it, and ten seconds longer', async () => {
     await page.open(<Undoer undo={vi.fn<() => void>()} />)
     await page.press('Revoke')
     const undo = () => page.button('Undo')
@@ -74,7 +74,7 @@ describe('a toast with what takes a deed back', () => {
     expect(undo()).toBeUndefined()
   })
 
-  test('goes when it is pressed, and calls once', async () => {
+  test('closes when Undo is pressed, and calls once', async () => {
     const undo = vi.fn<() => void>()
     await page.open(<Undoer undo={undo} />)
     await page.press('Revoke')
@@ -84,7 +84,7 @@ describe('a toast with what takes a deed back', () => {
   })
 })
 
-test('a copy button says so for 1.6 s', async () => {
+test('a copy button shows Copied for 1.6 s', async () => {
   vi.stubGlobal('isSecureContext', true)
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await page.open(<CopyButton text="https://x.example/invite/1" label="Copy" copiedLabel="Copied" />)
@@ -105,11 +105,11 @@ describe('a pointer press', () => {
     page.host.dispatchEvent(event)
   }
 
-  const wantsStillness = (matches: boolean) =>
+  const setReducedMotion = (matches: boolean) =>
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
 
-  test('is answered by a ring where it was, until its animation ends', async () => {
-    wantsStillness(false)
+  test('draws a ring at its place until the animation ends', async () => {
+    setReducedMotion(false)
     await page.open(<ClickFeedback />)
     press()
     expect(rings()).toHaveLength(1)
@@ -118,8 +118,8 @@ describe('a pointer press', () => {
     expect(rings()).toHaveLength(0)
   })
 
-  test('is quiet for who wants less motion', async () => {
-    wantsStillness(true)
+  test('draws no ring with prefers-reduced-motion', async () => {
+    setReducedMotion(true)
     await page.open(<ClickFeedback />)
     press()
     expect(rings()).toHaveLength(0)

@@ -40,7 +40,7 @@ const field = () => host.querySelector('input') as HTMLInputElement
 const type = (text: string) =>
   act(() => {
     field().focus()
-    // Past React's own setter, as a keyboard would do it.
+    // The prototype's setter bypasses React's own, so React sees a change as from a keyboard.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -79,7 +79,7 @@ test('reports an emptied field as null', () => {
   expect(changed).toHaveBeenLastCalledWith(null)
 })
 
-test('says what is wrong only when the field is left, and keeps the text', () => {
+test('shows an error only when the field is left, and keeps the text', () => {
   show(1850)
   type('-3')
   expect(host.textContent).not.toContain('No amount')
@@ -91,7 +91,7 @@ test('says what is wrong only when the field is left, and keeps the text', () =>
   expect(validity.mock.calls).toEqual([[false]])
 })
 
-test('takes the error back as soon as the text is an amount', () => {
+test('removes the error as soon as the text is an amount', () => {
   show(1850)
   type('x')
   leave()
@@ -100,7 +100,7 @@ test('takes the error back as soon as the text is an amount', () => {
   expect(validity.mock.calls).toEqual([[false], [true]])
 })
 
-test('gives way to a value set from outside', () => {
+test('takes a value that is set from outside', () => {
   show(1850)
   type('x')
   leave()
@@ -109,7 +109,7 @@ test('gives way to a value set from outside', () => {
   expect(host.textContent).not.toContain('No amount')
 })
 
-test('holds its form back while the text is no amount', () => {
+test('stops the submit of its form while the text is no amount', () => {
   show(1850)
   type('1,234')
   submit()

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } 
 import type { FieldTexts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Why a text is refused stands in `reason`, where `invalidText` does not say it. */
+/** `reason` is the error of an invalid text, where `invalidText` is too general. */
 export type MoneyParsed = { ok: true; cents: number | null } | { ok: false; reason?: string | undefined }
 
 export type MoneyInputProps = Omit<
@@ -11,22 +11,23 @@ export type MoneyInputProps = Omit<
 > &
   FieldTexts & {
     value: number | null
-    /** Called with every text that is an amount, while typing; never with one that is not. */
+    /** Called while typing with every text that is an amount, and never with another text. */
     onChange: (cents: number | null) => void
     onValidityChange?: ((valid: boolean) => void) | undefined
     parse: (text: string) => MoneyParsed
-    /** Without the currency sign. */
+    /** Gives the amount without the currency sign. */
     format: (cents: number) => string
     invalidText: string
     suffix?: string | undefined
   }
 
-/** `refusal` is what is wrong with the text. */
-type Draft = { text: string; refusal: string | null; cents: number | null }
+/** `invalid` is the error of the text, null where the text is an amount. */
+type Draft = { text: string; invalid: string | null; cents: number | null }
 
 /**
- * Text with a decimal keyboard, not type=number: that one drops what it cannot read and depends on the browser's language.
- * The value follows the typing, so that a Save button wakes at once; the verdict on bad text waits until the field is left.
+ * A text field with a decimal keyboard. A field of type=number would drop text that it cannot read, and depends on the
+ * browser's language. The value follows the typing, so that a Save button is enabled at once; an error shows when the field
+ * is left.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const {
@@ -43,28 +44,28 @@ export function MoneyInput(props: MoneyInputProps) {
     ...rest
   } = props
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [judged, setJudged] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // A value set from outside, such as after a save or an undo, replaces what was left standing in the field.
-  if (draft && judged && draft.cents !== value) setDraft(null)
+  // A value from outside, such as after a save or an undo, replaces the text that was left in the field.
+  if (draft && isChecked && draft.cents !== value) setDraft(null)
 
-  const refusal = draft?.refusal ?? null
-  const refused = refusal !== null
+  const invalid = draft?.invalid ?? null
+  const isInvalid = invalid !== null
   useEffect(() => {
-    input.current?.setCustomValidity(refusal ?? '')
-  }, [refusal])
+    input.current?.setCustomValidity(invalid ?? '')
+  }, [invalid])
 
   const type = (text: string) => {
     const parsed = parse(text)
     const cents = parsed.ok ? parsed.cents : value
-    setDraft({ text, refusal: parsed.ok ? null : (parsed.reason ?? invalidText), cents })
-    if (parsed.ok !== !refused) onValidityChange?.(parsed.ok)
+    setDraft({ text, invalid: parsed.ok ? null : (parsed.reason ?? invalidText), cents })
+    if (parsed.ok !== !isInvalid) onValidityChange?.(parsed.ok)
     if (!parsed.ok) return
-    setJudged(false)
+    setIsChecked(false)
     if (cents !== value) onChange(cents)
   }
-  const judge = () => (refused ? setJudged(true) : setDraft(null))
+  const validate = () => (isInvalid ? setIsChecked(true) : setDraft(null))
 
   return (
     <TextField
@@ -75,15 +76,15 @@ export function MoneyInput(props: MoneyInputProps) {
       autoComplete="off"
       align="end"
       suffix={suffix}
-      error={error || (judged && refusal)}
+      error={error || (isChecked && invalid)}
       value={draft?.text ?? (value === null ? '' : format(value))}
       onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
-        judge()
+        validate()
         onBlur?.(event)
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter') judge()
+        if (event.key === 'Enter') validate()
         onKeyDown?.(event)
       }}
     />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './page-shell.module.css'
 
 export type PageShellProps = {
-  /** The mark, usually <Logo> inside a link home. */
+  /** The product's mark, usually a <Logo> inside a link to the home screen. */
   brand: ReactNode
-  /** Where one is: project or tenant. One line; it truncates. */
+  /** The name of the current project or tenant, on one line that truncates. */
   title?: ReactNode
   userMenu?: ReactNode
-  /** The text of the link that jumps over the header. */
+  /** The text of the link that skips the header. */
   skipLabel: string
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function PageShell({ brand, title, userMenu, skipLabel, children }: PageS
 
 export type PageHeaderProps = { title: ReactNode; meta?: ReactNode; actions?: ReactNode }
 
-/** The first line of a page: what it is, beside it who or how many, at the end what to do. */
+/** The first line of a page: its title, a note beside it and its actions at the end. */
 export function PageHeader({ title, meta, actions }: PageHeaderProps) {
   return (
     <div className={styles.pageHeader}>

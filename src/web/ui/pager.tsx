@@ -9,7 +9,7 @@ export type PagerProps = {
   onNext: () => void
   prevDisabled?: boolean | undefined
   nextDisabled?: boolean | undefined
-  /** What is shown now, such as a month; announced when it changes. */
+  /** The name of the current page, such as a month; screen readers announce its changes. */
   children: ReactNode
 }
 

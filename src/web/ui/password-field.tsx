@@ -10,7 +10,7 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className
   FieldTexts & {
     showLabel: string
     hideLabel: string
-    /** Words for weak, fair, good and strong; with them the hint appears while typing. */
+    /** Words for weak, fair, good and strong; with them the field shows the strength while typing. */
     strengthWords?: readonly [string, string, string, string] | undefined
   }
 

@@ -1,6 +1,6 @@
 export type PasswordStrength = 0 | 1 | 2 | 3
 
-/** A hint from length and variety, never a verdict: 0 weak … 3 strong. */
+/** Estimates the strength from length and variety, from 0 (weak) to 3 (strong). It is a hint and refuses nothing. */
 export function strengthOf(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const different = new Set(password).size

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import styles from './segmented.module.css'
 
 export type SegmentedProps<Value extends string> = {
-  /** What is chosen between; read out, not seen. */
+  /** The accessible name of the choice, which is not shown. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. The platform's radio buttons: one Tab stop, arrows choose. */
+/** A choice of one among a few options, by the platform's radio buttons: one Tab stop, arrows choose. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -7,7 +7,7 @@ import styles from './select-field.module.css'
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'size' | 'multiple'> &
   FieldTexts
 
-/** The platform's own list: typing finds a country, and a phone shows its wheel. Children are <option>s. */
+/** A field with the platform's own list, whose options are found by typing. Its children are <option>s. */
 export function SelectField({ label, labelHidden, labelAside, hint, error, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, labelHidden, labelAside, hint, error }}>

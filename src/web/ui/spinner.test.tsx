@@ -8,10 +8,10 @@ import { LoadingScreen } from './spinner.tsx'
 const page = new TestPage()
 afterEach(() => page.close())
 
-test('the loading screen is what index.html begins with, so that nothing moves when it takes over', async () => {
+test('the loading screen equals the first element of index.html', async () => {
   const html = readFileSync(join(import.meta.dirname, '..', '..', '..', 'index.html'), 'utf8')
   const begun = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')!
-  // There nothing knows the language yet: in place of the word stands a space.
+  // index.html does not know the language yet, so a space stands in place of the word.
   await page.open(<LoadingScreen label={'\u00a0'} />)
   const shown = page.host.querySelector('.message-screen')!.outerHTML
   expect(shown).toBe(begun.innerHTML.trim().replaceAll(/>\s+</g, '><'))

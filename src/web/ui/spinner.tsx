@@ -5,7 +5,7 @@ export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }
 
-/** What a whole page shows while it waits; inside a page it appears late, so that quick loads do not flash. */
+/** The screen of a page that is loading. Inside a page it appears late, so that quick loads do not flash. */
 export function LoadingScreen({ label }: { label: string }) {
   return (
     <MessageScreen>
@@ -20,7 +20,7 @@ export function LoadingScreen({ label }: { label: string }) {
   )
 }
 
-/** What a page says in place of everything else. index.html begins with it, hence a class that keeps its name. */
+/** A message in place of a whole page. index.html begins with this element, so its class has a fixed name. */
 export function MessageScreen({ children }: { children: ReactNode }) {
   return <output className="message-screen">{children}</output>
 }

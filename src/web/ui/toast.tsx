@@ -5,7 +5,7 @@ import styles from './toast.module.css'
 
 export type ToastTone = 'success' | 'error' | 'info'
 export type ToastOptions = { tone?: ToastTone | undefined; ms?: number | undefined }
-/** Gives what takes the toast away before its time. */
+/** Shows a toast and returns a function that removes it early. */
 export type ShowToast = (words: ReactNode, options?: ToastOptions) => () => void
 type ToastItem = { id: number; words: ReactNode; tone: ToastTone; ms: number }
 
@@ -22,7 +22,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (words, { tone = 'success', ms = 1600 } = {}) => {
       lastId.current += 1
       const id = lastId.current
-      // The last one into the top layer is the topmost: this lifts the toast above a dialog opened meanwhile.
+      // The latest element of the top layer is topmost: opening the region again lifts it above a dialog.
       region.current?.hidePopover()
       region.current?.showPopover()
       setItems((all) => [...all, { id, words, tone, ms }])
@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ item, onDone }: { item: ToastItem; onDone: (id: number) => void }) {
-  // What can be pressed stays as long as somebody is at it.
+  // A toast with a button stays while the pointer or the focus is on it.
   const [isHeld, setHeld] = useState(false)
   const hold = () => setHeld(true)
   const letGo = () => setHeld(false)

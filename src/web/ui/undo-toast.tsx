@@ -2,27 +2,27 @@ import { useId } from 'react'
 import { useToast } from './toast.tsx'
 import styles from './undo-toast.module.css'
 
-const MS = 10_000
+const SHOWN_MS = 10_000
 
-interface Deed {
+interface UndoableAction {
   done: string
-  /** What tells it from others like it. */
+  /** Tells the action from others of its kind, such as an address. */
   about: string
   label: string
   undo: () => void
 }
 
-/** Says what was done and offers to take it back. */
-export function useUndoToast(): (deed: Deed) => void {
+/** Shows a completed action in a toast with an Undo button. */
+export function useUndoToast(): (action: UndoableAction) => void {
   const { show } = useToast()
-  return (deed) => {
-    // The button that was pressed goes away with what it did; who pressed it by keyboard goes on here.
+  return (action) => {
+    // The action removes the pressed button, so the keyboard focus moves to the Undo button.
     const isNext = document.activeElement?.matches('[aria-busy]:focus-visible') ?? false
-    const close = show(<UndoToast {...deed} isNext={isNext} onPressed={() => close()} />, { ms: MS })
+    const close = show(<UndoToast {...action} isNext={isNext} onPressed={() => close()} />, { ms: SHOWN_MS })
   }
 }
 
-type UndoToastProps = Deed & { isNext: boolean; onPressed: () => void }
+type UndoToastProps = UndoableAction & { isNext: boolean; onPressed: () => void }
 
 function UndoToast({ done, about, label, undo, isNext, onPressed }: UndoToastProps) {
   const wordsId = useId()
@@ -31,7 +31,7 @@ function UndoToast({ done, about, label, undo, isNext, onPressed }: UndoToastPro
     undo()
   }
   return (
-    <span className={styles.deed}>
+    <span className={styles.action}>
       <span id={wordsId}>
         {done} <span className={styles.about}>{about}</span>
       </span>

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Whether a row has come near the screen and stayed for a moment; from then on for good. What only flies past is not worth the
- * work, which would make the flight stutter.
- * @param place in its list: the first ones need not stay, and neighbours come in different frames
+ * Whether a row has been near the screen for a moment; once true, it stays true. Rows that fast scrolling only passes are not
+ * drawn in full, which would make the scrolling stutter.
+ * @param place the row's index: the first rows need not wait, and neighbours become true in different frames
  */
 export function useHasStayed(isNear: boolean, place: number): boolean {
   const [hasStayed, setHasStayed] = useState(false)
   const isWaiting = isNear && !hasStayed
-  const wait = place < FIRST ? 0 : STAYS_MS + (place % TURNS) * FRAME_MS
+  const wait = place < INITIAL_ROWS ? 0 : STAY_MS + (place % STEPS) * FRAME_MS
   useEffect(() => {
     if (!isWaiting) return
     const waiting = setTimeout(() => startTransition(() => setHasStayed(true)), wait)
@@ -17,8 +17,8 @@ export function useHasStayed(isNear: boolean, place: number): boolean {
   return hasStayed
 }
 
-/** What there may be without scrolling. */
-const FIRST = 4
-const STAYS_MS = 100
-const TURNS = 8
+/** Rows that a screen may show without scrolling. */
+const INITIAL_ROWS = 4
+const STAY_MS = 100
+const STEPS = 8
 const FRAME_MS = 20

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While edits are not saved, closing or reloading the page asks first. */
+/** Asks before the page is closed or reloaded while edits are not saved. */
 export function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

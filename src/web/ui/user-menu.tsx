@@ -10,15 +10,15 @@ export type UserMenuProps = {
   label: string
   name: string
   detail?: ReactNode
-  /** Told before the panel opens. */
+  /** Called before the panel opens. */
   onOpen?: (() => void) | undefined
-  /** Buttons and links with `menuItemClass()`. */
+  /** Buttons and links that have `menuItemClass()`. */
   children: ReactNode
 }
 
 export const menuItemClass = (): string => cx(styles.item)
 
-/** Belongs into PageShell's header, under which its panel opens. */
+/** The account menu of PageShell's header, under which its panel opens. */
 export function UserMenu({ label, name, detail, onOpen, children }: UserMenuProps) {
   const id = useId()
   return (

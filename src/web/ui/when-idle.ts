@@ -1,6 +1,6 @@
-/** Begins as soon as the page has nothing else to do. Gives what calls it off. */
+/** Calls `begin` when the page is idle. Returns a function that cancels the call. */
 export function whenIdle(begin: () => void): () => void {
-  // Not in every browser.
+  // Some browsers have no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(begin, FALLBACK_MS)
     return () => clearTimeout(timer)

@@ -26,18 +26,18 @@ import { PricedSchedule } from './priced-schedule.tsx'
 import { texts } from './texts.ts'
 import styles from './admin-project-screen.module.css'
 
-// With all countries and the contract's rules it weighs as much as the grid.
+// The dialog has all countries and the contract's rules, so it is as large as the grid.
 const loadInviteDialog = () => import('../../features/invites/components/freelancer-invite-dialog.tsx')
 const FreelancerInviteDialog = lazy(async () => ({
   default: (await loadInviteDialog()).FreelancerInviteDialog,
 }))
 
-// Half of the screen's weight, and nobody sees it first.
+// The sections are half of the screen's code, and the month is drawn before them.
 const ProjectSections = lazy(async () => ({
   default: (await import('./project-sections.tsx')).ProjectSections,
 }))
 
-/** A project as its administrator works on it: the month first, beside it what it costs, below who works. */
+/** The screen of a project for its administrators: the month, its costs beside it and the people below. */
 export function AdminProjectScreen() {
   const say = useTexts(texts)
   const { projectId = '' } = useParams()
@@ -77,7 +77,7 @@ export function AdminProjectScreen() {
                   <ProjectActions project={project} />
                 </span>
               )}
-              {/* Nobody could follow an invite into an archived project. */}
+              {/* An invite into an archived project could not be accepted. */}
               {!project?.archived && (
                 <Button icon="plus" onClick={invite}>
                   {say.inviteFreelancer}
@@ -89,15 +89,15 @@ export function AdminProjectScreen() {
         />
       </header>
       {project?.archived && <ArchivedNotice projectId={projectId} />}
-      {/* Keyed: while one project loads, the numbers of another must not stand in for it. */}
+      {/* The key drops the data of the last project while another project loads. */}
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div className={styles.layout}>
-          {/* The heading first: fonts are looked up size by size, and with the days' it is a long layout. */}
+          {/* The heading is drawn a step before the days: looking up the fonts of both makes one long layout. */}
           <DrawInSteps>
             <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
           </DrawInSteps>
           <LazyPart loading={<></>}>
-            {/* When the month is seen: what a place holds already stays until its next is there. */}
+            {/* The empty first child delays the sections until the month is painted. */}
             <DrawInSteps>
               {null}
               <ProjectSections

@@ -8,11 +8,11 @@ import styles from './invites-section.module.css'
 
 type InvitesSectionProps = { projectId: string; month: string; onInviteFreelancer: () => void }
 
-/** How people come in: invites, and below them the one-use links for people of the roster. */
+/** Invites, and below them the magic links for people of the roster. */
 export function InvitesSection({ projectId, month, onInviteFreelancer }: InvitesSectionProps) {
   const [isShowingLinks, setIsShowingLinks] = useState(false)
   const linksButton = useRef<HTMLButtonElement>(null)
-  // The list of freelancers on this page holds the same reply.
+  // The list of freelancers on this page uses the same query.
   const roster = useQuery(rosterQuery(projectId, month))
   const close = () => {
     setIsShowingLinks(false)

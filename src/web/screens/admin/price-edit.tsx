@@ -6,7 +6,7 @@ import {
 import type { PricedSlot, PriceTarget } from '../../features/pricing/view-model.ts'
 
 export interface PriceEdit {
-  /** Prices are the tool in use, in all grids of the page. */
+  /** Whether the price tool is in use, in all grids of the page. */
   isOn: boolean
   toggle: () => void
   /** Opens the dialog for one slot. */
@@ -22,7 +22,7 @@ export function PriceEditProvider({ projectId, children }: { projectId: string; 
   const priceEdit = useMemo<PriceEdit>(
     () => ({
       isOn,
-      toggle: () => setIsOn((was) => !was),
+      toggle: () => setIsOn((previous) => !previous),
       ask: (target, slot, onSaved) => setAsked({ target, slot, onSaved }),
     }),
     [isOn],

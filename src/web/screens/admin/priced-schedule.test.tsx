@@ -11,7 +11,7 @@ const base = `/projects/${project.id}`
 const wages = { GREEN: 2200, YELLOW: 2500, RED: 3000 }
 let page: TestPage
 
-/** What a read finds from now on: 9 and 10 are green. */
+/** Sets the month that the next read returns: 9 and 10 are green. */
 const answer = (slotPrices: ScheduleReply['slotPrices']) =>
   page.answer(`GET ${base}/schedule`, 200, {
     month: '2026-11',
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('prices of a selection are taken back and brought again, each by one save', async () => {
+test('prices of a selection are undone and redone, each by one save', async () => {
   await drag(cell(9), cell(10))
   answer({ '2026-11-03:9': 24, '2026-11-03:10': 24 })
   await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
@@ -69,7 +69,7 @@ test('prices of a selection are taken back and brought again, each by one save',
   expect(saves().at(-1)).toEqual(prices(24, 24))
 })
 
-test('a price that somebody else set meanwhile stays, and is named', async () => {
+test('an undo leaves a price that another person has set, and names it', async () => {
   await drag(cell(9), cell(10))
   answer({ '2026-11-03:9': 24, '2026-11-03:10': 30 })
   await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
@@ -86,7 +86,7 @@ test('a price from the dialog is a step among those of the modes', async () => {
   await page.press('Price edit ON')
   page.answer(`PUT ${base}/schedule/slot`, 200, {})
   await fire(cell(12), new MouseEvent('click', { bubbles: true }))
-  // Read again, the cell is not as that click left it: nothing is saved of this step.
+  // After the read the cell differs from the result of that click, so the undo saves nothing.
   await page.press('Undo')
   expect(page.text()).toContain('3 November 12:00 was changed meanwhile and stays as it is.')
   await page.press('Undo')
@@ -94,7 +94,7 @@ test('a price from the dialog is a step among those of the modes', async () => {
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('prices that could not be saved are no step; an undo that failed can be tried again', async () => {
+test('a failed save adds no undo step, and a failed undo can be repeated', async () => {
   expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/slot-prices')
   expectPrinted('error', 'A status of 500 answered PUT /api/projects/:projectId/slot-prices')
   page.answer(`PUT ${base}/slot-prices`, 500, { error: 'Out of order.', code: 'internal' })

@@ -70,7 +70,7 @@ type UsesProps = {
   setIsHistoryOn: (isOn: boolean) => void
 }
 
-/** The buttons that take the other tools. One tool is in use: each of them puts the other away. */
+/** The buttons of the price and history tools. One tool is in use at a time: each button turns the other one off. */
 function Uses({ priceEdit: { isOn, toggle }, isHistoryOn, setIsHistoryOn }: UsesProps) {
   const say = useTexts(texts)
   const togglePrices = () => {

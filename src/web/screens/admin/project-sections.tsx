@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
+import { displayName } from '../../../domain/person.ts'
+import { HistoryCard } from '../../features/history/history-card.tsx'
 import { PricesCard } from '../../features/pricing/components/prices-card.tsx'
 import { SummaryCard } from '../../features/roster/components/summary-card.tsx'
+import { rosterQuery } from '../../features/roster/requests.ts'
 import { PatternCard } from '../../features/schedule/pattern-card.tsx'
 import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
 import { FreelancersSection } from './freelancers-section.tsx'
-import { HistorySection } from './history-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
 import styles from './admin-project-screen.module.css'
 
@@ -17,7 +20,7 @@ type ProjectSectionsProps = {
   onInviteFreelancer: () => void
 }
 
-/** What stands below an administrator's month and, where there is room, beside it. Kept: what the month reads concerns none of it. */
+/** The sections below an administrator's month, and beside it on wide screens. `memo` spares them a redraw when the month changes its data. */
 export const ProjectSections = memo(function ProjectSections(props: ProjectSectionsProps) {
   const { projectId, tenantId, month, onInviteFreelancer } = props
   return (
@@ -33,3 +36,11 @@ export const ProjectSections = memo(function ProjectSections(props: ProjectSecti
     </DrawInSteps>
   )
 })
+
+/** The history, with the people of the roster to choose from. */
+function HistorySection({ projectId, month }: { projectId: string; month: string }) {
+  // The list of freelancers on this page uses the same query.
+  const roster = useQuery(rosterQuery(projectId, month))
+  const people = roster.data?.people.map((person) => ({ id: person.id, name: displayName(person) })) ?? []
+  return <HistoryCard projectId={projectId} people={people} />
+}

@@ -58,7 +58,7 @@ function openPage() {
     page,
     queries,
     keys,
-    /** What is to be read again, once the changes have been gathered. */
+    /** The keys of the stale queries, after the delay that gathers changes. */
     outdated: async () => {
       await vi.advanceTimersByTimeAsync(1000)
       return Object.keys(keys).filter((name) => queries.getQueryState(keys[name]!)!.isInvalidated)
@@ -67,12 +67,12 @@ function openPage() {
 }
 
 describe('a page', () => {
-  test('that has read what the stream begins with reads nothing again', async () => {
+  test('reads nothing again when it is at the first version of the stream', async () => {
     const { outdated } = openPage()
     expect(await outdated()).toEqual([])
   })
 
-  test('takes the cells of the schedule as they come, into each month that has them', async () => {
+  test('writes the cells of an event into each month that has them', async () => {
     const { page, queries, keys, outdated } = openPage()
     page.take(event({ months: [november], slots: [slot] }))
     const changed = { ...reply(november), schedule: [{ day: 0, hour: 8, mode: 'YELLOW' }, slot] }
@@ -83,14 +83,14 @@ describe('a page', () => {
     expect(await outdated()).toEqual(['summary'])
   })
 
-  test('forgets an entry that was taken away: the pattern shows', () => {
+  test('shows the weekly pattern where an event removes a dated entry', () => {
     const { page, queries, keys } = openPage()
     page.take(event({ months: [november], slots: [{ ...slot, mode: null }] }))
     const changed = { ...reply(november), schedule: [{ day: 0, hour: 8, mode: 'YELLOW' }] }
     expect(queries.getQueryData(keys['schedule']!)).toEqual(changed)
   })
 
-  test('reads a month again whose read was under way, or that was out of date already', async () => {
+  test('reads a month again that was being read or already stale', async () => {
     const { page, queries, keys, outdated } = openPage()
     await queries.invalidateQueries({ queryKey: keys['mine']! })
     void queries.fetchQuery({ queryKey: keys['schedule']!, queryFn: () => new Promise(() => {}) })
@@ -98,13 +98,13 @@ describe('a page', () => {
     expect(await outdated()).toEqual(['schedule', 'mine', 'summary'])
   })
 
-  test('reads just what a change concerns', async () => {
+  test('reads only the queries that a change makes stale', async () => {
     const { page, outdated } = openPage()
     page.take(event({ fact: 'hours-given', userId: 'u1', months: [november] }))
     expect(await outdated()).toEqual(['summary', 'roster', 'availability'])
   })
 
-  test('reads several changes at once', async () => {
+  test('reads once for several changes', async () => {
     const { page, queries, outdated } = openPage()
     const read = vi.spyOn(queries, 'invalidateQueries')
     page.take(event({ fact: 'project-renamed', version: 2 }))
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  test('that comes back to the same version reads nothing, to another one everything', async () => {
+  test('reads nothing after a reconnect at its version, and everything at another one', async () => {
     const { page, outdated } = openPage()
     page.take(event({ fact: 'pattern-set', version: 2 }))
     await outdated()
@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(minimumVersion(again.id)).toBe(7)
   })
 
-  test('reads everything again when a reply turns out to be older than what was heard of', async () => {
+  test('reads everything again when a reply is older than the last event', async () => {
     const { id, page, outdated } = openPage()
     page.take(event({ fact: 'pattern-set', version: 5 }))
     await outdated()
@@ -135,7 +135,7 @@ describe('a page', () => {
     expect(minimumVersion(id)).toBe(5)
   })
 
-  test('left open over an update reads everything again for a kind of change that it does not know', async () => {
+  test('reads everything again for a kind of change that it does not know', async () => {
     const { id, page, keys, outdated } = openPage()
     page.take(event({ fact: 'pattern-set', version: 2 }))
     page.take({ ...(JSON.parse('{"kind":"from-tomorrow"}') as ProjectEvent), version: 3 })
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(minimumVersion(id)).toBe(3)
   })
 
-  test('that is closed reads nothing more', async () => {
+  test('reads nothing after it was closed', async () => {
     const { page, outdated } = openPage()
     page.take(event({ fact: 'pattern-set' }))
     page.stop()
@@ -151,7 +151,7 @@ describe('a page', () => {
   })
 })
 
-test('of all replies the oldest one counts', () => {
+test('the oldest reply gives the version of the page', () => {
   recordVersion('versions', 4)
   recordVersion('versions', 2)
   recordVersion('versions', 6)

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -13,8 +13,8 @@ const WORKER = 'service-worker.js'
 const CONTRACT = fileURLToPath(new URL('src/contract/endpoints.ts', import.meta.url))
 
 /**
- * The page calls endpoints by method and path, and knows for which one need not be signed in. The schemas are types to it,
- * and would be a fifth of what it loads.
+ * Leaves of the contract's table only method, path, and whether a call needs a session. The page uses the schemas as types
+ * alone, and their code would be a fifth of a first visit.
  */
 const slimContract: Plugin = {
   name: 'slim-contract',
@@ -33,7 +33,7 @@ const slimContract: Plugin = {
 
 const SCREENS = fileURLToPath(new URL('src/web/screens.ts', import.meta.url))
 
-/** Of src/web/screens.ts what is needed here. */
+/** The part of src/web/screens.ts that the build reads. */
 interface ScreenTable {
   patternOf: (path: string) => string
   redirects: Record<string, string>
@@ -43,7 +43,7 @@ interface ScreenTable {
   >
 }
 
-/** Writes beside the manifest which files an address shows first: the server announces them (src/server/http/page-files.ts). */
+/** Lists the first files of each address beside the manifest; the server announces them (src/server/http/page-files.ts). */
 const announcedFiles: Plugin = {
   name: 'announced-files',
   apply: 'build',
@@ -68,7 +68,7 @@ const announcedFiles: Plugin = {
   },
 }
 
-/** The screens that open without a connection: a freelancer's own. */
+/** A freelancer's screens open without a connection. */
 const OFFLINE = [
   'screens/freelancer-project-screen.tsx',
   'features/availability/components/day-list.tsx',
@@ -79,36 +79,36 @@ const OFFLINE = [
   'session/unsaved/unsaved-dialog.tsx',
 ]
 
-/** Tells the service worker the names of the files it keeps. */
-const keptFiles: Plugin = {
-  name: 'kept-files',
+/** Writes the names of the files that the service worker caches into it. */
+const offlineFiles: Plugin = {
+  name: 'offline-files',
   apply: 'build',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const worker = chunks.find((chunk) => chunk.fileName === WORKER)
-    // The page's own entry is put into index.html: all of it is in the two files that are named here.
-    const isKept = ({ facadeModuleId, name }: (typeof chunks)[number]) =>
+    // The page's entry is an empty file of its own: its code is in the two files named here.
+    const isOffline = ({ facadeModuleId, name }: (typeof chunks)[number]) =>
       ['start', 'base'].includes(name) || OFFLINE.some((path) => facadeModuleId?.endsWith(`/src/web/${path}`))
-    const kept = new Set<string>()
+    const cached = new Set<string>()
     const take = (fileName: string) => {
       const chunk = chunks.find((each) => each.fileName === fileName)
-      if (!chunk || kept.has(fileName)) return
-      kept.add(fileName)
-      for (const style of chunk.viteMetadata?.importedCss ?? []) kept.add(style)
+      if (!chunk || cached.has(fileName)) return
+      cached.add(fileName)
+      for (const style of chunk.viteMetadata?.importedCss ?? []) cached.add(style)
       chunk.imports.forEach(take)
     }
-    for (const chunk of chunks.filter(isKept)) take(chunk.fileName)
-    const names = [...kept].map((name) => `/${name}`).toSorted()
+    for (const chunk of chunks.filter(isOffline)) take(chunk.fileName)
+    const names = [...cached].map((name) => `/${name}`).toSorted()
     if (!worker?.code.includes('__FILES__')) this.error('The service worker has no place for the names.')
     worker.code = worker.code.replace('__FILES__', JSON.stringify(names))
   },
 }
 
-/** Compressed once and as well as can be, not at each request; the server hands these out. */
+/** Compresses each file once, at the highest level, so that no request has to. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  // Of the files as they lie there: before that, other plugins still put words in.
+  // Earlier hooks would read files that other plugins still change.
   writeBundle({ dir = 'dist' }, bundle) {
     for (const fileName of Object.keys(bundle).filter((name) => /\.(js|css|html)$/.test(name))) {
       const path = join(dir, fileName)
@@ -120,65 +120,107 @@ const compressed: Plugin = {
   },
 }
 
-/**
- * What several screens share, in few files that are each cached for themselves: a small file compresses badly, each asks for a
- * round trip of its own, and one that holds everything makes the first screen wait for the last. An earlier group takes what
- * a later one would.
- */
-const sharedFiles = Object.entries({
-  react:
-    /node_modules\/(react|react-dom|react-error-boundary|react-router|@remix-run\/route-pattern|cookie-es|scheduler)\//,
-  // What asks for the page's first replies, before React is there; with the bundler's own helper for what is loaded later.
-  start: new RegExp(
-    [
-      'contract/endpoints?.ts',
-      'domain/(calendar|language).ts',
-      'web/(start|prefetch-screen|screens.ts|first-reads|features/availability/views|paths|clock|listeners|new-version|i18n/current-language|session-store)',
-      'web/http/(client|prefetched|connection|api-error|reply-versions|texts).ts',
-      'web/ui/(theme|reset|spinner.module)',
-    ]
-      .map((path) => `/src/${path}`)
-      .concat('vite/preload-helper')
-      .join('|'),
-  ),
-  base: new RegExp(
-    [
-      'domain/(availability|pricing|slot|money|person|roles)\\.ts',
-      'web/(main|routes|crash|i18n/(language|texts))',
-      'web/session/(session-restorer|use-session|guards|sign-out|use-sign-out|kept-for|texts|language)',
-      'web/ui/(texts|cx|button|form\\.|icon|spinner|toast|click|stack|notice|logo|visually|badge|avatar)',
-      // Whatever several screens look like: a round trip for each style sheet would cost more than it weighs.
-      'web/(ui/(?!password|code|copy|undo|centered|hours|card)|grid/(?!help|input/brush)|session/(?!account)|screens/(live|all)|features/projects/components/project-actions).*.module.css',
-      // And the freelancer's, which is opened on phones.
-      'web/(screens/freelancer|features/availability/(?!person)).*.module.css',
-    ]
-      .map((path) => `/src/${path}`)
-      .join('|'),
-  ),
-  // What forms and dialogs are made of; a freelancer's month has none.
-  fields:
-    /\/src\/(domain\/(messages|countries)|web\/(i18n\/forms|ui\/(dialog|field|text-field|select-field)))/,
-  // The ways in.
-  forms:
-    /\/src\/web\/(http\/use-submit|session\/(needs-set-up|pending-invite)|features\/sign-in\/(.*\.module\.css|components\/(address|auth|footer)|onward|pending-login|requests|texts|use-config|view-model)|ui\/(password-|code-field|centered|hours-))/,
-  rules: /node_modules\/zod\/|\/src\/(contract\/(?!euros|facts)|domain\/particulars)/,
-  // What every screen of who is signed in needs, and of the queries what the first ones do.
-  inside:
-    /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|\/src\/contract\/facts|\/src\/web\/(read-failed|session\/(kept-|drafts|app-frame|queries)|ui\/(page-shell|user-menu|menu|popover|pager|segmented|empty|icon-button|use-(preload|turns|unload))|screens\/(live|use-live|all-projects|texts)|features\/(projects\/requests|availability\/(view-model|use-avail|availability-updates))|http\/(?!in-slices)|grid\/(draw\/(mode|cells|cell-overlays)|input\/use-shortcuts|edits\/(undo-(buttons|stack)|use-draft-steps)|repeat|texts|month-nav|use-month))/,
-  // What administrators' screens share; freelancers open some of it, and seldom.
-  admin:
-    /\/src\/web\/(features\/projects\/(texts|changes|components\/project-actions)|screens\/admin\/texts|grid\/input\/(use-brush|with-selection))/,
-  // On the lists of projects, and below an administrator's month.
-  card: /\/src\/web\/ui\/card\./,
-  // A dialog of the month, and the card below it: nobody sees it first.
-  history: /\/src\/web\/features\/history\//,
-  // Who is invited: below the month, and in the dialog.
-  invites: /\/src\/web\/(ui\/(copy|undo)-|features\/invites\/(requests|texts|view-model))/,
-  grid: /\/src\/web\/grid\/(?!input\/brush|edits\/|help\/)/,
-}).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
+const SOURCES = fileURLToPath(new URL('src/', import.meta.url))
 
 /**
- * A class is named after its file: a hash and a line number would compress badly, and stand in styles and scripts.
+ * Files that several screens share: a small file compresses badly and costs a round trip of its own, and one file that
+ * holds everything makes the first screen wait for the last. A group takes what its patterns below src/ and its packages
+ * name, with all that these import, unless an earlier group has it.
+ */
+const sharedFiles = [
+  sharedFile(
+    'react',
+    [],
+    [
+      'react',
+      'react-dom',
+      'react-error-boundary',
+      'react-router',
+      '@remix-run/route-pattern',
+      'cookie-es',
+      'scheduler',
+    ],
+  ),
+  // This file sends the page's first requests while React is still loading.
+  sharedFile('start', ['web/start.ts']),
+  // Every screen needs these. One file of styles is faster than a round trip for each style sheet.
+  sharedFile('base', [
+    'web/main.tsx',
+    'domain/{availability,pricing,slot,money,person,roles}.ts',
+    'web/session/{language-switch,use-sign-out}.tsx',
+    'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
+    'web/ui/!(password|code|copy|undo|centered|hours|card)*.module.css',
+    'web/grid/{,draw/}*.module.css',
+    'web/grid/input/with-selection.module.css',
+    'web/session/*.module.css',
+    'web/screens/*.module.css',
+    'web/features/projects/components/project-actions.module.css',
+    'web/features/availability/{,components/}*.module.css',
+  ]),
+  // Forms and dialogs are built from these; a freelancer's month has none.
+  sharedFile('fields', [
+    'web/ui/{dialog,field,text-field,select-field}.tsx',
+    'web/i18n/forms/texts.ts',
+    'domain/{messages,countries}.ts',
+  ]),
+  // The screens before the sign-in share these.
+  sharedFile('forms', [
+    'web/features/sign-in/**/*.module.css',
+    'web/features/sign-in/components/{address,auth-screen,footer-link}.tsx',
+    'web/features/sign-in/{onward,pending-login,requests,texts,use-config,view-model}.ts',
+    'web/http/use-submit.ts',
+    'web/session/{needs-set-up,pending-invite}.ts',
+    'web/ui/password-*',
+    'web/ui/{code-field,centered-shell,hours-picture}.*',
+  ]),
+  // These schemas check a form before it is sent.
+  sharedFile('rules', ['contract/{fields,invites,sign-in,texts}.ts', 'domain/particulars.ts'], ['zod']),
+  // The screens after the sign-in share these.
+  sharedFile('inside', [
+    'web/screens/{use-live.ts,live-status.tsx,all-projects-link.tsx}',
+    'web/read-failed.tsx',
+    'web/session/{app-frame,queries}.tsx',
+    'web/session/{kept-query,drafts}.ts',
+    'web/features/projects/requests.ts',
+    'web/features/availability/{view-model,use-availability-updates}.ts',
+    'web/http/{use-connection-lost,use-save,read-schedule}.ts',
+    'web/grid/{month-navigator,repeat-group}.tsx',
+    'web/grid/use-month.ts',
+    'web/grid/edits/{undo-buttons.tsx,use-draft-steps.ts}',
+    'web/grid/draw/{mode-swatch.tsx,cell-overlays.ts}',
+    'web/grid/input/use-shortcuts.ts',
+    'web/ui/{empty-state,segmented}.tsx',
+    'web/ui/use-{preload,turns,unload-warning}.ts',
+  ]),
+  // The screens of administrators share these.
+  sharedFile('admin', [
+    'web/features/projects/components/project-actions.tsx',
+    'web/screens/admin/texts.ts',
+    'web/grid/input/{use-brush.ts,with-selection.tsx}',
+  ]),
+  sharedFile('grid', ['web/grid/month-grid.tsx', 'web/grid/draw/{legend.tsx,use-remote-changes.ts}']),
+].map((group, index, { length }) => ({ ...group, priority: length - index }))
+
+/** @throws Error where a pattern, or a part of it in braces, names no file: the file was moved or removed */
+function sharedFile(name: string, patterns: string[], packages: string[] = []) {
+  const files = new Set<string>()
+  for (const pattern of patterns.flatMap(withoutBraces)) {
+    const found = globSync(pattern, { cwd: SOURCES })
+    if (found.length === 0) throw new Error(`vite.config.ts names src/${pattern}: no file is there.`)
+    for (const file of found) files.add(join(SOURCES, file))
+  }
+  const test = (id: string) => files.has(id) || packages.some((each) => id.includes(`/node_modules/${each}/`))
+  return { name, test }
+}
+
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+function withoutBraces(pattern: string): string[] {
+  const [, before, parts, after] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
+  return parts === undefined ? [pattern] : parts.split(',').map((part) => `${before}${part}${after}`)
+}
+
+/**
+ * Names each class after its file. A hash and a line number would compress badly, and appear in styles and scripts.
  * @throws Error where two files would share their names
  */
 function classNames(): (name: string, path: string) => string {
@@ -193,10 +235,10 @@ function classNames(): (name: string, path: string) => string {
 }
 
 export default defineConfig({
-  plugins: [react(), slimContract, announcedFiles, keptFiles, compressed],
+  plugins: [react(), slimContract, announcedFiles, offlineFiles, compressed],
   css: { modules: { generateScopedName: classNames() } },
   build: {
-    // Browsers of the last two years: all know light-dark(), nesting and :has(), so CSS stays as written.
+    // These browsers of the last two years support light-dark(), nesting and :has(), so CSS stays as written.
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
     manifest: true,
     // The content policy allows neither inline scripts nor data: addresses.
@@ -205,7 +247,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },
       output: {
-        // Its address stays: the browser asks there for a new version.
+        // The worker's address never changes: the browser looks there for a new version.
         entryFileNames: ({ name }) => (name === 'service-worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: sharedFiles },
       },

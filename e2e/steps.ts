@@ -120,3 +120,7 @@ export function cell(page: Page, dayOfMonth: number, hour: number): Locator {
   const suffix = `-${String(dayOfMonth).padStart(2, '0')}`
   return page.getByRole('grid').first().locator(`[data-date$="${suffix}"][data-hour="${hour}"]`)
 }
+
+/** The name of the month shown, between the buttons beside it. */
+export const shownMonth = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Prev month|Voriger Monat)$/ }).locator('xpath=following-sibling::span')

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell } from './steps.ts'
+
+const prices = (page: Page) => page.getByRole('region', { name: 'Prices' })
+const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
+
+async function saveGreen(page: Page, amount: string): Promise<void> {
+  await prices(page).getByRole('textbox', { name: 'Green' }).fill(amount)
+  await prices(page).getByRole('button', { name: 'Save' }).click()
+}
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('every save says that it failed, and nothing is sent later', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    await cell(page, 10, 9).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    // The page fetches the files of its dialogs when it is idle.
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/freelancer-invite-dialog-')),
+    )
+    await test.step('prices and invites of the administrator', async () => {
+      await page.context().setOffline(true)
+      await saveGreen(page, '17')
+      await expect(prices(page).getByText('Save failed')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+      await inviteDialog(page).getByLabel('Email').fill('never@example.org')
+      await inviteDialog(page).getByRole('button', { name: 'Create invite' }).click()
+      await expect(inviteDialog(page).getByText(/cannot be reached/)).toBeVisible()
+      await inviteDialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+      await cell(page, 10, 11).click()
+      await expect(
+        page.getByText('No connection: nothing can be changed until it is back.').first(),
+      ).toBeVisible()
+      await expect(cell(page, 10, 11)).toHaveAttribute('data-mode', 'WHITE')
+
+      const sent: string[] = []
+      page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+      await page.context().setOffline(false)
+      await saveGreen(page, '18')
+      await expect(prices(page).getByText('Saved')).toBeVisible()
+      expect(sent.filter((url) => !url.endsWith('/wage-config'))).toEqual([])
+    })
+
+    await test.step('hours of a freelancer, and a month not loaded before', async () => {
+      const { page: other } = await signedIn.freelancer(admin)
+      await cell(other, 10, 9).click()
+      await other.context().setOffline(true)
+      await cell(other, 10, 9).click()
+      await cell(other, 10, 9).click()
+      await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await expect(other.getByText('Saving needs a connection')).toBeVisible()
+      await other.getByRole('button', { name: 'Next month' }).click()
+      await expect(other.getByText(/cannot be reached/)).toBeVisible()
+      await other.context().setOffline(false)
+      await expect(other.getByRole('grid')).toBeVisible()
+      await other.getByRole('button', { name: 'Save' }).click()
+      await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, shownMonth } from './steps.ts'
+import { linesOf } from './text-lines.ts'
+
+const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const locale of ['en-GB', 'de-DE']) {
+    test.describe(`in ${locale.slice(0, 2)}`, () => {
+      test.use({ locale })
+
+      test('very large letters fit the width and their columns', async ({ page, signedIn }) => {
+        const admin = await signedIn.admin(page)
+        const { page: other } = await signedIn.freelancer(admin, { locale })
+        for (const seen of [page, other]) {
+          await seen.reload()
+          if (seen === other) await other.getByText(/^(Month|Monat)$/).click()
+          const heads = seen.getByRole('grid').first().getByRole('columnheader')
+          await expect(heads).toHaveCount(15)
+          const cdp = await seen.context().newCDPSession(seen)
+          for (const [width, standard] of [
+            [820, 32],
+            [390, 32],
+            [320, 32],
+            [320, 24],
+          ] as const) {
+            await seen.setViewportSize({ width, height: 844 })
+            await cdp.send('Page.setFontSizes', { fontSizes: { standard } })
+            const shownWidth = await seen.evaluate(() => document.documentElement.scrollWidth)
+            const wide = await heads.evaluateAll((all) =>
+              all.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+            )
+            expect({ width, standard, shownWidth, wide }).toEqual({
+              width,
+              standard,
+              shownWidth: width,
+              wide: [],
+            })
+          }
+        }
+      })
+    })
+  }
+
+  test('a word of eighty letters scrolls nothing sideways', async ({ page, signedIn }) => {
+    const long = (letter: string) => letter.repeat(80)
+    await signedIn.admin(page, {
+      firstName: long('w'),
+      lastName: long('m'),
+      tenantName: long('W'),
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(long('m'))
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width()).toBe(390)
+    await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+    await expect(inviteDialog(page)).toBeVisible()
+    expect(await width()).toBe(390)
+    const box = (await inviteDialog(page).boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
+  })
+
+  test('an amount of thousands fits in one line of its cell', async ({ page, signedIn }) => {
+    const { api } = await signedIn.admin(page)
+    const month = await shownMonth(page).innerText()
+    const amounts: [number, string][] = [
+      [24, '24,00'],
+      [124.5, '124,50'],
+      [1024.5, '1.024,50'],
+    ]
+    for (const [index, [amount]] of amounts.entries()) {
+      const slot = { date: `${month}-03`, hour: 9 + index }
+      await api.call('PUT', `/projects/${api.user.projectId}/schedule/slot`, { ...slot, mode: 'GREEN' })
+      await api.call('PUT', `/projects/${api.user.projectId}/slot-price`, { ...slot, amount })
+    }
+    for (const [index, [, text]] of amounts.entries()) {
+      await expect(cell(page, 3, 9 + index)).toContainText(text)
+      expect(await linesOf(cell(page, 3, 9 + index), text), text).toEqual({ lines: 1, isInside: true })
+    }
+  })
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a long email address keeps clear of the button beside it', async ({ page, signedIn }) => {
+    const email = 'maximiliane.oberbrunnenhuber@veranstaltungstechnik.example'
+    await page.route('**/roster?*', async (route) => {
+      const reply = await route.fetch()
+      const { users } = (await reply.json()) as { users: { user: object }[] }
+      const longUsers = users.map(({ user, ...rest }) => ({ user: { ...user, email }, ...rest }))
+      await route.fulfill({ response: reply, json: { users: longUsers } })
+    })
+    await signedIn.freelancer(await signedIn.admin(page))
+    const button = (await page.getByRole('button', { name: 'Remove Jonas Öztürk' }).boundingBox())!
+    const lines = await page.getByRole('link', { name: email }).evaluate((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      return [...text.getClientRects()].map(({ right, top }) => ({ right, top }))
+    })
+    const beside = lines.filter(({ top }) => top < button.y + button.height)
+    expect(beside.length).toBeGreaterThan(0)
+    for (const { right } of beside) expect(right).toBeLessThanOrEqual(button.x)
+  })
+})
+
+test.describe('in narrow columns', () => {
+  test('the hint of the weekly pattern has two lines at most on a phone', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signedIn.admin(page)
+    const card = page.getByRole('region', { name: 'Weekly pattern' })
+    await card.getByRole('button', { name: 'View' }).click()
+    const hint = card.getByText('Every week, except where a day has its own')
+    expect((await linesOf(hint, 'Every week, except where a day has its own')).lines).toBeLessThanOrEqual(2)
+  })
+
+  test('the two columns of invites are level, and an expiry takes one line', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await signedIn.admin(page)
+    await page.getByRole('button', { name: 'Create admin invite' }).click()
+    const ends = page.getByText(/^Expires /)
+    expect(await linesOf(ends, await ends.innerText())).toEqual({ lines: 1, isInside: true })
+    const [left, right] = await page.getByRole('textbox', { name: 'Last invite link' }).all()
+    expect((await right!.boundingBox())!.y).toBe((await left!.boundingBox())!.y)
+  })
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
+
+  test('the roster cuts off no name and no amount', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, {
+      wageGreen: 15.5,
+      wageYellow: 17.5,
+      wageRed: 21,
+    })
+    await signedIn.freelancer(admin, { firstName: 'Thi Mai', lastName: 'Lindenberger' })
+    const name = page.getByRole('group', { name: 'Tabelle der Summen' }).getByText('Thi Mai Lindenberger')
+    await expect(name).toBeVisible()
+    expect(await linesOf(name, 'Thi Mai Lindenberger')).toEqual({ lines: 1, isInside: true })
+    const own = page.getByRole('spinbutton', { name: 'Grün' })
+    await own.fill('16.25')
+    for (const field of [own, page.getByRole('textbox', { name: 'Grün' })])
+      expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+
+  test('the legend cuts off no amount', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const { page: other } = await signedIn.freelancer(admin, {
+      viewport: { width: 320, height: 640 },
+      locale: 'de-DE',
+    })
+    await other.getByText('Monat', { exact: true }).click()
+    for (const seen of [page, other]) {
+      const colours = seen.getByRole('list', { name: 'Legende' }).getByRole('listitem')
+      await expect(colours).toHaveCount(5)
+      await expect(colours.filter({ hasText: 'Grün' })).toContainText('0,00')
+      for (const colour of await colours.all())
+        expect(await colour.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    }
+  })
+
+  test('Save does not cover the earnings', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const month = await shownMonth(page).innerText()
+    const { page: other, api } = await signedIn.freelancer(admin, {
+      viewport: { width: 320, height: 640 },
+      locale: 'de-DE',
+    })
+    const hours = [9, 10, 11, 12, 13, 14, 15, 16]
+    const days = Array.from({ length: 9 }, (_, index) => `${month}-1${index}`)
+    const slots = days.flatMap((date) =>
+      hours.map((hour) => ({ date, hour, mode: hour < 13 ? 'GREEN' : 'RED' })),
+    )
+    const { projectId } = admin.api.user
+    await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+    await admin.api.call('PUT', `/projects/${projectId}/availability/${api.user.id}`, {
+      availability: days.map((day) => ({ day, hours })),
+    })
+    const bar = other.getByRole('complementary')
+    await expect(bar).toContainText('72 h')
+    await expect(bar.getByRole('listitem').last()).toContainText('36 h')
+    const right = await bar.evaluate((box) => {
+      const ends = [...box.querySelectorAll('strong + span, li > span')].map(
+        (text) => text.getBoundingClientRect().right,
+      )
+      return Math.max(...ends)
+    })
+    expect(right).toBeLessThanOrEqual((await bar.getByRole('button').boundingBox())!.x)
+  })
+
+  test('the sign-in screen shows the whole address of a signed-in person', async ({ page, signedIn }) => {
+    const { email } = await signedIn.admin(page)
+    await page.goto('/auth')
+    const address = page.getByText(email)
+    await expect(address).toBeVisible()
+    expect(await address.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts'
+import { shownMonth } from './steps.ts'
+import { linesOf } from './text-lines.ts'
+
+test.describe('the table of totals', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the totals cut off no name at any width', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const names = ['Dilnoza Karimova', 'Marie-Luise Öztürk-Lindenberger']
+    const { tenantId } = admin.api.user.memberships[0]!
+    await admin.api.call('PUT', `/tenants/${tenantId}/wage-config`, {
+      wageGreen: 210,
+      wageYellow: 0,
+      wageRed: 0,
+    })
+    const month = await shownMonth(page).innerText()
+    const hours = [9, 10, 11, 12, 13, 14, 15, 16]
+    const days = Array.from({ length: 9 }, (_, index) => `${month}-1${index}`)
+    const slots = days.flatMap((date) => hours.map((hour) => ({ date, hour, mode: 'GREEN' })))
+    await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/schedule/slots`, { slots })
+    for (const name of names) {
+      const [firstName = '', lastName = ''] = name.split(' ')
+      const { api } = await signedIn.freelancer(admin, { firstName, lastName })
+      await admin.api.call('PUT', `/projects/${admin.api.user.projectId}/availability/${api.user.id}`, {
+        availability: days.map((day) => ({ day, hours })),
+      })
+    }
+    const totals = page.getByRole('group', { name: 'Tabelle der Summen' })
+    await expect(totals.getByRole('row').last()).toContainText('30.240,00')
+    for (const width of [1280, 1366, 1440, 1920, 1200, 1100, 800, 412, 390, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of names) {
+        const { lines, isInside } = await linesOf(totals.getByText(name), name)
+        expect(isInside, `${name} at ${width}`).toBe(true)
+        // A name stands beside its numbers on wide screens and in a line of its own on others.
+        expect(lines, `${name} at ${width}`).toBeLessThanOrEqual(width >= 1440 ? 4 : 1)
+      }
+      const total = totals.getByRole('rowheader', { name: 'Gesamt' })
+      expect(await linesOf(total, 'Gesamt'), `at ${width}`).toEqual({ lines: 1, isInside: true })
+      const [head, foot] = [totals.getByRole('columnheader'), totals.getByRole('row').last()]
+      const box = (await totals.boundingBox())!
+      // The heads stay at the top and the totals at the bottom, however high the table is.
+      expect((await head.last().boundingBox())!.y - box.y, `at ${width}`).toBeLessThan(20)
+      expect((await foot.boundingBox())!.y, `at ${width}`).toBeLessThan(box.y + box.height)
+      // Each number is aligned with its head.
+      for (const [index, cell] of (await foot.getByRole('cell').all()).entries()) {
+        const [above, below] = [await head.nth(index + 1).boundingBox(), await cell.boundingBox()]
+        expect(Math.abs(above!.x + above!.width - below!.x - below!.width), `at ${width}`).toBeLessThan(2)
+        expect(await cell.evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width}`).toBe(0)
+      }
+    }
+  })
+})

@@ -1,7 +1,7 @@
 /**
- * The limit to measure against: a bare node:http server in a process of its own. GET answers bytes it was given from
- * memory, or 304 to who names their tag; PUT does raw upserts, as durable as ours, on the engine of the run: of one
- * slot, or of all days of a month in one statement.
+ * The limit to measure against: a bare node:http server in a process of its own. GET answers given bytes from memory, or
+ * 304 to a request that names their tag. PUT upserts one slot, or all days of a month in one statement, as durably as
+ * Slotwerk does, on the engine of the run.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import SqliteDatabase from 'better-sqlite3'

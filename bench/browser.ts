@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.mjs'
 
-/** Chromium as people have it. */
+/** Launches the full Chromium that people use, not the headless shell. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureBrowser({ isWhole: true }),

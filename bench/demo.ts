@@ -6,13 +6,13 @@ const demo = fileURLToPath(new URL('../src/server/commands/demo.ts', import.meta
 
 export interface Demo {
   url: string
-  /** The links that sign in, once each. */
+  /** These links sign in once each. */
   admin: string
   freelancer: string
   stop(): void
 }
 
-/** The demo on a free port, until it is stopped. */
+/** Runs the demo on a free port until `stop` is called. */
 export async function startDemo(): Promise<Demo> {
   const port = await freePort()
   const server = spawn(process.execPath, [demo], {

@@ -1,14 +1,14 @@
-/** What a database takes of the disk. */
+/** Measures the size of a database on the disk. */
 import { type RawBuilder, sql } from 'kysely'
 import { withDatabase } from '../src/server/testing/with-database.ts'
-import type { Engine, Place } from './place.ts'
+import type { DatabaseTarget, Engine } from './database-target.ts'
 
-/** Of fewer rows a table says nothing of a row. */
+/** A table with fewer rows gives no meaningful size per row. */
 const MANY = 1000
 
 interface Table {
   name: string
-  /** With its indexes. */
+  /** The table with its indexes. */
   bytes: number
 }
 
@@ -19,9 +19,9 @@ const tables: Record<Engine, RawBuilder<Table>> = {
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc`,
 }
 
-/** All of it, and what a row of each large table takes. */
-export function describeDisk(engine: Engine, place: Place): Promise<string> {
-  return withDatabase(place, async (db) => {
+/** Gives the size of the whole database, and of a row of each large table. */
+export function describeDisk(engine: Engine, target: DatabaseTarget): Promise<string> {
+  return withDatabase(target, async (db) => {
     const found = (await tables[engine].execute(db)).rows
     const rows: string[] = []
     for (const { name, bytes } of found) {
@@ -36,9 +36,9 @@ export function describeDisk(engine: Engine, place: Place): Promise<string> {
   })
 }
 
-/** How many rows of large tables PostgreSQL has read without an index; each hour's sweep goes through the sessions. */
-export function countScanned(place: Place): Promise<number> {
-  return withDatabase(place, async (db) => {
+/** Counts the rows of large tables that PostgreSQL has read without an index, but for the hourly sweep of sessions. */
+export function countScanned(target: DatabaseTarget): Promise<number> {
+  return withDatabase(target, async (db) => {
     const { rows } = await sql<{ count: number }>`select sum(seq_tup_read)::float8 as count
       from pg_stat_user_tables where n_live_tup > ${MANY} and relname <> 'sessions'`.execute(db)
     return rows[0]!.count

@@ -1,11 +1,11 @@
-/** How close to the limit: the hottest requests over the same from a bare server, and the summary of a thousand people. */
+/** Compares the most frequent requests with those of a bare server, and measures the summary of a thousand people. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RunningServer } from '../src/server/testing/running-server.ts'
-import { apart } from './apart.ts'
+import { onSeparateCpus } from './cpu-affinity.ts'
+import type { DatabaseTarget, Engine } from './database-target.ts'
 import { ask, medians, type Target } from './measure.ts'
-import type { Engine, Place } from './place.ts'
 import { atLeast, atMost, type Figure, ms } from './report.ts'
 import {
   ADMIN,
@@ -21,22 +21,22 @@ import {
 } from './requests.ts'
 import { tokenOf } from './rows.ts'
 
-/** For each write so many reads: they are that much shorter, and warm later. */
+/** The number of reads for each write: reads are that much shorter, and take longer to warm up. */
 const READS = 5
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
 export async function measureLimit(
   engine: Engine,
-  place: Place,
+  target: DatabaseTarget,
   server: RunningServer,
   count: number,
 ): Promise<Figure[]> {
   const schedule = getAsAdmin('Slotwerk', server, schedulePath())
   const { bytes } = await ask(undefined, schedule)
   const bare = await startBare({
-    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+    ...(target.databaseUrl === undefined ? {} : { DATABASE_URL: target.databaseUrl }),
     BARE_BYTES: bytes.toString('base64'),
-    BARE_FILE: join(place.dataDir, 'bare.db'),
+    BARE_FILE: join(target.dataDir, 'bare.db'),
   })
   const toBare = async (what: string, [ours, peer]: [Target, Target], goal: number, times = count) => {
     const [mine, its] = await medians([ours, peer], times)
@@ -76,7 +76,7 @@ export async function measureLimit(
       putMonths('Slotwerk', `${path}/availability`, tokenOf('person', 0)),
       putMonths('bare', `${bare.url}/month`),
     ]
-    const reads = await apart([server.pid, bare.child.pid!], async () => [
+    const reads = await onSeparateCpus([server.pid, bare.child.pid!], async () => [
       await toBare(`GET schedule of a full month (${kB})`, pages, 0.5, READS * count),
       await toBare('The same, answered 304', known, 0.7, READS * count),
     ])

@@ -1,13 +1,13 @@
-// `npm run bench`: how close Slotwerk is to the limit, as ratios of medians measured in one run, on both engines; what it
-// takes of memory, alone and with many open pages; what several nodes bear; and a thousand freelancers in the browser.
-// The limit is a bare node:http server in a process of its own (bare-server.ts). Sessions are checked and access is
-// enforced on our side. `-- --engine=SQLite` measures one engine; `-- --write` keeps the table in docs/performance.md.
+// `npm run bench` measures how close Slotwerk is to the limit, as ratios of medians of one run on both engines; its memory,
+// idle and with many open pages; two nodes under load; and a thousand freelancers in the browser. The limit is a bare
+// node:http server in a process of its own (bare-server.ts), which checks no session and no access, as Slotwerk does.
+// `-- --engine=SQLite` measures one engine; `-- --write` writes the table into docs/performance.md.
 import { parseArgs } from 'node:util'
 import type { RunningServer } from '../src/server/testing/running-server.ts'
+import { type DatabaseTarget, ENGINES, withDatabaseTargets } from './database-target.ts'
 import { measureLimit } from './limit.ts'
 import { measureMemory } from './memory.ts'
 import { measureNodes } from './nodes.ts'
-import { ENGINES, type Place, withPlaces } from './place.ts'
 import { type Figure, report } from './report.ts'
 import { MONTH } from './requests.ts'
 import { type Rows, rowsOfProject, rowsOfTenant } from './rows.ts'
@@ -25,16 +25,16 @@ const count = Number(values.count)
 
 const figures: Figure[] = []
 for (const engine of ENGINES.filter((each) => values.engine === undefined || each === values.engine)) {
-  await withPlaces(engine, async (make) => {
-    const place = await make(rows())
+  await withDatabaseTargets(engine, async (make) => {
+    const target = await make(rows())
     await add(`${engine}: memory and the limit`, () =>
-      on(place, async (server) => [
+      on(target, async (server) => [
         ...(await measureMemory(engine, server)),
-        ...(await measureLimit(engine, place, server, count)),
+        ...(await measureLimit(engine, target, server, count)),
       ]),
     )
-    await add(`${engine}: open pages`, () => on(place, (server) => measureStreams(engine, server)))
-    if (engine === 'SQLite') await add('A thousand freelancers', () => on(place, measureThousand))
+    await add(`${engine}: open pages`, () => on(target, (server) => measureStreams(engine, server)))
+    if (engine === 'SQLite') await add('A thousand freelancers', () => on(target, measureThousand))
   })
 }
 if (values.engine !== 'SQLite') await add('Two nodes', measureNodes)
@@ -42,11 +42,11 @@ report(figures, {
   command: 'npm run bench',
   compared: 'compared with',
   about: `${count} requests each, one connection`,
-  // A table that lacks a part would look like one without that goal.
+  // A table that lacks a part would look as if that part had no goal.
   isWritten: values.write && process.exitCode === undefined,
 })
 
-/** Tells how long it took, too; one that fails takes no other with it, and what it would say is missing. */
+/** Adds the figures of one part and prints its duration. A part that fails leaves out its figures; the others go on. */
 async function add(part: string, measure: () => Promise<Figure[]>): Promise<void> {
   const started = performance.now()
   try {
@@ -58,9 +58,12 @@ async function add(part: string, measure: () => Promise<Figure[]>): Promise<void
   console.error(`${part}: ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
-/** With a server of its own. */
-async function on(place: Place, measure: (server: RunningServer) => Promise<Figure[]>): Promise<Figure[]> {
-  const server = await place.start()
+/** Measures on a server of its own. */
+async function on(
+  target: DatabaseTarget,
+  measure: (server: RunningServer) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const server = await target.start()
   try {
     return await measure(server)
   } finally {
@@ -68,7 +71,7 @@ async function on(place: Place, measure: (server: RunningServer) => Promise<Figu
   }
 }
 
-/** A small project, and two with a thousand freelancers, of whom those of the second gave twice the hours. */
+/** Makes a small project and two with a thousand freelancers; in the third project each gave twice the hours of the second. */
 function* rows(): Generator<Rows> {
   const now = Date.now()
   yield* rowsOfTenant(0, now)

@@ -1,4 +1,4 @@
-/** Times single requests on one kept connection, two targets in turn, so that both see the same machine. */
+/** Times single requests on one keep-alive connection, two targets in turn, so that both see the same machine. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface Asked {
@@ -10,17 +10,17 @@ export interface Asked {
 
 export interface Target {
   name: string
-  /** What a success is. */
+  /** The status of a success. */
   status: number
-  /** One request; made anew each time, since a write must differ from the one before. */
+  /** Makes the next request: each write must differ from the one before. */
   next(): Asked
-  /** Comes before each request and is not measured. */
+  /** Runs before each request and is not measured. */
   before?(): Promise<unknown>
 }
 
 const BLOCK = 25
 
-/** Medians over `count` requests each, in alternating blocks, after a warm-up of a fifth. */
+/** Gives the medians of `count` requests each, in alternating blocks, after a warm-up of a fifth. */
 export async function medians(
   targets: readonly [Target, Target],
   count: number,
@@ -42,8 +42,11 @@ export async function medians(
   return [median(times[0]!), median(times[1]!)]
 }
 
-/** Asks on so many connections at once, so often on each. */
-export async function crowd(target: Target, { connections, each }: { connections: number; each: number }) {
+/** Sends `each` requests on each of so many connections at once. */
+export async function sendConcurrently(
+  target: Target,
+  { connections, each }: { connections: number; each: number },
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -53,7 +56,7 @@ export async function crowd(target: Target, { connections, each }: { connections
   agent.destroy()
 }
 
-/** The reply of one request, read to its end. */
+/** Sends one request and reads its reply to the end. */
 export function ask(
   agent: Agent | undefined,
   target: Target,

@@ -1,22 +1,25 @@
+/** Measures the memory of a server: idle, and after many requests at once. */
 import { parseMetrics } from '../src/server/testing/parse-metrics.ts'
-/** What a server takes of memory: when it is idle, and while much is asked of it. */
 import type { RunningServer } from '../src/server/testing/running-server.ts'
-import { ask, crowd } from './measure.ts'
-import type { Engine } from './place.ts'
+import type { Engine } from './database-target.ts'
+import { ask, sendConcurrently } from './measure.ts'
 import { atMost, type Figure } from './report.ts'
 import { ADMIN, get, getAsAdmin, MONTH, projectPath, putSlots, schedulePath } from './requests.ts'
 
 const CONNECTIONS = 50
 
-/** Once it is up, and after many have asked at once for what there is most of. */
+/** Measures after the start, and after many concurrent requests for the largest replies. */
 export async function measureMemory(engine: Engine, server: RunningServer): Promise<Figure[]> {
   const idle = await residentMegabytes(server)
-  await crowd(getAsAdmin('Slotwerk', server, schedulePath()), { connections: CONNECTIONS, each: 40 })
-  await crowd(getAsAdmin('Slotwerk', server, `${projectPath(0)}/roster?month=${MONTH}`), {
+  await sendConcurrently(getAsAdmin('Slotwerk', server, schedulePath()), {
+    connections: CONNECTIONS,
+    each: 40,
+  })
+  await sendConcurrently(getAsAdmin('Slotwerk', server, `${projectPath(0)}/roster?month=${MONTH}`), {
     connections: CONNECTIONS,
     each: 10,
   })
-  await crowd(putSlots('Slotwerk', `${server.url}/api${projectPath(0)}/schedule/slot`, ADMIN), {
+  await sendConcurrently(putSlots('Slotwerk', `${server.url}/api${projectPath(0)}/schedule/slot`, ADMIN), {
     connections: CONNECTIONS,
     each: 10,
   })
@@ -38,7 +41,7 @@ export async function residentMegabytes(server: RunningServer): Promise<number> 
   return (await metricOf(server, 'process_resident_memory_bytes')) / 2 ** 20
 }
 
-/** What the server tells of itself. */
+/** Reads a metric of the server. */
 export async function metricOf({ url }: RunningServer, name: string): Promise<number> {
   const { bytes } = await ask(undefined, get('Slotwerk', `${url}/metrics`))
   return parseMetrics(bytes.toString('utf8')).get(name)!.samples[0]!.value

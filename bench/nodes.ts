@@ -1,11 +1,11 @@
-/** Two nodes on one PostgreSQL behind nginx: what one tells the other, and what a person notices when one goes. */
+/** Two nodes on one PostgreSQL behind nginx: the delay of changes between them, and failed requests when one stops. */
 import { findLost, gatherCrowd } from '../scripts/lib/constant-load.ts'
 import { ensureNginx } from '../scripts/lib/nginx.mjs'
 import { killOne, replaceBoth, startTwoNodes, type TwoNodes } from '../scripts/lib/two-nodes.ts'
 import { type Api, apiOf } from '../src/server/testing/api.ts'
 import { readEvents } from '../src/server/testing/event-reader.ts'
-import { crowd as askAtOnce, median, type Target } from './measure.ts'
-import { atMost, type Figure, ms, none } from './report.ts'
+import { median, sendConcurrently, type Target } from './measure.ts'
+import { atMost, type Figure, ms, mustBeNone } from './report.ts'
 import { putSlots } from './requests.ts'
 
 const CHANGES = 200
@@ -35,7 +35,7 @@ export async function measureNodes(): Promise<Figure[]> {
       on,
       ours: '',
       peer: `${answered.toLocaleString('en')} answered`,
-      ...none(found),
+      ...mustBeNone(found),
     })
     return [
       across,
@@ -49,7 +49,7 @@ export async function measureNodes(): Promise<Figure[]> {
   }
 }
 
-/** Ends with the first request that fails: what comes then says nothing any more. */
+/** Ends with the first failed request: later rounds would prove nothing. */
 async function inRounds(work: (round: number) => Promise<number>) {
   let answered = 0
   try {
@@ -61,7 +61,7 @@ async function inRounds(work: (round: number) => Promise<number>) {
   }
 }
 
-/** From a change's call to one node until a page at the other has it, over the same with the page at the node itself. */
+/** Times a change from its request to one node until a page at the other has it, and one at the same node. */
 async function measureAcross({ nodes }: TwoNodes, admin: Api): Promise<Figure> {
   const pages = await Promise.all(nodes.map(({ url }) => readEvents(url, admin.token, admin.user.projectId)))
   for (const page of pages) await page.next()
@@ -87,7 +87,7 @@ async function measureAcross({ nodes }: TwoNodes, admin: Api): Promise<Figure> {
   }
 }
 
-/** To projects apart, so that no writer waits for another's: with the same connections to one node, and to both. */
+/** Writes to separate projects, so that no writer waits for another: with the same connections to one node, and to both. */
 async function measureWrites({ nodes }: TwoNodes, admin: Api): Promise<Figure> {
   const projects: string[] = []
   while (projects.length < WRITERS) {
@@ -102,10 +102,10 @@ async function measureWrites({ nodes }: TwoNodes, admin: Api): Promise<Figure> {
   const both = [...one.slice(0, half), ...writersAt(nodes[1], projects.slice(half))]
   const perSecond = async (writers: Target[]) => {
     const started = performance.now()
-    await Promise.all(writers.map((writer) => askAtOnce(writer, { connections: 1, each: WRITES })))
+    await Promise.all(writers.map((writer) => sendConcurrently(writer, { connections: 1, each: WRITES })))
     return (1000 * WRITERS * WRITES) / (performance.now() - started)
   }
-  // The first turn warms them up.
+  // The first round warms up both nodes.
   await perSecond(both)
   const [ofOne, ofBoth] = [await perSecond(one), await perSecond(both)]
   return {

@@ -1,4 +1,4 @@
-/** What is asked of a server in a measurement, as the persons of rows.ts. */
+/** The requests of the measurements, sent as the persons of rows.ts. */
 import { addMonths, daysOfMonth, type Month } from '../src/domain/calendar.ts'
 import { HOURS, MODES } from '../src/domain/slot.ts'
 import { ask, type Asked, type Target } from './measure.ts'
@@ -21,7 +21,7 @@ export function getAsAdmin(name: string, server: Server, path: string): Target {
 export const projectPath = (project: number) => `/projects/${idOf('project', project)}`
 export const schedulePath = (project = 0) => `${projectPath(project)}/schedule?month=${MONTH}`
 
-/** The same read of somebody who has it already. */
+/** The read of a client that has the reply in its cache. */
 export async function unchanged(target: Target): Promise<Target> {
   const { headers } = await ask(undefined, target)
   const next = (): Asked => {
@@ -31,12 +31,12 @@ export async function unchanged(target: Target): Promise<Target> {
   return { ...target, status: 304, next }
 }
 
-/** The same read after each of these writes, so that nothing which was kept answers it. */
+/** The read after a write, so that no cached reply answers it. */
 export function afterEach(write: Target, target: Target): Target {
   return { ...target, before: () => ask(undefined, write) }
 }
 
-/** Each write sets another mode than the cell had, so that there is something to store. */
+/** Each write sets a mode that differs from the stored one. */
 export function putSlots(name: string, url: string, token?: string): Target {
   return writes(name, url, token, (step) => ({
     ...cells[step % cells.length],
@@ -44,7 +44,7 @@ export function putSlots(name: string, url: string, token?: string): Target {
   }))
 }
 
-/** A freelancer gives hours on each day of a month: of one month after the other, then of all of them more. */
+/** A freelancer gives hours on each day of a month: one month after the other, and in the next round more hours. */
 export function putMonths(name: string, url: string, token?: string): Target {
   const months = Array.from({ length: 840 }, (_, index) => daysOfMonth(addMonths('2030-01', index)))
   return writes(name, url, token, (step) => {
@@ -53,7 +53,7 @@ export function putMonths(name: string, url: string, token?: string): Target {
   })
 }
 
-/** Another phone number each time, of somebody who is on no roster: no project's version is raised. */
+/** Each write sets another phone number of a person who is on no roster, so that no project's version rises. */
 export function patchMe(name: string, server: Server): Target {
   return writes(name, `${server.url}/api/me`, ADMIN, (step) => ({ phone: `+49 30 ${1e6 + step}` }), 'PATCH')
 }

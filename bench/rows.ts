@@ -1,4 +1,4 @@
-/** Rows as months of use leave them, made by rule: a project's month of demand, its people and the hours they gave. */
+/** Generates the rows of months of use: a project's month of demand, its people and the hours they gave. */
 import { createHash } from 'node:crypto'
 import { hoursToBits } from '../src/domain/availability.ts'
 import { daysOfMonth, type Month } from '../src/domain/calendar.ts'
@@ -9,7 +9,7 @@ import { packDays } from '../src/server/kernel/facts/days-of-month.ts'
 import { idAt } from '../src/server/kernel/facts/entry-ids.ts'
 import { createSecrets } from '../src/server/kernel/secrets.ts'
 
-/** Of every server that is measured: the sessions made here are good there. */
+/** Every measured server has this secret, so that the sessions made here are valid there. */
 export const APP_SECRET = 'a secret of the measurement, long enough'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
@@ -21,15 +21,15 @@ export interface ProjectPlan {
   tenant: number
   project: number
   month: Month
-  /** Numbers of its freelancers: from the first one, so many. */
+  /** The freelancers have consecutive numbers from this one on. */
   firstPerson: number
   people: number
-  /** Days of the month on which each of them gave hours, and how many a day. */
+  /** Each freelancer gave `hours` hours on each of the first `days` days of the month. */
   days: number
   hours: number
 }
 
-/** Like random ones: in no order. The same number is the same id in every database. */
+/** Ids in no order, like random ones. A number has one id in every database. */
 export function idOf(kind: 'tenant' | 'project' | 'admin' | 'person', number: number): string {
   const digits = createHash('sha256').update(`${kind} ${number}`).digest('hex')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
@@ -49,7 +49,7 @@ export function* rowsOfTenant(tenant: number, now: number): Generator<Rows> {
   yield* rowsOfPeople('admin', { tenant_id, numbers: [tenant], now })
 }
 
-/** A project of a tenant that is there, and its freelancers. */
+/** A project of an existing tenant, and its freelancers. */
 export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> {
   const tenant_id = idOf('tenant', plan.tenant)
   const project_id = idOf('project', plan.project)
@@ -95,7 +95,7 @@ export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> 
     table: 'audit_entries',
     rows: numbers.map((number, index) => ({
       tenant_id,
-      // A moment after the other, long ago.
+      // Each entry is a little later than the one before, and all are a year old.
       id: idAt(BigInt(now - YEAR_MS + number) << 12n),
       project_id,
       at: now - YEAR_MS,
@@ -110,7 +110,7 @@ export function* rowsOfProject(plan: ProjectPlan, now: number): Generator<Rows> 
   }
 }
 
-/** Each with a membership and a session. */
+/** Each person has a membership and a session. */
 function* rowsOfPeople(
   kind: 'admin' | 'person',
   { tenant_id, numbers, now }: { tenant_id: string; numbers: readonly number[]; now: number },

@@ -1,32 +1,32 @@
-/** Open pages: what they take of a node, and how long all who look at one project wait for a change of it. */
+/** Open pages: the memory they cost a node, and the time until all pages of one project have a change. */
 import { request } from 'node:http'
 import type { RunningServer } from '../src/server/testing/running-server.ts'
+import type { Engine } from './database-target.ts'
 import { ask, median } from './measure.ts'
 import { metricOf, residentMegabytes } from './memory.ts'
-import type { Engine } from './place.ts'
 import { atMost, type Figure, ms } from './report.ts'
 import { ADMIN, projectPath, putSlots } from './requests.ts'
 import { tokenOf } from './rows.ts'
 
 const PAGES = 2000
-/** All of them look at the one project with a thousand freelancers: nothing is harder on a node. */
+/** All pages show the project with a thousand freelancers: this is the worst case for a node. */
 const PROJECT = 1
 const PEOPLE = 1000
 const OPENED_AT_ONCE = 20
-/** Longer than the 20 seconds in which each stream beats once, and is asked again whether it may look. */
+/** Within 20 seconds each stream sends a heartbeat and has its access checked again; this is longer. */
 const WATCHED_MS = 25_000
 
 export async function measureStreams(engine: Engine, server: RunningServer): Promise<Figure[]> {
   const idle = await residentMegabytes(server)
   const pages = await openPages(server)
   const waits: number[] = []
-  const worked = await workedMs(server)
+  const worked = await cpuMs(server)
   for (const end = performance.now() + WATCHED_MS; performance.now() < end;) {
     const started = performance.now()
     await pages.change()
     waits.push(performance.now() - started)
   }
-  const each = ((await workedMs(server)) - worked) / waits.length
+  const each = ((await cpuMs(server)) - worked) / waits.length
   const busy = await residentMegabytes(server)
   pages.close()
   const open = `${PAGES.toLocaleString('en')} open pages of one project`
@@ -48,10 +48,10 @@ export async function measureStreams(engine: Engine, server: RunningServer): Pro
   ]
 }
 
-/** Of the processor, since the server started. */
-const workedMs = async (server: RunningServer) => 1000 * (await metricOf(server, 'process_cpu_seconds_total'))
+/** The processor time of the server since its start. */
+const cpuMs = async (server: RunningServer) => 1000 * (await metricOf(server, 'process_cpu_seconds_total'))
 
-/** `change` makes one, and waits until each page has heard of it. */
+/** `change` writes one slot and waits until each page has the event. */
 async function openPages(server: RunningServer) {
   const write = putSlots('Slotwerk', `${server.url}/api${projectPath(PROJECT)}/schedule/slot`, ADMIN)
   let missing = 0
@@ -79,7 +79,7 @@ async function openPages(server: RunningServer) {
   }
 }
 
-/** Opened once it has told the version that it begins with. */
+/** Resolves when the stream has sent the version that it begins with. */
 function openPage(
   { url }: RunningServer,
   number: number,

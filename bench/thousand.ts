@@ -1,4 +1,4 @@
-/** An administrator's page of a project with a thousand freelancers, over that of one with twenty. */
+/** Compares an administrator's page of a project with a thousand freelancers with that of one with twenty. */
 import type { Browser, Page } from '@playwright/test'
 import type { RunningServer } from '../src/server/testing/running-server.ts'
 import { launchBrowser } from './browser.ts'
@@ -6,12 +6,12 @@ import { atMost, type Figure, ms } from './report.ts'
 import { ADMIN, MONTH } from './requests.ts'
 import { idOf } from './rows.ts'
 
-/** What a browser calls a long task: a person notices that the page does not answer. */
-const STUTTER_MS = 50
+/** Browsers call a task of this length long: a person notices that the page does not respond. */
+const LONG_TASK_MS = 50
 const SCROLLS = 25
-const PATIENCE_MS = 180_000
-const SOUGHT = 'meyer 1500'
-/** Looked for by the page's own thread, which asking for roles would keep busy: that would be measured. */
+const TIMEOUT_MS = 180_000
+const SEARCH_TEXT = 'meyer 1500'
+/** A locator by role would keep the page's main thread busy, and its work would be measured too. */
 const PERSON = '[data-index] [aria-pressed]'
 const on = 'SQLite, Chromium'
 
@@ -25,7 +25,7 @@ export async function measureThousand(server: RunningServer): Promise<Figure[]> 
       on,
       ours: '',
       peer: `${ms(its)} (20 freelancers)`,
-      ...atMost(mine, STUTTER_MS, ' ms'),
+      ...atMost(mine, LONG_TASK_MS, ' ms'),
     })
     return [
       longest('opens', thousand.open, twenty.open),
@@ -44,17 +44,17 @@ export async function measureThousand(server: RunningServer): Promise<Figure[]> 
   }
 }
 
-/** The longest task of each step, and how often the page asked the server until it was at rest. */
+/** Measures the longest task of each step, and counts the page's requests until it is idle. */
 async function visit(browser: Browser, server: RunningServer, project: number) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.addInitScript((token) => localStorage.setItem('token', token), ADMIN)
   let calls = 0
   page.on('request', (request) => void (calls += request.url().includes('/api/') ? 1 : 0))
   const open = await longestTask(browser, page, async () => {
     await page.goto(`${server.url}/app/project/${idOf('project', project)}?month=${MONTH}`)
     await page.locator(PERSON).first().waitFor()
-    await untilAtRest(page)
+    await untilIdle(page)
   })
   const called = calls
   const scroll = await longestTask(browser, page, async () => {
@@ -63,13 +63,13 @@ async function visit(browser: Browser, server: RunningServer, project: number) {
       await page.mouse.wheel(0, 600)
       await nextFrame(page)
     }
-    await untilAtRest(page)
+    await untilIdle(page)
   })
   const field = page.locator('input[type="search"]')
   const search = await longestTask(browser, page, async () => {
-    // Few freelancers are found at a glance: there is no field.
-    if ((await field.count()) > 0) await field.pressSequentially(SOUGHT)
-    await untilAtRest(page)
+    // A list of few freelancers has no search field.
+    if ((await field.count()) > 0) await field.pressSequentially(SEARCH_TEXT)
+    await untilIdle(page)
   })
   await page.close()
   return { open, scroll, search, calls: called }
@@ -79,13 +79,13 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds by the processor's clock: what other programs do does not count. */
+  /** Microseconds of processor time, so that other programs do not count. */
   tdur?: number
 }
-/** Made in the page, it tells the page's thread from those of the browser's own pages, which start up meanwhile. */
+/** The mark identifies the page's thread among those of the browser's own pages. */
 const MARK = 'this page'
 
-/** Milliseconds of the longest task of a page's main thread meanwhile. */
+/** Milliseconds of the longest task on the page's main thread during `act`. */
 async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, {
     categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'],
@@ -96,15 +96,15 @@ async function longestTask(browser: Browser, page: Page, act: () => Promise<void
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
   const its = threadOf(trace.traceEvents.find(({ name }) => name === MARK)!)
   const tasks = trace.traceEvents.filter((event) => event.name === 'RunTask' && threadOf(event) === its)
-  // One that is under way at either end has no duration.
+  // A task that began or ended outside the trace has no duration.
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }
 
 const nextFrame = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => resolve()))')
 
-/** The main thread has had nothing to do twenty times. */
-async function untilAtRest(page: Page): Promise<void> {
+/** Resolves when the main thread has been idle twenty times. */
+async function untilIdle(page: Page): Promise<void> {
   for (let count = 0; count < 20; count += 1) {
     await page.evaluate(
       'new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 50))',

@@ -1,8 +1,9 @@
-// `npm run bench:grids [-- --write] [--rounds 7] [--grids plain,slotwerk]`: the month of 434 cells against other grids, in one run in Chromium.
+// `npm run bench:grids [-- --write] [--rounds 7] [--grids plain,slotwerk]` compares the month of 434 cells with other grids,
+// in one run in Chromium.
 //
-// Work is what the page's main thread does (Chromium's own count of task time) until it has nothing left to do: script,
-// layout and paint alike, whether a grid draws at once, in an effect or on a canvas. What measuring itself costs is taken off.
-// Each mount has a page of its own, several in a round and in alternating order. Each ratio is of medians, to the plain table.
+// Work is the task time of the page's main thread, as Chromium counts it, until the thread is idle: script, layout and
+// paint, whether a grid draws at once, in an effect or on a canvas. The cost of measuring is subtracted. Each mount has a
+// page of its own, several in a round and in alternating order. Each ratio compares medians with the plain table's.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { build, preview } from 'vite'
 import { launchBrowser } from '../browser.ts'
 import { ensureInstalled } from '../install.ts'
 import { median } from '../measure.ts'
-import { keep } from '../report.ts'
+import { writeReport } from '../report.ts'
 import type { Bench } from './page.ts'
 
 const NAMES = {
@@ -75,7 +76,7 @@ interface Work {
 const work = new Map<string, Work>()
 const clickMs: number[] = []
 try {
-  // In turn, so that all see the same machine.
+  // The grids take turns, so that all see the same machine.
   for (let round = 0; round < rounds; round += 1) {
     for (const slowdown of SLOWDOWNS) {
       for (let index = 0; index < MOUNTS; index += 1) {
@@ -103,7 +104,7 @@ const table = [
     : []),
 ].join('\n')
 console.log(table)
-if (values.write) keep('npm run bench:grids', table)
+if (values.write) writeReport('npm run bench:grids', table)
 
 interface Opened {
   page: Page
@@ -111,7 +112,7 @@ interface Opened {
   mountMs: number
 }
 
-/** A page of its own that shows the month, and what it took to mount it. */
+/** Opens a page that shows the month, and measures its mount. */
 async function open(name: Name, slowdown: number): Promise<Opened> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const failures: string[] = []
@@ -145,7 +146,7 @@ async function measureEdits(name: Name, slowdown: number): Promise<void> {
   }
   if (name === 'slotwerk' && slowdown > 1) clickMs.push(...(await timeClicks(page)))
   await page.close()
-  // The first edits warm it up.
+  // The first edits warm up the page.
   workAt(name, slowdown).editMs.push(...editMs.slice(5))
 }
 
@@ -157,9 +158,9 @@ function workAt(name: Name, slowdown: number): Work {
 }
 
 /**
- * Milliseconds from the hand to the next paint, for each click the longer of the press and the release; within a frame
- * counts as one frame. The mouse alone, held as long as a hand holds it: a locator's click looks for its target
- * on the page's own thread, between the hand and the page.
+ * Milliseconds from the input to the next paint, for each click the longer of press and release; less than a frame counts
+ * as one frame. The mouse is moved and pressed directly and held as long as people hold it, because a locator's click
+ * would run code on the page's main thread in between.
  */
 async function timeClicks(page: Page): Promise<number[]> {
   await page.evaluate(() => bench.watchClicks())
@@ -177,7 +178,7 @@ async function timeClicks(page: Page): Promise<number[]> {
   return Array.from({ length: CLICKS }, (_, index) => told[index] ?? 16)
 }
 
-/** What measuring itself costs, as the page is now. */
+/** The cost of measuring on the page in its present state. */
 async function restOf(devTools: CDPSession, page: Page): Promise<number> {
   const restMs: number[] = []
   for (let index = 0; index < RESTS; index += 1) {
@@ -186,7 +187,7 @@ async function restOf(devTools: CDPSession, page: Page): Promise<number> {
   return median(restMs)
 }
 
-/** Milliseconds that the main thread works for this, until two frames and some rest after it. */
+/** Milliseconds of work on the main thread for `act`, until two frames and 30 ms after it. */
 async function workOf(devTools: CDPSession, page: Page, act: () => Promise<void>): Promise<number> {
   const before = await taskMs(devTools)
   await act()

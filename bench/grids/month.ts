@@ -13,7 +13,7 @@ export interface MonthCell {
 }
 
 export interface MountedGrid {
-  /** Sets one cell, in the way the library wants it done. */
+  /** Sets one cell by the library's recommended way. */
   edit: (date: string, hour: number, mode: Mode) => void
 }
 
@@ -37,11 +37,11 @@ export const colours: Record<Mode, string> = {
   BLACK: '#111827',
 }
 
-/** What stands in a cell. */
+/** The text of a cell. */
 export const textOf = ({ mode, priceCents }: Pick<MonthCell, 'mode' | 'priceCents'>) =>
   `${mode[0]} ${(priceCents / 100).toFixed(2).replace('.', ',')}`
 
 export const keyOf = (date: string, hour: number) => `${date}:${hour}`
 
-/** For calendars: the hour's span as local time. */
+/** The start of an hour as local time, for calendars. */
 export const startOf = (date: string, hour: number) => `${date}T${String(hour).padStart(2, '0')}:00:00`

@@ -1,4 +1,4 @@
-/** The page that is measured: loads one grid by its name in the address, and does what it is told. */
+/** The measured page: it loads the grid that its address names, and carries out the measurement's commands. */
 import type { Mode } from '../../src/domain/slot.ts'
 import { type Candidate, cells, type MountedGrid } from './month.ts'
 
@@ -23,7 +23,7 @@ const bench = {
   mount() {
     mounted = mountGrid(host, cells)
   },
-  /** Each time another cell, and another mode than it has. */
+  /** Each edit sets another cell to a mode that it does not have. */
   edit() {
     edits += 1
     const index = (edits * 37) % cells.length
@@ -31,11 +31,11 @@ const bench = {
     const { date, hour, mode } = cells[index]!
     mounted.edit(date, hour, modes[(modes.indexOf(mode) + edits) % modes.length]!)
   },
-  /** What measuring itself costs. */
+  /** An empty command, whose time is the cost of measuring. */
   rest() {},
-  /** Nothing is measured that is not there: what the page shows of the month. */
+  /** The measurement fails where a grid shows too little. */
   shown: () => ({ text: host.textContent.length, canvases: host.querySelectorAll('canvas').length }),
-  /** From now on each click is timed by the browser, from the hand to the next paint: all that belongs to it, the longest counts. */
+  /** From now on the browser times each click from the input to the next paint; the longest event of a click counts. */
   watchClicks() {
     new PerformanceObserver((list) => {
       for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
@@ -43,7 +43,7 @@ const bench = {
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   },
-  /** Milliseconds; what was painted within one frame of 16 is not told. */
+  /** Milliseconds; clicks painted within one frame of 16 ms are left out. */
   clicks: () => [...clicks.values()],
 }
 export type Bench = typeof bench

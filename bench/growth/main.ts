@@ -1,12 +1,12 @@
-// `npm run bench:growth`: what the same reads cost on a database that has grown, over what they cost on an empty one,
-// in one run and on both engines. Full size: 1,000 tenants, 5,000 projects, 100,000 users and 20 million given hours;
-// `-- --size=0.1` takes a tenth, `-- --engine=SQLite` one engine, `-- --write` keeps the table in docs/performance.md.
+// `npm run bench:growth` compares reads on a database that has grown with those on an empty one, in one run and on both
+// engines. The full size is 1,000 tenants, 5,000 projects, 100,000 users and 20 million given hours; `-- --size=0.1` takes
+// a tenth, `-- --engine=SQLite` one engine, and `-- --write` writes the table into docs/performance.md.
 import { parseArgs } from 'node:util'
 import type { RunningServer } from '../../src/server/testing/running-server.ts'
+import { type Engine, ENGINES, withDatabaseTargets } from '../database-target.ts'
 import { countScanned, describeDisk } from '../disk.ts'
 import { medians, type Target } from '../measure.ts'
-import { type Engine, ENGINES, withPlaces } from '../place.ts'
-import { atMost, type Figure, ms, none, report } from '../report.ts'
+import { atMost, type Figure, ms, mustBeNone, report } from '../report.ts'
 import {
   ADMIN,
   afterEach,
@@ -21,7 +21,7 @@ import {
 import { emailOf, type Rows, rowsOfProject, rowsOfTenant } from '../rows.ts'
 
 const FULL = { tenants: 1000, projects: 5000, people: 20, days: 29, hours: 7 }
-/** How much more than on an empty database is noise. */
+/** A ratio to the empty database up to this one is noise. */
 const NOISE = 1.25
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const projects = Math.ceil(FULL.projects * size)
 const figures: Figure[] = []
 const disks: string[] = []
 for (const engine of ENGINES.filter((each) => values.engine === undefined || each === values.engine)) {
-  await withPlaces(engine, async (make) => {
+  await withDatabaseTargets(engine, async (make) => {
     const now = Date.now()
     const empty = await make(rowsOfGrowth(1, 1, now))
     const started = performance.now()
@@ -57,7 +57,7 @@ for (const engine of ENGINES.filter((each) => values.engine === undefined || eac
     if (engine === 'SQLite') return
     const found = (await countScanned(grown)) - scanned
     const what = 'Rows that all of these read without an index'
-    figures.push({ what, on: engine, ours: '', peer: '', ...none(found) })
+    figures.push({ what, on: engine, ours: '', peer: '', ...mustBeNone(found) })
   })
 }
 report(figures, {
@@ -67,7 +67,7 @@ report(figures, {
   isWritten: values.write,
 })
 
-/** Projects after projects, each with people of its own; what is asked for is the first one. */
+/** Each project has people of its own; the measurements read the first project. */
 function* rowsOfGrowth(tenantCount: number, projectCount: number, now: number): Generator<Rows> {
   for (let tenant = 0; tenant < tenantCount; tenant += 1) yield* rowsOfTenant(tenant, now)
   const { people, days, hours } = FULL
@@ -91,7 +91,7 @@ async function compareAll(
       getAsAdmin('Slotwerk', server, `${project}${path}?month=${MONTH}`),
     )
   const reads: [string, (server: RunningServer) => Target | Promise<Target>][] = [
-    // After a write that leaves the project as it was: until one comes, SQLite's guard knows what it found.
+    // The write leaves the project unchanged, and empties SQLite's cache of callers, which lives until the next write.
     [
       'The guard (304)',
       async (server) =>
@@ -115,7 +115,7 @@ async function compareAll(
   return found
 }
 
-/** From one network after the other, and for addresses without an account: none of them runs into a limit. */
+/** Each request comes from another network, for an address without an account, so that no rate limit applies. */
 function signIns(server: RunningServer): Target {
   let step = 0
   return {

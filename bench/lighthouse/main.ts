@@ -1,8 +1,8 @@
-// `npm run bench:lighthouse`: Lighthouse (mobile) on the sign-in, administrator's and freelancer's page of the demo.
+// `npm run bench:lighthouse` runs Lighthouse (mobile) on the sign-in, administrator's and freelancer's page of the demo.
 //
-// Five runs of each page, the median counts. The signed-in pages are opened in a browser that holds a session, each time
-// with an empty cache and without a service worker, as Lighthouse itself sees to where no session is needed.
-// `-- --processor-time` counts of each task the time it had a processor: for builds that take turns on a busy machine.
+// The median of five runs of each page counts. The signed-in pages open in a browser that holds a session, each time with
+// an empty cache and without a service worker; Lighthouse itself provides both where no session is needed.
+// `-- --processor-time` counts the processor time of each task, to compare builds in turn on a busy machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,7 +103,7 @@ async function measure(
   }
 }
 
-/** What an earlier run or the way in has left in the browser; the session stays. */
+/** Removes the traces of earlier runs and of the sign-in from the browser; the session stays. */
 async function forgetFiles(browser: BrowserContext, origin: string): Promise<void> {
   const page = await browser.newPage()
   const devtools = await browser.newCDPSession(page)
@@ -115,7 +115,7 @@ async function forgetFiles(browser: BrowserContext, origin: string): Promise<voi
   await page.close()
 }
 
-/** Lighthouse reckons with how long a task took by the wall's clock, which says as much about what else runs. */
+/** Lighthouse uses the wall-clock time of a task, which includes the time of other programs. */
 async function countProcessorTime(): Promise<void> {
   const path = './node_modules/@paulirish/trace_engine/models/trace/lantern/graph/CPUNode.js'
   const { CPUNode } = (await import(path)) as { CPUNode: { prototype: object } }

@@ -1,13 +1,13 @@
-// `npm run pictures`: every screen of the demo on a desk and on a phone, light and dark, as docs/pictures/*.webp.
+// `npm run pictures` takes every screen of the demo on a desk and on a phone, light and dark, as docs/pictures/*.webp.
 //
-// `-- --only=month` makes those whose name begins so. Chromium itself writes WebP, so no package is needed for it.
+// `-- --only=month` takes the screens whose names begin so. Chromium itself writes WebP, so no package is needed for it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../browser.ts'
 import { type Demo, startDemo } from '../demo.ts'
-import { preparePlaces } from './places.ts'
+import { prepareProjects } from './projects.ts'
 import { type Scene, scenes } from './scenes.ts'
 
 const QUALITY = 0.3
@@ -29,13 +29,13 @@ try {
     admin: await signIn(browser, demo.admin),
     freelancer: await signIn(browser, demo.freelancer),
   }
-  const places = await preparePlaces(demo.url, sessions.admin)
+  const projects = await prepareProjects(demo.url, sessions.admin)
   const encoder = await browser.newPage()
   let bytes = 0
   for (const scene of wanted) {
     for (const format of ['desk', 'phone'] as const) {
       const page = await openPage(browser, demo, { ...FORMATS[format], scene, session: sessions[scene.who] })
-      await scene.show(page, places, format)
+      await scene.show(page, projects, format)
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         const picture = await toWebp(
@@ -57,7 +57,7 @@ try {
 
 type Session = Record<string, string>
 
-/** What a sign-in leaves in the browser. */
+/** Signs in and reads the session that the browser stores. */
 async function signIn(browser: Browser, link: string): Promise<Session> {
   const page = await browser.newPage()
   await page.goto(link)

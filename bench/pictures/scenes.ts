@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../src/domain/language.ts'
-import type { Places } from './places.ts'
+import type { PictureProjects } from './projects.ts'
 
 export interface Scene {
-  /** Of its files; docs/screens.md shows them in this order. */
+  /** The beginning of its files' names; docs/screens.md shows the scenes in this order. */
   name: string
   who: 'nobody' | 'admin' | 'freelancer'
   language?: Language
-  /** Leads there; what is seen then is the picture. */
-  show(page: Page, places: Places, format: 'desk' | 'phone'): Promise<unknown>
+  /** Brings the page into the state of the picture. */
+  show(page: Page, projects: PictureProjects, format: 'desk' | 'phone'): Promise<unknown>
 }
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -24,7 +24,7 @@ async function opens(page: Page, opener: Locator): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** A screen by its address, there once its first heading is. */
+/** Opens a screen by its address and waits for its first heading. */
 const at =
   (path: string, then?: (page: Page) => Promise<unknown>): Scene['show'] =>
   async (page) => {
@@ -39,13 +39,13 @@ async function openMonth(page: Page, projectId: string): Promise<void> {
   await settle(page)
 }
 
-/** A part of the administrator's page, brought to the top of the screen. */
+/** Scrolls a part of the administrator's page to the top of the screen. */
 const part =
   (heading: string, then?: (page: Page, part: Locator) => Promise<unknown>): Scene['show'] =>
   async (page, { project }) => {
     await openMonth(page, project)
     const there = region(page, heading)
-    // What is far down is read when it comes near.
+    // Parts far down load when they come near the screen.
     await bringUp(there)
     await settle(page)
     await then?.(page, there)
@@ -54,7 +54,7 @@ const part =
     await bringUp(there)
   }
 
-/** Until nothing more is read: the stream of changes, which never ends, counts for nothing. */
+/** Waits until the page loads nothing more, apart from the stream of events, which never ends. */
 const settle = (page: Page) =>
   page.waitForFunction(
     () => {
@@ -67,7 +67,7 @@ const settle = (page: Page) =>
     { polling: 400 },
   )
 
-/** Below the bar that stays. */
+/** Scrolls an element to just below the fixed bar. */
 const bringUp = (there: Locator) =>
   there.evaluate((element) => {
     const { top } = element.getBoundingClientRect()
@@ -229,7 +229,7 @@ export const scenes: readonly Scene[] = [
       await page.context().setOffline(true)
       await page.reload()
       await page.getByText(/^No connection: as of /).waitFor()
-      // The first day, below the project's name.
+      // The second heading is the first day, below the project's name.
       await page.getByRole('heading').nth(1).waitFor()
     },
   },

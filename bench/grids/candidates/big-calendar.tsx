@@ -13,7 +13,7 @@ const localizer = dateFnsLocalizer({ format, parse, startOfWeek, getDay, differe
 const range = DAYS.map((date) => new Date(startOf(date, 0)))
 
 type Grid = ComponentType<Record<string, unknown>>
-// A CommonJS file: what it exports lies one level deeper once it is bundled.
+// The package is CommonJS: the bundler puts its exports one level deeper.
 const { default: exported } = timeGrid as { default: Grid | { default: Grid } }
 const Grid = 'default' in exported ? exported.default : exported
 

@@ -20,7 +20,7 @@ export const slotwerk: Candidate = (host) => {
   const overlays = createCellOverlays()
   const edits = new Map<string, { date: string; hour: number; mode: Mode }>()
   const root = createRoot(host)
-  // From the reply to the pixels, as for a month that has just been read.
+  // The measurement goes from the reply to the pixels, as for a month that has just been read.
   const rows = scheduleRows(MONTH, reply)
   const edit = (date: string, hour: number, mode: Mode) => {
     edits.set(keyOf(date, hour), { date, hour, mode })

@@ -1,16 +1,19 @@
 import { apiOf } from '../../src/server/testing/api.ts'
 
-/** Where the pictures are taken. */
-export interface Places {
+/** The projects of the pictures. */
+export interface PictureProjects {
   project: string
-  /** One that is new: nothing is planned, nobody invited. */
+  /** A new project without hours or people. */
   empty: string
-  /** Of an invite that is for somebody else. */
+  /** The token of an invite for another person. */
   invite: string
 }
 
-/** Adds to the demo what it lacks: a project that has just been made, an invite. */
-export async function preparePlaces(url: string, session: Record<string, string>): Promise<Places> {
+/** Adds a new project and an invite to the demo. */
+export async function prepareProjects(
+  url: string,
+  session: Record<string, string>,
+): Promise<PictureProjects> {
   const api = apiOf(url, { token: session['token']!, user: JSON.parse(session['user']!) })
   const { tenantId } = api.user.memberships[0]!
   type Projects = { projects: { id: string; name: string }[] }

@@ -1,4 +1,4 @@
-/** Where a measured server lives: an empty database of either engine, up to date, that can be filled before it starts. */
+/** A database of either engine for a measured server: migrated, and filled with rows before the server starts. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,35 +12,35 @@ import { APP_SECRET, type Rows } from './rows.ts'
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const
 export type Engine = (typeof ENGINES)[number]
 
-export interface Place {
+export interface DatabaseTarget {
   dataDir: string
-  /** undefined: SQLite in dataDir. */
+  /** undefined stands for SQLite in dataDir. */
   databaseUrl: string | undefined
   start(): Promise<RunningServer>
   remove(): void
 }
 
-/** Runs the work with places on one database server, and takes all of it away afterwards. */
-export async function withPlaces(
+/** Runs the work with targets on one database server, and removes all of them afterwards. */
+export async function withDatabaseTargets(
   engine: Engine,
-  work: (make: (rows: Iterable<Rows>) => Promise<Place>) => Promise<void>,
+  work: (make: (rows: Iterable<Rows>) => Promise<DatabaseTarget>) => Promise<void>,
 ): Promise<void> {
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
-  const places: Place[] = []
+  const targets: DatabaseTarget[] = []
   try {
     await work(async (rows) => {
-      const place = await makePlace(postgres, `bench${places.length}`)
-      places.push(place)
-      await fill(place, rows)
-      return place
+      const target = await makeTarget(postgres, `bench${targets.length}`)
+      targets.push(target)
+      await fill(target, rows)
+      return target
     })
   } finally {
-    for (const place of places) place.remove()
+    for (const target of targets) target.remove()
     await postgres?.remove()
   }
 }
 
-async function makePlace(postgres: PostgresServer | undefined, name: string): Promise<Place> {
+async function makeTarget(postgres: PostgresServer | undefined, name: string): Promise<DatabaseTarget> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-bench-'))
   const databaseUrl = postgres && new URL(`/${name}`, postgres.url).href
   if (postgres) await withClient(postgres.url, (client) => client.query(`create database ${name}`))
@@ -56,8 +56,8 @@ async function makePlace(postgres: PostgresServer | undefined, name: string): Pr
   }
 }
 
-/** Rows made by rule refer to nothing that is not there, so neither engine looks; and nobody misses them after a crash. */
-async function fill({ dataDir, databaseUrl }: Place, all: Iterable<Rows>): Promise<void> {
+/** Foreign keys and durability are off while filling: generated rows are consistent and can be made again. */
+async function fill({ dataDir, databaseUrl }: DatabaseTarget, all: Iterable<Rows>): Promise<void> {
   if (databaseUrl === undefined) {
     fillSqlite(join(dataDir, 'slotwerk.db'), all)
     return

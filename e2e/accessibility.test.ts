@@ -1,32 +1,32 @@
-/** Every screen by the rules of axe: in both languages, light and dark, on a desk and on a phone. */
+/** Checks every screen with axe: in both languages, light and dark, on a desk and on a phone. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cell } from './steps.ts'
 
-// A link and an invite that serve no more are refused.
+// The server refuses the invalid links and tokens that the screens below need.
 test.use({ expectedErrors: /40\d/, actionTimeout: 20_000 })
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Both languages, both themes and both widths; colours know no language, so not each with each. */
+/** Two looks cover both languages, themes and widths, since colours do not depend on the language. */
 const LOOKS = [
   { language: 'en', colorScheme: 'light', viewport: DESK },
   { language: 'de', colorScheme: 'dark', viewport: PHONE },
 ] as const
 
-/** The rows of a month are alike: its first days stand for all. */
+/** The rows of a month are alike, so the audit leaves out all but the first days. */
 const LATER_DAYS = '[role="grid"] > tbody > tr:nth-child(n + 5)'
 
-/** The whole screen, or the part of it that has just opened; it turns without being loaded again. */
+/** Audits the whole screen, or the part that has just opened, in each look without loading the page again. */
 async function audit(page: Page, screen: string, part?: string): Promise<void> {
-  // What opens on a screen has one column wherever it is: its words and its colours are what differs.
+  // Dialogs have one column at every width, so only their words and colours differ.
   for (const look of part === undefined ? LOOKS : [LOOKS[0], { ...LOOKS[1], viewport: DESK }]) {
     const { language, colorScheme, viewport } = look
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await speak(page, language)
-    // Of what is right it need not give every element.
+    await switchLanguage(page, language)
+    // The report leaves out the elements that break no rule.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
     const { violations } = await (part === undefined ? axe.exclude(LATER_DAYS) : axe.include(part)).analyze()
     const found = violations.flatMap(({ id, nodes }) =>
@@ -35,11 +35,11 @@ async function audit(page: Page, screen: string, part?: string): Promise<void> {
     expect.soft(found, `${screen}, ${language}, ${colorScheme}, ${viewport.width} px`).toEqual([])
   }
   await page.setViewportSize(DESK)
-  await speak(page, 'en')
+  await switchLanguage(page, 'en')
 }
 
-/** As when it is chosen in another tab. */
-async function speak(page: Page, language: 'en' | 'de'): Promise<void> {
+/** Switches the language as another tab does. */
+async function switchLanguage(page: Page, language: 'en' | 'de'): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('language', chosen)
     dispatchEvent(new StorageEvent('storage', { key: 'language' }))
@@ -50,7 +50,7 @@ async function speak(page: Page, language: 'en' | 'de'): Promise<void> {
 const ready = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('the screens before one is inside break no rule', async ({ page }) => {
+test('the screens before the sign-in break no rule of axe', async ({ page }) => {
   for (const [path, title] of [
     ['/auth', 'Sign in'],
     ['/auth/verify?email=mia@example.org', 'Enter verification code'],
@@ -68,10 +68,7 @@ test('the screens before one is inside break no rule', async ({ page }) => {
   }
 })
 
-test('the screens of administrators and freelancers, and what opens on them, break no rule', async ({
-  page,
-  signedIn,
-}) => {
+test('the screens after the sign-in and their dialogs break no rule of axe', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   for (const hour of [9, 10]) await cell(page, 3, hour).click()
   const { page: other } = await signedIn.freelancer(admin)
@@ -106,7 +103,7 @@ test('the screens of administrators and freelancers, and what opens on them, bre
         await page.getByRole('button', { name: 'Your account' }).click()
       },
     ],
-    // Before prices and the history are asked for: then these tools step back.
+    // The help comes before the tools for prices and history, which close the tools of the schedule.
     [
       'the help',
       async () => {
@@ -181,7 +178,7 @@ test('the screens of administrators and freelancers, and what opens on them, bre
   })
 })
 
-test('a sheet longer than a phone is high is scrolled by keys, and breaks no rule', async ({
+test('a sheet longer than the screen of a phone scrolls by keyboard and breaks no rule of axe', async ({
   page,
   signedIn,
 }) => {

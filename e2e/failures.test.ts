@@ -2,13 +2,13 @@ import type { Dialog, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cell, enterCode, freshEmail, signInByMail, signOut } from './steps.ts'
 
-/** Of the fifth day, saved. */
+/** Opens hours of the fifth day and waits until they are saved. */
 async function openHours(page: Page, ...hours: number[]): Promise<void> {
   for (const hour of hours) await cell(page, 5, hour).click()
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
 }
 
-/** The first of these, in the administrator's hand and not saved. */
+/** Adds Jonas's first hour as an administrator, without saving it. */
 async function giveHourToJonas(page: Page): Promise<Locator> {
   const person = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas/ })
   await person.getByRole('button', { name: /^Edit availability/ }).click()
@@ -21,7 +21,7 @@ test.describe('bad input', () => {
   // The browser itself writes a line for each answer of 400.
   test.use({ expectedErrors: /status of 400/ })
 
-  test('names what to mend, keeps what was typed, and changes nothing', async ({ page, mailbox }) => {
+  test('bad input is kept and explained, and changes nothing', async ({ page, mailbox }) => {
     const email = freshEmail('mila')
     await test.step('sign-up', async () => {
       await page.goto('/auth/admin-signup')
@@ -79,7 +79,7 @@ test.describe('bad input', () => {
 test.describe('a save that fails', () => {
   test.use({ expectedErrors: /status of (500|409)/ })
 
-  test('reverts the slot and says so', async ({ page, signedIn }) => {
+  test('a failed save reverts the slot and says so', async ({ page, signedIn }) => {
     await signedIn.admin(page)
     await cell(page, 5, 8).click()
     await expect(cell(page, 5, 8)).toHaveAttribute('data-mode', 'GREEN')
@@ -98,7 +98,7 @@ test.describe('a save that fails', () => {
     await expect(cell(page, 5, 8)).toHaveAttribute('data-mode', 'GREEN')
   })
 
-  test('of hours that were closed meanwhile keeps them and says why', async ({ page, signedIn }) => {
+  test('a failed save of hours that were closed meanwhile says why', async ({ page, signedIn }) => {
     const admin = await signedIn.admin(page)
     await openHours(page, 8)
 
@@ -114,10 +114,10 @@ test.describe('a save that fails', () => {
   })
 })
 
-test.describe('who does not belong', () => {
+test.describe('without a valid session', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('is led to the sign-in screen, and a dead session is forgotten', async ({ page }) => {
+  test('every screen leads to the sign-in screen, and the expired session is deleted', async ({ page }) => {
     await page.goto('/app/admin')
     await expect(page).toHaveURL(/\/auth$/)
     await page.evaluate(() => {
@@ -136,11 +136,7 @@ test.describe('who does not belong', () => {
 test.describe('a session that ends before hours are saved', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('leaves them to the person who signs in again, and to nobody else', async ({
-    page,
-    mailbox,
-    signedIn,
-  }) => {
+  test('unsaved hours wait for their person, and for nobody else', async ({ page, mailbox, signedIn }) => {
     const admin = await signedIn.admin(page)
     await openHours(page, 8, 9)
     const { page: own, email } = await signedIn.freelancer(admin)
@@ -159,7 +155,7 @@ test.describe('a session that ends before hours are saved', () => {
         const authorization = `Bearer ${localStorage.getItem('token')}`
         await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } })
       })
-      // Found out by Save, or before it by the live stream, which asks again on its own.
+      // Save notices the lost session, or before it the live stream, which reconnects by itself.
       await save.click({ timeout: 2000 }).catch(() => undefined)
       await expect(own.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     }
@@ -177,11 +173,7 @@ test.describe('a session that ends before hours are saved', () => {
     await expect(save).toBeDisabled()
   })
 
-  test('leaves them there too where another tab found it out, or signed out', async ({
-    page,
-    mailbox,
-    signedIn,
-  }) => {
+  test('unsaved hours also wait where another tab ended the session', async ({ page, mailbox, signedIn }) => {
     const admin = await signedIn.admin(page)
     await openHours(page, 8)
     const { page: own, email } = await signedIn.freelancer(admin)
@@ -199,7 +191,7 @@ test.describe('a session that ends before hours are saved', () => {
     const other = await own.context().newPage()
     await other.goto('/app/freelancer')
     await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible()
-    // This tab can only hear of it from the other one.
+    // This tab's own requests stay unanswered, so only the other tab can tell it.
     await own.route('**/api/**', () => {})
     await other.evaluate(async () => {
       const authorization = `Bearer ${localStorage.getItem('token')}`
@@ -227,10 +219,7 @@ test.describe('a session that ends before hours are saved', () => {
     await expect(save).toBeDisabled()
   })
 
-  test('is not spoken of where nothing was unsaved and another tab signed out', async ({
-    page,
-    signedIn,
-  }) => {
+  test('the ended session is not mentioned where nothing was unsaved', async ({ page, signedIn }) => {
     await signedIn.admin(page)
     const other = await page.context().newPage()
     await other.goto('/app/admin')
@@ -249,7 +238,7 @@ test.describe('signing out with something unsaved', () => {
     await expect(question(page)).toBeVisible()
   }
 
-  test('asks a freelancer first, on other screens too, and then forgets it', async ({
+  test('the question comes up for a freelancer, also on other screens', async ({
     page,
     mailbox,
     signedIn,
@@ -274,7 +263,7 @@ test.describe('signing out with something unsaved', () => {
     await cell(own, 5, 8).click()
     await expect(save).toBeEnabled()
 
-    await test.step('who stays keeps the hours', async () => {
+    await test.step('staying keeps the hours', async () => {
       await own.getByRole('link', { name: 'All projects' }).click()
       await expect(own).toHaveURL(/\/app\/freelancer$/)
       await askToSignOut(own)
@@ -289,7 +278,7 @@ test.describe('signing out with something unsaved', () => {
       await expect(save).toBeEnabled()
     })
 
-    await test.step('who goes has lost them', async () => {
+    await test.step('signing out discards the hours', async () => {
       await askToSignOut(own)
       await question(own).getByRole('button', { name: 'Sign out' }).click()
       await expect(own).toHaveURL(/\/auth$/)
@@ -299,7 +288,7 @@ test.describe('signing out with something unsaved', () => {
       await expect(save).toBeDisabled()
     })
 
-    await test.step('who has taken the hours back is not asked', async () => {
+    await test.step('the question does not come up where the hours were taken back', async () => {
       await cell(own, 5, 8).click()
       await expect(save).toBeEnabled()
       await cell(own, 5, 8).click()
@@ -308,7 +297,7 @@ test.describe('signing out with something unsaved', () => {
     })
   })
 
-  test('asks a freelancer no more of hours that an administrator has given meanwhile', async ({
+  test('the question does not come up for hours that an administrator has given meanwhile', async ({
     page,
     signedIn,
   }) => {
@@ -323,7 +312,7 @@ test.describe('signing out with something unsaved', () => {
     await signOut(own)
   })
 
-  test('asks an administrator, of a person’s hours and of the weekly pattern, also at the sign-in screen', async ({
+  test('the question comes up for an administrator, also on the sign-in screen', async ({
     page,
     signedIn,
   }) => {
@@ -356,7 +345,7 @@ test.describe('signing out with something unsaved', () => {
       await expect(page).toHaveURL(address)
     })
 
-    await test.step('of nothing once it is saved', async () => {
+    await test.step('no question after the save', async () => {
       const pattern = page.getByRole('region', { name: 'Weekly pattern' })
       await pattern.getByRole('button', { name: 'Save' }).click()
       await expect(pattern.getByRole('button', { name: 'Save' })).toBeDisabled()

@@ -1,4 +1,4 @@
-/** What browser tests run on: a real server with real mail, on the engine of the Playwright project. */
+/** The fixtures of the browser tests: a real server with real mail, on the engine of the Playwright project. */
 import { expect, type Page, test as base } from '@playwright/test'
 import { startPostgres } from '../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../src/server/testing/running-server.ts'
@@ -7,10 +7,10 @@ import { createSignedIn, type SignedIn } from './signed-in.ts'
 
 interface WorkerFixtures {
   mailbox: Mailbox
-  /** What every node is started with. */
+  /** The environment of every node. */
   settings: Record<string, string>
   server: RunningServer
-  /** A second node on the same database. On SQLite, which one node has for itself, the first one again. */
+  /** A second node on the same database. SQLite serves one node, so there it is the first node again. */
   secondNode: RunningServer
 }
 interface TestFixtures {
@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectedErrors: [/^\b$/, { option: true }],
 
-  // An error in the browser's console fails the test, in whichever page it was.
+  // An error in the browser's console fails the test, on any page.
   watchConsole: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = []

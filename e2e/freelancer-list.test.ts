@@ -35,13 +35,13 @@ async function setUp(page: Page, signedIn: SignedIn) {
   return { phone }
 }
 
-test('wages of one person are set, hold for them, and are cleared', async ({ page, signedIn }) => {
+test('an administrator sets and clears the wages of one person', async ({ page, signedIn }) => {
   const { phone } = await setUp(page, signedIn)
   const person = row(page, /^Jonas Öztürk/)
   const wage = (label: string) => person.getByRole('spinbutton', { name: label })
   const save = person.getByRole('button', { name: 'Save' })
 
-  await test.step('three number fields, empty, showing what holds meanwhile', async () => {
+  await test.step('the three number fields are empty and show the tenant’s wages as placeholders', async () => {
     for (const [label, held] of [
       ['Green', '12.50'],
       ['Yellow', '15.00'],
@@ -56,7 +56,7 @@ test('wages of one person are set, hold for them, and are cleared', async ({ pag
     }
   })
 
-  await test.step('what is no wage is told in place and not sent', async () => {
+  await test.step('an invalid wage is explained in place and not sent', async () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
     for (const wrong of ['-1', '12.505']) {
@@ -70,7 +70,7 @@ test('wages of one person are set, hold for them, and are cleared', async ({ pag
     expect(sent).toEqual([])
   })
 
-  await test.step('saves what is filled, and null for what is empty', async () => {
+  await test.step('a filled field is saved, and an empty one as null', async () => {
     await wage('Green').fill('13.2')
     await wage('Red').fill('0')
     const request = page.waitForRequest((each) => each.url().endsWith('/wage-override'))
@@ -85,7 +85,7 @@ test('wages of one person are set, hold for them, and are cleared', async ({ pag
     await expect(phone.getByText('13,20').first()).toBeAttached()
   })
 
-  await test.step('an emptied field leaves them at the tenant’s wage again', async () => {
+  await test.step('an emptied field restores the tenant’s wage', async () => {
     await wage('Green').fill('')
     await save.click()
     await expect(person.getByText('Saved')).toBeVisible()
@@ -95,7 +95,7 @@ test('wages of one person are set, hold for them, and are cleared', async ({ pag
   })
 })
 
-test('an administrator adds and removes a person’s hours, who sees them', async ({ page, signedIn }) => {
+test('an administrator adds and removes hours that the person then sees', async ({ page, signedIn }) => {
   const { phone } = await setUp(page, signedIn)
   const person = row(page, /^Jonas Öztürk/)
   const planner = month(page, /^Month of Jonas Öztürk/)
@@ -120,7 +120,7 @@ test('an administrator adds and removes a person’s hours, who sees them', asyn
     await expect(save).toBeDisabled()
   })
 
-  await test.step('changes outlive another month and folding away', async () => {
+  await test.step('changes outlast another month and a collapsed row', async () => {
     await slot(planner, 10, 9).click()
     await slot(planner, 10, 11).click()
     await planner.getByRole('button', { name: 'Next' }).click()
@@ -134,7 +134,7 @@ test('an administrator adds and removes a person’s hours, who sees them', asyn
     await expect(slots).toHaveText('0')
   })
 
-  await test.step('saves whole days; slots and summary follow', async () => {
+  await test.step('a save sends whole days and updates slots and summary', async () => {
     const request = page.waitForRequest((each) => each.method() === 'PUT')
     await save.click()
     const { availability } = (await request).postDataJSON() as { availability: unknown }
@@ -153,7 +153,7 @@ test('an administrator adds and removes a person’s hours, who sees them', asyn
     await expect(cell(phone, 10, 10)).toHaveAttribute('aria-selected', 'false')
   })
 
-  await test.step('removes what was given, and a whole day as an empty one', async () => {
+  await test.step('a removed day is sent as an empty one', async () => {
     await slot(planner, 10, 9).click()
     await slot(planner, 10, 11).click()
     await expect(slot(planner, 10, 9)).toHaveAccessibleName(/removed, not saved yet/)
@@ -167,7 +167,7 @@ test('an administrator adds and removes a person’s hours, who sees them', asyn
   })
 })
 
-test('an administrator overrides a person’s colours, one step a press, beside one edit at a time', async ({
+test('an administrator overrides a person’s colours, one step with each press', async ({
   page,
   signedIn,
 }) => {
@@ -185,7 +185,7 @@ test('an administrator overrides a person’s colours, one step a press, beside 
     await person.getByRole('button', { name: 'Edit colors' }).click()
   })
 
-  await test.step('steps on from what holds for the person, and round', async () => {
+  await test.step('a press advances the person’s effective mode, in a cycle', async () => {
     await expect(slot(planner, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
     for (const mode of ['YELLOW', 'RED', 'BLACK', 'WHITE', 'GREEN', 'YELLOW']) {
       await slot(planner, 10, 9).click()
@@ -197,14 +197,14 @@ test('an administrator overrides a person’s colours, one step a press, beside 
     await expect(planner.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
-  await test.step('for this person alone', async () => {
+  await test.step('the override holds for this person alone', async () => {
     await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
     await phone.reload()
     await expect(cell(phone, 10, 9)).toHaveAttribute('data-mode', 'YELLOW')
     await expect(cell(phone, 10, 8)).toHaveAttribute('data-mode', 'GREEN')
   })
 
-  await test.step('with neither on, a press tells what the hour is, pays and why', async () => {
+  await test.step('without an edit, a press tells the hour’s mode, price and reason', async () => {
     await person.getByRole('button', { name: 'Color edit: ON' }).click()
     await slot(planner, 10, 9).click()
     await expect(slot(planner, 10, 9)).toHaveAttribute('aria-selected', 'true')
@@ -216,7 +216,7 @@ test('an administrator overrides a person’s colours, one step a press, beside 
     await expect(planner.getByRole('status')).toHaveText(/White.*Not available.*not given/)
   })
 
-  await test.step('a month of its own', async () => {
+  await test.step('the person’s month changes independently', async () => {
     const shown = await page.getByRole('grid').first().getAttribute('aria-label')
     await planner.getByRole('button', { name: 'Next' }).click()
     await expect(slot(planner, 10, 9)).toHaveAttribute('data-mode', 'WHITE')
@@ -243,7 +243,7 @@ test('an administrator overrides a person’s colours, one step a press, beside 
   })
 })
 
-test('an open freelancer page of the same browser reads again when an administrator saves hours', async ({
+test('an open freelancer page of the same browser reloads hours that an administrator saves', async ({
   page,
   context,
   signedIn,
@@ -286,10 +286,10 @@ test('an open freelancer page of the same browser reads again when an administra
   )
 })
 
-test.describe('what the server refuses', () => {
+test.describe('a refused save', () => {
   test.use({ expectedErrors: /status of (400|404|500)/ })
 
-  test('keeps unsaved hours, reverts a colour, and says that it failed', async ({ page, signedIn }) => {
+  test('a refused save keeps hours, reverts colours and says that it failed', async ({ page, signedIn }) => {
     await setUp(page, signedIn)
     const person = row(page, /^Jonas Öztürk/)
     const planner = month(page, /^Month of Jonas Öztürk/)
@@ -328,7 +328,7 @@ test.describe('what the server refuses', () => {
       })
     }
 
-    await test.step('a colour is what it was', async () => {
+    await test.step('the colour is reverted', async () => {
       await page.route('**/slot-mode', (route) => route.fulfill({ status: 500, body: '' }))
       await person.getByRole('button', { name: 'Edit colors' }).click()
       await slot(planner, 10, 11).click()
@@ -336,7 +336,7 @@ test.describe('what the server refuses', () => {
       await expect(slot(planner, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
     })
 
-    await test.step('the server’s colour wins over the one that was pressed', async () => {
+    await test.step('the server’s colour replaces the pressed one', async () => {
       await page.unroute('**/slot-mode')
       const seen = Promise.withResolvers<void>()
       await page.route('**/slot-mode', async (route) => {
@@ -349,7 +349,7 @@ test.describe('what the server refuses', () => {
       await expect(slot(planner, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
     })
 
-    await test.step('a wage says so beside its button', async () => {
+    await test.step('the failure of a wage is shown beside its button', async () => {
       await page.route('**/wage-override', (route) => route.fulfill({ status: 500, body: '' }))
       await person.getByRole('spinbutton', { name: 'Green' }).fill('14')
       await person.getByRole('button', { name: 'Save' }).click()

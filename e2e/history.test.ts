@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { cell } from './steps.ts'
 
-test('the history tells who changed what, for a project and for a cell, and what comes while it is open', async ({
-  page,
-  signedIn,
-}) => {
+test('the history tells who changed what, in a project and in a cell', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const settled = () => expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
   const month = (await cell(page, 12, 14).getAttribute('data-date'))!.slice(0, 7)
@@ -12,7 +9,7 @@ test('the history tells who changed what, for a project and for a cell, and what
   const card = page.getByRole('region', { name: 'History' })
   const entries = card.getByRole('list', { name: 'Changes' }).getByRole('listitem')
 
-  await test.step('is folded away at first', async () => {
+  await test.step('the history is collapsed at first', async () => {
     await cell(page, 12, 14).click()
     await settled()
     await cell(page, 12, 14).click()
@@ -25,7 +22,7 @@ test('the history tells who changed what, for a project and for a cell, and what
     await expect(entries.last()).toContainText('Greta Lindner created the project')
   })
 
-  await test.step('hears of what others do', async () => {
+  await test.step('the history shows the changes of others as they happen', async () => {
     const { page: other, email } = await signedIn.freelancer(admin)
     await expect(entries.filter({ hasText: 'Jonas Öztürk joined the roster' })).toHaveCount(1)
     await expect(entries.filter({ hasText: `Greta Lindner invited ${email} as freelancer` })).toHaveCount(1)
@@ -34,7 +31,7 @@ test('the history tells who changed what, for a project and for a cell, and what
     await expect(entries.first()).toContainText(`Jonas Öztürk gave 14:00 on ${day}`)
   })
 
-  await test.step('is filtered by kind, person and day', async () => {
+  await test.step('the history is filtered by kind, person and day', async () => {
     await card.getByLabel('Kind').selectOption('Schedule')
     await expect(entries).toHaveCount(2)
     await card.getByLabel('Kind').selectOption('All changes')
@@ -52,7 +49,7 @@ test('the history tells who changed what, for a project and for a cell, and what
   const prices = page.getByRole('button', { name: /^Price edit/ })
   const dialog = page.getByRole('dialog', { name: /^History of / })
 
-  await test.step('of a cell opens on a press, which then changes nothing', async () => {
+  await test.step('a press with the history tool opens the history of a cell and changes nothing', async () => {
     await history.click()
     await expect(page.getByText('Each press shows the history of that hour.')).toBeVisible()
     await cell(page, 12, 14).click()
@@ -70,7 +67,7 @@ test('the history tells who changed what, for a project and for a cell, and what
     await expect(cell(page, 12, 15)).toHaveAttribute('data-mode', 'WHITE')
   })
 
-  await test.step('and price edit end each other', async () => {
+  await test.step('the tools for history and prices switch each other off', async () => {
     await prices.click()
     await expect(prices).toHaveAttribute('aria-pressed', 'true')
     await expect(history).toHaveAttribute('aria-pressed', 'false')
@@ -80,7 +77,7 @@ test('the history tells who changed what, for a project and for a cell, and what
     await expect(page.getByText('Each press steps on: white, green, yellow, red, black.')).toBeVisible()
   })
 
-  await test.step('keeps the name of who was taken off the roster', async () => {
+  await test.step('the history keeps the name of a removed person', async () => {
     await page
       .getByRole('button', { name: /^Remove/ })
       .first()

@@ -1,4 +1,4 @@
-/** What somebody types, forges or leaves open to make a page do what its person does not want. */
+/** Input, forged messages and open tabs that try to make a page act against its person. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cell, freshEmail, inviteFreelancer, signIn, signOut } from './steps.ts'
@@ -11,7 +11,7 @@ const PAYLOADS = {
   guest: `<b onmouseover=alert(7) style=x:expression(alert(8))>`,
 }
 
-/** Notes every dialog, and everything that the Content-Security-Policy had to stop. */
+/** Records every dialog, and everything that the Content-Security-Policy blocks. */
 async function watch(page: Page): Promise<string[]> {
   const noted: string[] = []
   page.on('dialog', (dialog) => {
@@ -28,8 +28,8 @@ async function watch(page: Page): Promise<string[]> {
   return noted
 }
 
-/** Names that stand by themselves and could turn the text around them, were it written from right to left. */
-function namesNotKeptApart(page: Page): Promise<string[]> {
+/** Names outside of `bdi`, which would reverse the text around them when written from right to left. */
+function namesOutsideBdi(page: Page): Promise<string[]> {
   return page.evaluate(
     (names) => {
       const shown = document.evaluate(
@@ -46,7 +46,7 @@ function namesNotKeptApart(page: Page): Promise<string[]> {
   )
 }
 
-test('what people type is shown as text on every screen, and nothing of it runs (abuse 31, 53, 74)', async ({
+test('typed input is shown as text on every screen and never runs (abuse 31, 53, 74)', async ({
   page,
   signedIn,
 }) => {
@@ -69,7 +69,7 @@ test('what people type is shown as text on every screen, and nothing of it runs 
     await guest.goto('/app/freelancer')
     await guest.getByRole('button', { name: /^Account of/ }).click()
     await expect(guest.getByText(PAYLOADS.guest).first()).toBeVisible()
-    expect(await namesNotKeptApart(guest)).toEqual([])
+    expect(await namesOutsideBdi(guest)).toEqual([])
     for (const path of ['/auth', '/auth/verify', '/auth/forgot-password', '/auth/reset-password', '/404']) {
       await guest.goto(`${path}?email=${encodeURIComponent(PAYLOADS.firstName)}&next=javascript:alert(9)`)
     }
@@ -85,24 +85,26 @@ test('what people type is shown as text on every screen, and nothing of it runs 
     for (const name of [PAYLOADS.project, PAYLOADS.tenantName]) {
       await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
     }
-    expect(await namesNotKeptApart(page)).toEqual([])
+    expect(await namesOutsideBdi(page)).toEqual([])
     await page.goto(project)
     await expect(page.getByText(`${PAYLOADS.guest} ${PAYLOADS.lastName}`).first()).toBeVisible()
     await page.mouse.wheel(0, 2000)
     await page.getByText(PAYLOADS.guest).first().hover()
-    expect(await namesNotKeptApart(page)).toEqual([])
+    expect(await namesOutsideBdi(page)).toEqual([])
   })
 
   expect([...noted, ...notedThere]).toEqual([])
-  // The magic link stood in the address of a page that asked for more: no request says where it came from.
+  // The page's address held the magic link, so no request may carry a referrer.
   expect(referers.filter((referer) => referer !== '')).toEqual([])
   expect(guest.url()).not.toContain('/magic/')
 })
 
-test.describe('a script that got into a page all the same', () => {
+test.describe('a script injected into a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ })
 
-  test('is stopped by the policy, and the watch of these tests notices (abuse 53)', async ({ page }) => {
+  test('the content policy blocks an injected script, and these tests notice it (abuse 53)', async ({
+    page,
+  }) => {
     const noted = await watch(page)
     await page.goto('/auth')
     await page.evaluate(() => {
@@ -118,7 +120,7 @@ test.describe('a script that got into a page all the same', () => {
   })
 })
 
-test('a tab whose browser is signed in as somebody else becomes theirs, and saves nothing as them (abuse 54)', async ({
+test('a tab adopts a session that another tab has begun, and saves nothing in its name (abuse 54)', async ({
   page,
   context,
   mailbox,
@@ -142,7 +144,10 @@ test('a tab whose browser is signed in as somebody else becomes theirs, and save
 test.describe('a page from before an administrator removed an hour', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('saves what was added to it and brings the hour not back (abuse 78)', async ({ page, signedIn }) => {
+  test('an outdated page saves added hours and does not restore the removed one (abuse 78)', async ({
+    page,
+    signedIn,
+  }) => {
     const admin = await signedIn.admin(page)
     for (const hour of [9, 10, 11]) await cell(page, 10, hour).click()
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
@@ -176,10 +181,7 @@ test.describe('a page from before an administrator removed an hour', () => {
   })
 })
 
-test('what another page forges on the channels between tabs changes nothing (abuse 55)', async ({
-  page,
-  signedIn,
-}) => {
+test('forged messages on the channels between tabs change nothing (abuse 55)', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   await cell(page, 10, 9).click()
   await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
@@ -202,7 +204,7 @@ test('what another page forges on the channels between tabs changes nothing (abu
     localStorage.setItem('sd_availability_update', '{not json')
     localStorage.setItem('user', '{"role":"ADMIN"}')
   })
-  // What was added here and is not saved stays, and so does who one is.
+  // The unsaved hours stay, and so does the signed-in person.
   await expect(freelancer.getByRole('button', { name: 'Save' })).toBeEnabled()
   await expect(freelancer).toHaveURL(/\/freelancer$/)
   await freelancer.getByRole('button', { name: 'Save' }).click()
@@ -211,7 +213,7 @@ test('what another page forges on the channels between tabs changes nothing (abu
   expect(thrown).toEqual([])
 })
 
-test('between the two screens of a sign-in no password lies in the browser (abuse 52)', async ({
+test('the browser stores no password between the two screens of a sign-in (abuse 52)', async ({
   page,
   signedIn,
 }) => {
@@ -236,7 +238,12 @@ test('between the two screens of a sign-in no password lies in the browser (abus
   expect(kept).toContain(email)
 })
 
-test('a next that leads elsewhere is forgotten (abuse 68)', async ({ page, mailbox, baseURL, signedIn }) => {
+test('a `next` address of another site is dropped (abuse 68)', async ({
+  page,
+  mailbox,
+  baseURL,
+  signedIn,
+}) => {
   const person = await signedIn.admin(page)
   await signOut(page)
   for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {

@@ -4,11 +4,11 @@ import { freshEmail, inviteFreelancer } from './steps.ts'
 
 const column = (page: Page, name: 'Admin invites' | 'Freelancer invites') =>
   page.getByRole('region', { name, exact: true })
-/** In the newest toast; the toolbar of the month has one too. */
+/** The button in the newest toast; the toolbar of the month has an Undo button too. */
 const undoIn = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo' }).last()
 const INVITE = /^http.*\/invite\/[\w-]{43}$/
 
-test('an administrator makes, hands over and revokes invites', async ({ page, context, signedIn }) => {
+test('an administrator makes, copies and revokes invites', async ({ page, context, signedIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn.admin(page)
   const admins = column(page, 'Admin invites')
@@ -37,7 +37,7 @@ test('an administrator makes, hands over and revokes invites', async ({ page, co
     await expect(recent.getByRole('button', { name: 'Copy' })).toBeVisible()
   })
 
-  await test.step('sees the latest three', async () => {
+  await test.step('the list shows the latest three', async () => {
     const link = admins.getByLabel('Last invite link')
     for (let made = 1; made < 5; made += 1) {
       const before = await link.inputValue()
@@ -47,7 +47,7 @@ test('an administrator makes, hands over and revokes invites', async ({ page, co
     await expect(admins.getByRole('listitem')).toHaveCount(3)
   })
 
-  await test.step('takes a revocation back, by pointer and by keyboard', async () => {
+  await test.step('a revocation is undone by pointer and by keyboard', async () => {
     const newest = admins.getByRole('listitem').first()
     const revoke = newest.getByRole('button', { name: 'Revoke' })
     const url = await admins.getByLabel('Last invite link').inputValue()
@@ -97,7 +97,7 @@ test('an administrator makes, hands over and revokes invites', async ({ page, co
   })
 })
 
-test('revocations that follow each other say whose invite each was', async ({ page, signedIn }) => {
+test('each of several revocations says whose invite it was', async ({ page, signedIn }) => {
   const { api } = await signedIn.admin(page)
   const emails = [freshEmail('mia'), freshEmail('jonas')]
   const path = `/projects/${api.user.projectId}/invites`
@@ -112,11 +112,11 @@ test('revocations that follow each other say whose invite each was', async ({ pa
   await expect(undo.first()).toHaveAccessibleDescription(`Invite revoked ${emails[0]}`)
 })
 
-test.describe('a failure', () => {
+test.describe('a failed request', () => {
   // The browser itself writes a line for each answer of 500.
   test.use({ expectedErrors: /status of 50\d/ })
 
-  test('to create an invite is said beside the button', async ({ page, signedIn }) => {
+  test('a failure to create an invite is shown beside the button', async ({ page, signedIn }) => {
     await signedIn.admin(page)
     const admins = column(page, 'Admin invites')
     await page.route('**/api/projects/*/invites', (route) =>
@@ -132,7 +132,10 @@ test.describe('a failure', () => {
     await expect(admins.getByRole('alert')).toHaveCount(0)
   })
 
-  test('to take a revocation back is said, and the invite stays revoked', async ({ page, signedIn }) => {
+  test('a failure to undo a revocation is shown, and the invite stays revoked', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn.admin(page)
     const admins = column(page, 'Admin invites')
     await page.route('**/reinstate', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
@@ -144,7 +147,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('an administrator makes a magic link for somebody on the roster, and revokes it', async ({
+test('an administrator makes and revokes a magic link for a person on the roster', async ({
   page,
   mailbox,
   browser,
@@ -171,7 +174,7 @@ test('an administrator makes a magic link for somebody on the roster, and revoke
 
   await page.reload()
   await open.click()
-  // What the invite's mail signed in with.
+  // The link of the invite's mail is listed as revoked.
   await expect(panel.getByRole('listitem').getByText('Revoked', { exact: true })).toHaveCount(1)
   await panel.getByRole('button', { name: 'Create magic link' }).click()
   await expect(panel.getByText('Please choose a person')).toBeVisible()
@@ -185,7 +188,7 @@ test('an administrator makes a magic link for somebody on the roster, and revoke
   const other = await browser.newContext({ baseURL: baseURL! })
   const tablet = await other.newPage()
 
-  await test.step('it signs the person in, until it is revoked', async () => {
+  await test.step('the link signs the person in until it is revoked', async () => {
     await tablet.goto(url)
     await expect(tablet.getByRole('heading', { name: 'Set your password' })).toBeVisible()
     await link.getByRole('button', { name: 'Revoke' }).click()
@@ -197,7 +200,7 @@ test('an administrator makes a magic link for somebody on the roster, and revoke
     await expect(phone).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
   })
 
-  await test.step('one that was revoked by mistake signs in after all', async () => {
+  await test.step('a link signs in again after its revocation is undone', async () => {
     await panel.getByLabel('Person').selectOption(`Mia Brandt (${email})`)
     await panel.getByRole('button', { name: 'Create magic link' }).click()
     await expect(panel.getByRole('listitem')).toHaveCount(3)

@@ -10,7 +10,7 @@ import {
   signUp,
 } from './steps.ts'
 
-test('an organisation paints a month, invites by mail, and sees who gave what and what it costs', async ({
+test('an organisation plans a month from sign-up to the sum of wages', async ({
   page,
   browser,
   mailbox,
@@ -20,7 +20,7 @@ test('an organisation paints a month, invites by mail, and sees who gave what an
   await expect(page.getByRole('heading', { level: 1 })).toContainText(admin.tenantName)
   await expect(page.getByText('Lindner Greta')).toBeVisible()
 
-  await test.step('paints hours by the click cycle, each saved at once', async () => {
+  await test.step('hours are painted by the click cycle, each saved at once', async () => {
     for (const [hour, clicks] of [
       [9, 1],
       [10, 2],
@@ -40,7 +40,7 @@ test('an organisation paints a month, invites by mail, and sees who gave what an
     }
   })
 
-  await test.step('sets the wages', async () => {
+  await test.step('the wages are set', async () => {
     const prices = page.getByRole('region', { name: 'Prices' })
     await prices.getByRole('textbox', { name: 'Green' }).fill('15,50')
     await prices.getByRole('textbox', { name: 'Yellow' }).fill('18.00')
@@ -59,7 +59,7 @@ test('an organisation paints a month, invites by mail, and sees who gave what an
   })
   const phone = await freelancerContext.newPage()
 
-  await test.step('the freelancer comes through the link and gives hours', async () => {
+  await test.step('the freelancer follows the link and gives hours', async () => {
     await joinByMail(phone, mailbox, { email, password })
     await showMonth(phone)
     const save = phone.getByRole('button', { name: 'Save' })

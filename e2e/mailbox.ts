@@ -1,9 +1,9 @@
-/** A real SMTP server on loopback that keeps what it receives. */
+/** A real SMTP server on loopback that stores the mails it receives. */
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
   /** The next unread mail to this address; waits for it. */
   next(address: string): Promise<ReceivedMail>
@@ -16,7 +16,7 @@ export interface ReceivedMail {
   html: string
   /** The six-digit code in the mail's text. */
   code(): string
-  /** The path and query of the first link whose path starts so. */
+  /** The path and query of the first link whose path begins with `start`. */
   link(start: string): string
 }
 

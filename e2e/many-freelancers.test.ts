@@ -1,4 +1,4 @@
-/** A project with hundreds of freelancers: in the page are those near the screen. */
+/** A project with hundreds of freelancers: the page holds only the rows near the screen. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import type { Administrator } from './signed-in.ts'
 
 const MANY = 400
 
-/** Straight into the database: by the mail, each would take a second. */
+/** Inserts rows into the database: an invite by mail would take a second for each person. */
 function addFreelancers(dataDir: string, { api: { user } }: Administrator): void {
   const database = new SqliteDatabase(join(dataDir, 'slotwerk.db'))
   const [tenant, project] = [user.memberships[0]!.tenantId, user.projectId]
@@ -20,7 +20,7 @@ function addFreelancers(dataDir: string, { api: { user } }: Administrator): void
   database.transaction(() => {
     for (let number = 1; number <= MANY; number += 1) {
       const id = randomUUID()
-      // No digits of an id: they would be found too.
+      // The search would find the digits of an id too.
       const email = `${number}-${id.replaceAll(/\d/g, '')}@example.org`
       const last_name = `Meyer ${String(number).padStart(3, '0')}`
       const names = {
@@ -37,7 +37,7 @@ function addFreelancers(dataDir: string, { api: { user } }: Administrator): void
       into('memberships', { ...of, role: 'FREELANCER' })
       into('roster_entries', { ...of, project_id: project, removed_at: null })
     }
-    // What was kept of it shows nobody.
+    // The cached replies of the old version show nobody.
     database.prepare('update projects set version = version + 1 where id = ?').run(project)
   })()
   database.close()
@@ -47,7 +47,7 @@ const list = (page: Page) => page.getByRole('table', { name: /^Freelancers/ })
 const inThePage = (page: Page) => list(page).locator('[data-user-id]')
 const person = (page: Page, number: number) =>
   list(page).getByRole('row', { name: new RegExp(`Meyer ${String(number).padStart(3, '0')} `) })
-/** Of the row that has the focus, as it is told to who hears it. */
+/** The index of the row that has the focus, as a screen reader announces it. */
 const focusedRow = (page: Page) =>
   page.evaluate(() =>
     Number(document.activeElement!.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')),
@@ -60,7 +60,7 @@ const rowsSeenIn = (panel: Locator) =>
     return rows.filter((row) => row.top > top && row.bottom < bottom).length
   })
 
-test('hundreds of freelancers are scrolled, searched and gone through with the keyboard', async ({
+test('hundreds of freelancers can be scrolled, searched and reached by keyboard', async ({
   page,
   signedIn,
   server,
@@ -71,7 +71,7 @@ test('hundreds of freelancers are scrolled, searched and gone through with the k
   const field = page.getByRole('searchbox', { name: 'Find by name or email' })
   const green = (number: number) => person(page, number).getByRole('spinbutton', { name: 'Green' })
 
-  await test.step('few are in the page, and all are counted', async () => {
+  await test.step('the page holds few rows and counts all', async () => {
     await expect(list(page)).toHaveAttribute('aria-rowcount', String(1 + MANY))
     await field.scrollIntoViewIfNeeded()
     await expect(green(1)).toBeEnabled()
@@ -84,11 +84,11 @@ test('hundreds of freelancers are scrolled, searched and gone through with the k
     })
     await expect.poll(() => rowsSeenIn(summary)).toBeGreaterThan(3)
     expect(await summary.locator('[data-user-id]').count()).toBeLessThan(80)
-    // Rows that come make room without pushing on.
+    // Newly drawn rows do not move the scroll position.
     expect(Math.abs((await summary.evaluate((panel) => panel.scrollTop)) - from)).toBeLessThan(500)
   })
 
-  await test.step('what is typed in, open or in the hand stays, however far one scrolls', async () => {
+  await test.step('rows with input, focus or an open month stay while the page scrolls', async () => {
     await green(2).fill('14')
     await person(page, 3).getByRole('button', { name: 'View month' }).click()
     await green(4).focus()
@@ -105,11 +105,11 @@ test('hundreds of freelancers are scrolled, searched and gone through with the k
     const here = inThePage(page).nth(15)
     await expect(here.getByRole('button', { name: 'Edit colors' })).toBeAttached()
     expect(await inThePage(page).count()).toBeLessThan(40)
-    // Rows that come make room without pushing on.
+    // Newly drawn rows do not move the scroll position.
     expect(Math.abs((await page.evaluate(() => scrollY)) - half)).toBeLessThan(200)
   })
 
-  await test.step('the keyboard goes on where the focus is, past the edge of what is in the page', async () => {
+  await test.step('the keyboard moves on from the focused row past the last row in the page', async () => {
     await page.keyboard.press('Tab')
     await expect(person(page, 4)).toBeInViewport()
     const last = inThePage(page).nth(-2)
@@ -123,7 +123,7 @@ test('hundreds of freelancers are scrolled, searched and gone through with the k
     expect(await focusedRow(page)).toBe(index)
   })
 
-  await test.step('the search finds anybody at once, and forgets nothing', async () => {
+  await test.step('the search finds every person and keeps unsaved input', async () => {
     await field.fill('meyer 399')
     await expect(page.getByText('1 found')).toBeVisible()
     await expect(person(page, 399)).toBeVisible()

@@ -6,11 +6,11 @@ import { expect, test } from './fixtures.ts'
 import type { SignedIn } from './signed-in.ts'
 import { cell, showMonth } from './steps.ts'
 
-// 31 days: the largest month there is.
+// October has 31 days, the largest number.
 const MONTH = '2027-10'
 const DAYS = daysOfMonth(MONTH)
 
-/** The pattern to paint: open on workdays from 8 to 18, at noon for more, closed at weekends. */
+/** The pattern to paint: GREEN on workdays from 8 to 18, YELLOW at noon, BLACK at weekends. */
 function wanted(date: string, hour: number): Mode {
   if (weekdayOf(date) > 4) return 'BLACK'
   if (hour === 12 || hour === 13) return 'YELLOW'
@@ -19,7 +19,7 @@ function wanted(date: string, hour: number): Mode {
 const allModes = (modeAt: (date: string, hour: number) => Mode) =>
   DAYS.flatMap((date) => HOURS.map((hour) => modeAt(date, hour)))
 
-/** What is on the screen, and what the server has. */
+/** The modes on the screen. */
 const shown = (page: Page) =>
   page
     .getByRole('grid', { name: `Schedule ${MONTH}` })
@@ -38,7 +38,7 @@ async function saved(page: Page): Promise<Mode[]> {
   return allModes(createModeReader(reply as ScheduleReply))
 }
 
-/** Counts what the hand does, in the page, and what it costs the server. */
+/** Counts the presses on the page and the requests that save them. */
 async function count(page: Page) {
   let saves = 0
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ async function middleOf(place: Locator): Promise<[x: number, y: number]> {
   return [x + width / 2, y + height / 2]
 }
 
-/** Until the page has stopped scrolling. */
+/** Resolves when the page has stopped scrolling. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (let still = 0, last = scrollY; still < 10; still = scrollY === last ? still + 1 : 0) {
@@ -91,7 +91,7 @@ const WEEKENDS = [
   [30, 31],
 ] as const
 
-/** Empty, and all of it in sight. */
+/** Opens an empty month in a window that shows all of it. */
 async function openWholeMonth(page: Page, signedIn: SignedIn): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 1500 })
   await signedIn.admin(page)
@@ -99,7 +99,7 @@ async function openWholeMonth(page: Page, signedIn: SignedIn): Promise<void> {
   await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
 }
 
-test('a month is painted in a few strokes, taken back exactly, and set by the keyboard alone', async ({
+test('a month is painted in a few strokes, undone exactly, and set by keyboard alone', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
   await openWholeMonth(page, signedIn)
   const counts = await count(page)
 
-  /** From the first cell to the last, as a hand does it. */
+  /** Drags the mouse from one cell to another. */
   const drag = async (from: Locator, to: Locator) => {
     await page.mouse.move(...(await middleOf(from)))
     await page.mouse.down()
@@ -123,7 +123,7 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
   const colour = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
   const dayHead = (day: number) => page.getByRole('button', { name: new RegExp(`^${day}\\.10\\.2027`) })
 
-  // Something is there before, so that taking back has something to come back to.
+  // Some cells are set before, so that undo has a state to restore.
   await cell(page, 6, 12).click()
   await cell(page, 30, 9).dblclick()
   await expect(cell(page, 30, 9)).toHaveAttribute('data-mode', 'YELLOW')
@@ -149,7 +149,7 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
     expect(pointer).toBeLessThanOrEqual(30)
   })
 
-  await test.step('three undos give back the exact state, three redos the pattern', async () => {
+  await test.step('three undos restore the exact state, three redos the pattern', async () => {
     await page.keyboard.press('Escape')
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
     await expect.poll(() => saved(page)).toEqual(before)
@@ -159,7 +159,7 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
     expect((await counts.read()).saves).toBe(9)
   })
 
-  await test.step('a brush paints while it is dragged, and Escape takes the stroke back', async () => {
+  await test.step('a brush paints while it is dragged, and Escape cancels the stroke', async () => {
     await page.keyboard.press('4')
     await expect(colour('Red')).toHaveAttribute('aria-pressed', 'true')
     await cell(page, 4, 8).hover()
@@ -206,7 +206,7 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
     await page.getByRole('button', { name: 'Copy a month…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    // The first Monday is the 1st here, and was the 4th there.
+    // The first Monday is the 1st in this month and the 4th in the copied one.
     const at = (day: string, hour: number) =>
       page.locator(`[data-date="2027-11-${day}"][data-hour="${hour}"]`)
     await expect(at('01', 8)).toHaveAttribute('data-mode', 'GREEN')
@@ -221,7 +221,7 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
     await expect(at('10', 8)).toHaveAttribute('data-mode', 'GREEN')
   })
 
-  await test.step('on a phone a swipe scrolls and paints nothing, a finger that holds paints', async () => {
+  await test.step('on a phone a swipe scrolls, and a held finger paints', async () => {
     const context = await browser.newContext({
       baseURL: baseURL!,
       viewport: { width: 390, height: 844 },
@@ -245,7 +245,7 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
 
     const top = await phone.evaluate(() => scrollY)
     const [x, y] = await middleOf(at(6, 9))
-    // Sent together: a finger that swipes does not wait.
+    // The events are sent together, because a swipe is quick.
     await Promise.all([
       touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
       ...[40, 80, 120].map((way) =>
@@ -269,13 +269,13 @@ test('a month is painted in a few strokes, taken back exactly, and set by the ke
     expect(await phone.evaluate(() => scrollY)).toBe(held)
     await at(8, 14).tap()
     await expect(phone.locator('td[data-mode="RED"]')).toHaveCount(7)
-    // What the phone has painted shows on the other page.
+    // The other page shows the phone's strokes.
     await expect(page.locator('[data-date="2027-11-09"][data-hour="10"]')).toHaveAttribute('data-mode', 'RED')
     await context.close()
   })
 })
 
-test('a stroke held at the edge of the window takes the days that scroll in', async ({ page, signedIn }) => {
+test('a stroke at the edge of the window covers the days that scroll in', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await signedIn.admin(page)
   await page.goto(`${page.url()}?month=${MONTH}`)
@@ -286,7 +286,7 @@ test('a stroke held at the edge of the window takes the days that scroll in', as
   await page.mouse.down()
   const [x] = await middleOf(cell(page, 4, 11))
   await page.mouse.move(x, 590)
-  // The pointer stays, the page moves.
+  // The pointer stays while the page scrolls.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
   await expect(cell(page, 20, 11)).toHaveAttribute('aria-selected', 'true')
   await page.mouse.move(x, 300)
@@ -297,7 +297,7 @@ test('a stroke held at the edge of the window takes the days that scroll in', as
   await expect(last()).toHaveAttribute('data-date', date!)
 })
 
-test('a stroke that ends beside the month takes the cells up to its edge, however quick it was', async ({
+test('a quick stroke that ends beside the month covers the cells up to its edge', async ({
   page,
   signedIn,
 }) => {
@@ -326,10 +326,7 @@ test('a stroke that ends beside the month takes the cells up to its edge, howeve
   await expect(green).toHaveCount(2 * 12)
 })
 
-test('a freelancer paints hours by pointer and by keyboard, repeats them, and takes steps back', async ({
-  page,
-  signedIn,
-}) => {
+test('a freelancer paints, repeats and undoes hours by pointer and keyboard', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const { projectId } = admin.api.user
   const slots = DAYS.flatMap((date) => [9, 10, 11, 12].map((hour) => ({ date, hour, mode: 'GREEN' })))
@@ -340,7 +337,7 @@ test('a freelancer paints hours by pointer and by keyboard, repeats them, and ta
   const chosen = () => own.getByRole('gridcell', { name: /added, not saved yet/ })
   const sum = own.getByRole('complementary', { name: `Estimated earnings ${MONTH}` })
 
-  await test.step('a drag chooses what is open in it, and the sum follows', async () => {
+  await test.step('a drag selects its open hours and updates the sum', async () => {
     await own.mouse.move(...(await middleOf(cell(own, 5, 8))))
     await own.mouse.down()
     await own.mouse.move(...(await middleOf(cell(own, 5, 10))))
@@ -349,7 +346,7 @@ test('a freelancer paints hours by pointer and by keyboard, repeats them, and ta
     await expect(chosen()).toHaveCount(2)
   })
 
-  await test.step('every Tuesday gets the same hours; undo takes that back as one step', async () => {
+  await test.step('a repetition on every Tuesday is undone as one step', async () => {
     await own.getByRole('button', { name: 'Fill…' }).click()
     await expect(own.getByText('Choose your hours of 5 October on')).toBeVisible()
     await own.getByRole('button', { name: 'Every Tuesday' }).click()
@@ -360,7 +357,7 @@ test('a freelancer paints hours by pointer and by keyboard, repeats them, and ta
     await expect(chosen()).toHaveCount(8)
   })
 
-  await test.step('the keyboard chooses a block, and a day by its head', async () => {
+  await test.step('the keyboard selects a block, and a day by its head', async () => {
     await cell(own, 6, 9).focus()
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Enter']) await own.keyboard.press(key)
     await expect(chosen()).toHaveCount(12)
@@ -369,7 +366,7 @@ test('a freelancer paints hours by pointer and by keyboard, repeats them, and ta
     await expect(chosen()).toHaveCount(16)
   })
 
-  await test.step('a question mark opens the sheet, which speaks of hours and not of colours', async () => {
+  await test.step('a question mark opens the help, which is about hours and not about colours', async () => {
     await cell(own, 6, 9).focus()
     await own.keyboard.press('?')
     const sheet = own.getByRole('dialog', { name: 'Keys and gestures' })
@@ -383,7 +380,7 @@ test('a freelancer paints hours by pointer and by keyboard, repeats them, and ta
   await expect(own.getByRole('gridcell', { name: /your hour/ })).toHaveCount(16)
 })
 
-test('no cell shows anything between what it was and what it becomes', async ({ page, signedIn }) => {
+test('no cell shows a mode between its old and its new one', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const drag = async (there: Page, hours: readonly [number, number]) => {
     await there.mouse.move(...(await middleOf(cell(there, 6, hours[0]))))
@@ -396,7 +393,7 @@ test('no cell shows anything between what it was and what it becomes', async ({ 
       (response) => /schedule|availability/.test(response.url()) && response.request().method() === 'GET',
     )
 
-  await test.step('of an administrator, from the hand to the reply that is read after the save', async () => {
+  await test.step('an administrator’s cell, from the press to the reply after the save', async () => {
     await page.goto(`${page.url()}?month=${MONTH}`)
     await expect(cell(page, 6, 9)).toHaveAttribute('data-mode', 'WHITE')
     const seen = await watch(cell(page, 6, 9), 'data-mode')
@@ -416,7 +413,7 @@ test('no cell shows anything between what it was and what it becomes', async ({ 
     expect(await seen()).toEqual(['WHITE', 'GREEN', 'YELLOW', 'RED', 'YELLOW'])
   })
 
-  await test.step('of a freelancer, from the hand to what is saved', async () => {
+  await test.step('a freelancer’s cell, from the press to the saved hour', async () => {
     await page
       .getByRole('button', { name: /^Green/ })
       .first()
@@ -439,7 +436,7 @@ test('no cell shows anything between what it was and what it becomes', async ({ 
   })
 })
 
-/** Notes each value that an attribute has, painted or not. */
+/** Records each value of an attribute, also values that are never painted. */
 async function watch(place: Locator, attribute: string): Promise<() => Promise<string[]>> {
   const seen = await place.evaluateHandle((element, name) => {
     const values = [element.getAttribute(name)!]

@@ -1,21 +1,18 @@
-/** A freelancer's way through the month on a phone: list, thumb, tunnel. */
+/** A freelancer's month on a phone: the list of hours, touch targets and offline use. */
 import type { CDPSession, Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { currentMonth } from '../src/web/clock.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, showMonth, signOut } from './steps.ts'
 
-// What the browser itself says of a tunnel.
+// The browser itself writes these lines while it is offline.
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 
 const blockOf = (page: Page, state: string) =>
   page.getByRole('button', { name: new RegExp(`^9–13, Green, 98,00\\s€, ${state}$`) })
 const sum = (page: Page) => page.getByRole('complementary', { name: /^Estimated earnings/ })
 
-test('on a phone hours are taken from a list by day, and read without a connection', async ({
-  page,
-  signedIn,
-}) => {
+test('a phone offers hours as a list by day and shows them offline', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   const month = addMonths(currentMonth(), 1)
   await page.goto(`${page.url()}?month=${month}`)
@@ -35,7 +32,7 @@ test('on a phone hours are taken from a list by day, and read without a connecti
   await phone.goto(address)
   const save = phone.getByRole('button', { name: 'Save' })
 
-  await test.step('the administrator’s page with somebody in it is no wider than a phone', async () => {
+  await test.step('the administrator’s page with a freelancer is no wider than a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(page.getByRole('spinbutton', { name: 'Green' })).toBeAttached()
@@ -52,7 +49,7 @@ test('on a phone hours are taken from a list by day, and read without a connecti
     }
   })
 
-  await test.step('one tap takes a block, another one hour back, and the sum follows', async () => {
+  await test.step('one tap adds a block, another removes an hour, and the sum follows', async () => {
     await blockOf(phone, 'not taken').tap()
     await expect(sum(phone)).toContainText(/\+4 h, \+98,00\s€/)
     await phone.getByRole('button', { name: /^12:00, 24,50/ }).tap()
@@ -97,7 +94,7 @@ test('on a phone hours are taken from a list by day, and read without a connecti
     await expect(save).toBeDisabled()
   })
 
-  await test.step('as installed it starts there, also who was never at the list of projects', async () => {
+  await test.step('the installed page starts there, also without an earlier visit to the list of projects', async () => {
     const manifest = await phone.request.get('/app.webmanifest')
     const { start_url: start } = (await manifest.json()) as { start_url: string }
     await phone.goto(start)
@@ -106,7 +103,7 @@ test('on a phone hours are taken from a list by day, and read without a connecti
     await expect(blockOf(phone, 'your hours')).toBeVisible()
   })
 
-  await test.step('it comes back by itself', async () => {
+  await test.step('the page reconnects by itself', async () => {
     await context.setOffline(false)
     await expect(phone.getByText(/^No connection: as of /)).toBeHidden({ timeout: 20_000 })
     await phone.getByRole('button', { name: /^9–11,/ }).tap()
@@ -114,7 +111,7 @@ test('on a phone hours are taken from a list by day, and read without a connecti
     await phone.getByRole('button', { name: /^9–11,/ }).tap()
   })
 
-  await test.step('after signing out nothing of the person is left, and nobody else’s was ever kept', async () => {
+  await test.step('after signing out the browser stores nothing of any person', async () => {
     await signOut(phone)
     const left = await phone.evaluate(async () => {
       const names = await caches.keys()
@@ -134,7 +131,7 @@ test('on a phone hours are taken from a list by day, and read without a connecti
   })
 })
 
-test('what a thumb presses stays where it is, on the narrowest phone in German', async ({
+test('buttons and blocks keep their place under the thumb on the narrowest phone', async ({
   page,
   signedIn,
 }) => {
@@ -150,7 +147,7 @@ test('what a thumb presses stays where it is, on the narrowest phone in German',
   const wages = { wageGreen: 22.75, wageYellow: 0, wageRed: 0 }
   await api.call('PUT', `/tenants/${memberships[0]!.tenantId}/wage-config`, wages)
   const { page: phone } = await signedIn.freelancer(admin, {
-    // So high that nothing scrolls: a browser that scrolls makes up for some of what moves.
+    // The window is so high that nothing scrolls, because scroll anchoring would hide moves.
     viewport: { width: 320, height: 4000 },
     hasTouch: true,
     locale: 'de-DE',
@@ -198,7 +195,7 @@ test('what a thumb presses stays where it is, on the narrowest phone in German',
     }
   })
 
-  await test.step('by keyboard nothing comes to rest under the bar', async () => {
+  await test.step('the bar covers no element that has the focus', async () => {
     const cdp = await phone.context().newCDPSession(phone)
     for (const [height, standard] of [
       [640, 16],
@@ -214,7 +211,7 @@ test('what a thumb presses stays where it is, on the narrowest phone in German',
           const { height, bottom } = document.activeElement!.getBoundingClientRect()
           return { name: document.activeElement!.textContent, height, bottom }
         })
-        // A block of many hours may be higher than the room there is.
+        // A block of many hours may be higher than the space above the bar.
         const isClear = height > 200 || bottom <= (await bar.boundingBox())!.y
         expect([standard, name, isClear]).toEqual([standard, name, true])
       }
@@ -230,10 +227,7 @@ async function swipe(cdp: CDPSession, { x, y }: { x: number; y: number }, by: nu
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('without a connection the page opens as ever, however many months ahead were looked at', async ({
-  page,
-  signedIn,
-}) => {
+test('the page opens offline after visits to many months ahead', async ({ page, signedIn }) => {
   const { page: phone } = await signedIn.freelancer(await signedIn.admin(page), {
     viewport: { width: 390, height: 844 },
   })

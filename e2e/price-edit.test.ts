@@ -30,10 +30,7 @@ async function refused(page: Page, text: string): Promise<string> {
   return alert
 }
 
-test('an hour is given a price of its own, by a dialog, and the freelancer sees it', async ({
-  page,
-  signedIn,
-}) => {
+test('an administrator sets the price of one hour, which the freelancer sees', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   await cell(page, 3, 14).click()
   await settled(page)
@@ -44,7 +41,7 @@ test('an hour is given a price of its own, by a dialog, and the freelancer sees 
   const off = page.getByRole('button', { name: 'Price edit OFF' })
   const on = page.getByRole('button', { name: 'Price edit ON' })
 
-  await test.step('the mode is off at first and says how it is used', async () => {
+  await test.step('the price tool is off at first and explains its use', async () => {
     await expect(off).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByText('Each press steps on: white, green, yellow, red, black.')).toBeVisible()
     const info = page.getByText('Click a cell to set a custom project slot price and use Save in the dialog.')
@@ -83,7 +80,7 @@ test('an hour is given a price of its own, by a dialog, and the freelancer sees 
     await expect(cell(other, 3, 14)).toHaveAccessibleName(/low demand, 25,75 euros/)
   })
 
-  await test.step('refuses what is no amount, and keeps what was typed', async () => {
+  await test.step('an invalid amount is refused and stays in the field', async () => {
     await cell(page, 3, 14).click()
     for (const text of ['-1', '12,505', 'abc', '1e3']) {
       expect(await refused(page, text)).toBe('Amount must be a non-negative number with up to 2 decimals')
@@ -95,7 +92,7 @@ test('an hour is given a price of its own, by a dialog, and the freelancer sees 
     await expect(cell(page, 3, 14)).toHaveAccessibleName(/low demand, 25,75 euros/)
   })
 
-  await test.step('a price of 0 is a price; an emptied field clears it', async () => {
+  await test.step('0 is a price, and an empty field clears the price', async () => {
     for (const [text, shown] of [
       ['0', '● 0,00'],
       ['', '●'],
@@ -110,7 +107,7 @@ test('an hour is given a price of its own, by a dialog, and the freelancer sees 
     await expect(cell(other, 3, 14)).toHaveAccessibleName(/low demand, 0,00 euros, not taken$/)
   })
 
-  await test.step('an hour in which nobody works takes a price that waits', async () => {
+  await test.step('an hour that is not open takes a price for later', async () => {
     await cell(page, 4, 9).click()
     await expect(priceDialog(page)).toContainText('This hour is not open. The price waits until it is.')
     await amount(page).fill('30')
@@ -120,7 +117,7 @@ test('an hour is given a price of its own, by a dialog, and the freelancer sees 
     await expect(cell(other, 4, 9)).toHaveAccessibleName(/no demand, not available$/)
   })
 
-  await test.step('off again, a press steps the mode on', async () => {
+  await test.step('with the tool off, a press advances the mode', async () => {
     await on.click()
     await expect(off).toHaveAttribute('aria-pressed', 'false')
     await cell(page, 4, 9).click()
@@ -132,13 +129,10 @@ test('an hour is given a price of its own, by a dialog, and the freelancer sees 
   })
 })
 
-test.describe('a price that could not be saved', () => {
+test.describe('a price that was not saved', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('stays in the open dialog, which says so; saving again is all it takes', async ({
-    page,
-    signedIn,
-  }) => {
+  test('an unsaved price stays in the dialog and can be saved again', async ({ page, signedIn }) => {
     await signedIn.admin(page)
     await page.getByRole('button', { name: 'Price edit OFF' }).click()
     await page.route('**/api/projects/*/slot-price', (route) =>

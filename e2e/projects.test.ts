@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { cell, inviteFreelancer, joinByMail } from './steps.ts'
 
-test('an administrator creates, renames and archives projects, and brings one back', async ({
-  page,
-  signedIn,
-}) => {
+test('an administrator creates, renames, archives and restores projects', async ({ page, signedIn }) => {
   const { tenantName } = await signedIn.admin(page)
   const first = page.getByRole('listitem').filter({ hasText: tenantName })
   const row = (name: string) =>
@@ -88,7 +85,7 @@ test('an administrator creates, renames and archives projects, and brings one ba
 })
 
 test.describe('a freelancer', () => {
-  test('is out when taken off the roster, and back with everything when invited again', async ({
+  test('a removed freelancer loses access and has all hours back after a new invite', async ({
     page,
     mailbox,
     signedIn,

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cell, showMonth } from './steps.ts'
 
-test('administrator and freelancer see each other’s changes without reloading', async ({
-  page,
-  signedIn,
-}) => {
+test('administrator and freelancer see each other’s changes without a reload', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   await cell(page, 10, 9).click()
   await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
@@ -15,12 +12,12 @@ test('administrator and freelancer see each other’s changes without reloading'
   await showMonth(phone)
   const people = page.getByRole('region', { name: 'Freelancers' })
 
-  await test.step('who joins is on the list', async () => {
+  await test.step('a new freelancer appears on the list', async () => {
     await expect(people.getByText(email)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Jonas Öztürk joined' })).toBeVisible()
   })
 
-  await test.step('a cell that the administrator paints changes under the freelancer’s eyes', async () => {
+  await test.step('a cell that the administrator paints changes on the freelancer’s page', async () => {
     await expect(cell(phone, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
     await cell(page, 10, 11).click()
     await expect(cell(phone, 10, 11)).toHaveAttribute('data-mode', 'GREEN')
@@ -31,7 +28,7 @@ test('administrator and freelancer see each other’s changes without reloading'
     await expect(cell(phone, 10, 11)).toHaveAttribute('data-mode', 'YELLOW')
   })
 
-  await test.step('what the freelancer has chosen and not saved stays', async () => {
+  await test.step('the freelancer’s unsaved hours stay', async () => {
     await cell(phone, 10, 9).click()
     await expect(cell(phone, 10, 9)).toHaveAccessibleName(/added, not saved yet/)
     await cell(page, 10, 12).click()
@@ -56,7 +53,7 @@ test('administrator and freelancer see each other’s changes without reloading'
     await expect(phone.getByText('15,50').first()).toBeVisible()
   })
 
-  await test.step('a new name is seen', async () => {
+  await test.step('a new project name appears', async () => {
     await page.getByRole('button', { name: 'Rename' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Herbstmesse')
@@ -67,7 +64,7 @@ test('administrator and freelancer see each other’s changes without reloading'
   expect([loads.page(), loads.phone()]).toEqual([0, 0])
 })
 
-test('what is painted and taken back at one node shows in a browser at another', async ({
+test('a change and its undo at one node show in a browser at another', async ({
   page,
   signedIn,
   secondNode,
@@ -77,8 +74,8 @@ test('what is painted and taken back at one node shows in a browser at another',
   await expect(other.getByRole('grid')).toBeVisible()
   const times: number[] = []
 
-  /** From the deed in the one browser to the paint in the other, by the clock that both have. */
-  const travels = async (deed: () => Promise<void>, hour: number, mode: string) => {
+  /** Times a change from the action in one browser to its display in the other; both share a clock. */
+  const timeTravel = async (action: () => Promise<void>, hour: number, mode: string) => {
     await expect(cell(other, 10, hour)).not.toHaveAttribute('data-mode', mode)
     const seen = cell(other, 10, hour).evaluate(
       (there, wanted) =>
@@ -90,19 +87,19 @@ test('what is painted and taken back at one node shows in a browser at another',
       mode,
     )
     const begun = await page.evaluate(() => Date.now())
-    await deed()
+    await action()
     await expect(cell(other, 10, hour)).toHaveAttribute('data-mode', mode)
     times.push((await seen) - begun)
   }
 
-  for (const hour of [8, 9, 10, 11]) await travels(() => cell(page, 10, hour).click(), hour, 'GREEN')
-  await travels(() => page.keyboard.press('Control+z'), 11, 'WHITE')
-  // Noted, not demanded: a busy machine must not fail what is right.
+  for (const hour of [8, 9, 10, 11]) await timeTravel(() => cell(page, 10, hour).click(), hour, 'GREEN')
+  await timeTravel(() => page.keyboard.press('Control+z'), 11, 'WHITE')
+  // The times are recorded without a bound, so that a busy machine fails no test.
   const [fastest, slowest] = [Math.min(...times), Math.max(...times)]
   info.annotations.push({ type: 'travel time', description: `${fastest} to ${slowest} ms` })
 })
 
-/** How often the page has been loaded since. */
+/** Counts the loads of the page from now on. */
 function countLoads(page: Page): () => number {
   let count = 0
   page.on('load', () => (count += 1))
@@ -115,7 +112,7 @@ test.describe('without a connection', () => {
     expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_NETWORK|ERR_FAILED|ERR_INCOMPLETE/,
   })
 
-  test('a page that loses its connection says so, comes back by itself, and shows what it has missed', async ({
+  test('a page without its connection says so, reconnects and shows the missed changes', async ({
     page,
     context,
     signedIn,

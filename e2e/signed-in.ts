@@ -1,4 +1,4 @@
-/** Those a browser test is about, signed in by the API: the ways in have tests of their own. */
+/** Signs people in by the API: the sign-in screens have tests of their own. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import {
   type Api,
@@ -25,7 +25,7 @@ export interface SignedIn {
     page: Page,
     names?: { firstName?: string; lastName?: string; tenantName?: string },
   ): Promise<Administrator>
-  /** A freelancer who was invited and came: in a browser of their own, on the page of the project. */
+  /** A freelancer who has accepted an invite, in a browser of their own, on the page of the project. */
   freelancer(
     admin: Person,
     options?: { firstName?: string; lastName?: string } & BrowserContextOptions,
@@ -57,7 +57,7 @@ export function createSignedIn(browser: Browser, server: MailedServer): SignedIn
   }
 }
 
-/** What a sign-in leaves in the browser, without its screens. */
+/** Stores the session in the browser as a sign-in does, without its screens. */
 async function enter(page: Page, { token, user }: Api, path: string): Promise<void> {
   await page.goto('/healthz')
   await page.evaluate(

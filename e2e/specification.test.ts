@@ -1,4 +1,4 @@
-/** What only a browser can tell of the specification: addresses, colours, sizes and moments. */
+/** Statements of the specification that only a browser can check: addresses, colours, sizes and moments. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cell, freshEmail, inviteFreelancer, joinByMail, signUp } from './steps.ts'
@@ -9,7 +9,7 @@ test.describe('signed out', () => {
   // The browser itself writes a line for each answer of 404: '/auth/anything' asks whether it is the hidden path.
   test.use({ expectedErrors: /status of 404.*signup-token/ })
 
-  test('every path is its screen, or leads to the sign-in screen', async ({ page }) => {
+  test('every path shows its screen or leads to the sign-in screen', async ({ page }) => {
     for (const path of [
       '/',
       '/landing',
@@ -77,7 +77,7 @@ test('the invite dialog is 520 wide, and says what is wrong in red', async ({ pa
   await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create Freelancer Invite' })
   await expect(dialog).toBeVisible()
-  // Its own width, not what an opening animation makes of it.
+  // The layout width does not include the opening animation.
   expect(await dialog.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(520)
   await dialog.getByRole('button', { name: 'Create invite' }).click()
   const line = dialog.getByText('Email is required')
@@ -87,7 +87,7 @@ test('the invite dialog is 520 wide, and says what is wrong in red', async ({ pa
 })
 
 test.describe('a pointer press', () => {
-  /** Keeps what the next press is answered with, since that is gone half a second later. */
+  /** Records the animation of the next press, which ends half a second later. */
   const watch = (page: Page) =>
     page.evaluate(() => {
       const seen: string[] = []
@@ -100,7 +100,7 @@ test.describe('a pointer press', () => {
     })
   const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
-  test('is answered by an animation of half a second', async ({ page }) => {
+  test('a press starts an animation of half a second', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/404')
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('a pointer press', () => {
     await expect(page.locator('body > *')).toHaveCount(before)
   })
 
-  test('is quiet for who wants less motion', async ({ page }) => {
+  test('a press starts no animation under reduced motion', async ({ page }) => {
     await page.goto('/404')
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
     await watch(page)
@@ -120,10 +120,10 @@ test.describe('a pointer press', () => {
   })
 })
 
-test.describe('an error that nobody handles', () => {
+test.describe('an unhandled error', () => {
   test.use({ expectedErrors: /planted/ })
 
-  test('is only logged: the page stays as it is', async ({ page }) => {
+  test('an unhandled error is only logged', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Email').fill('greta@example.org')
     const logged: string[] = []
@@ -140,7 +140,7 @@ test.describe('an error that nobody handles', () => {
   })
 })
 
-test('a session lies in local storage as token and user, and the rest of a sign-in in session storage', async ({
+test('local storage holds token and user, and session storage a sign-in in progress', async ({
   page,
   browser,
   mailbox,

@@ -1,4 +1,4 @@
-/** What people do on the screens, by role and visible label. */
+/** Steps on the screens, by role and visible label. */
 import { type Locator, type Page, expect } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 
@@ -44,7 +44,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-/** Signs in by mail alone, on the screen that asks who is there. */
+/** Signs in by mail alone, on the sign-in screen that is open. */
 export async function signInByMail(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a code and a link' }).click()
@@ -105,11 +105,11 @@ export async function joinByMail(
     .fill(password)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
-  // Who owns the mailbox hears that a password was set.
+  // A mail tells the owner of the mailbox that a password was set.
   expect((await mailbox.next(email)).subject).toContain('password was set')
 }
 
-/** From a phone's list of open hours on to the grid. */
+/** Switches from a phone's list of open hours to the grid. */
 export async function showMonth(page: Page): Promise<void> {
   await page.getByText('Month', { exact: true }).click()
   await expect(page.getByRole('grid')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Whoever drags over cells trusts that they stay where they are. */
+/** Cells keep their place on the screen while a person drags over them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Administrator } from './signed-in.ts'
@@ -6,10 +6,10 @@ import { cell } from './steps.ts'
 
 const MONTH = '2027-10'
 const WIDTHS = [641, 720, 800, 900, 1024, 1100, 1200, 1280, 1366, 1440, 1920]
-/** Prices edited or not: its name differs by state and language. */
+/** The switch of the price tool, whose name differs by state and language. */
 const priceEdit = (page: Page) => page.getByRole('button', { name: /^(Price edit|Preise ändern):? (O|A)/ })
 
-/** Opens the month with days of all colours in it. */
+/** Opens a month with days of all colours. */
 async function openColoured({ page, api }: Administrator): Promise<void> {
   const modes = ['GREEN', 'YELLOW', 'RED', 'BLACK', 'WHITE'] as const
   const slots = [4, 5, 6, 7].flatMap((day) =>
@@ -25,14 +25,14 @@ async function openColoured({ page, api }: Administrator): Promise<void> {
   await expect(page.getByRole('rowgroup').first()).toBeVisible()
 }
 
-/** Where in the document the month begins. */
+/** The distance of the month from the top of the document. */
 const topOf = (page: Page) =>
   page
     .getByRole('grid')
     .first()
     .evaluate((grid) => Math.round(grid.getBoundingClientRect().top + scrollY))
 
-/** What a drag from the 4th, 9:00, moves: while it is under way, and after it. */
+/** Measures how far a drag from the 4th, 9:00, moves the month: during the drag and after it. */
 async function movedByDrag(page: Page, [day, hour]: readonly [number, number]): Promise<number[]> {
   const before = await topOf(page)
   await cell(page, 4, 9).hover()
@@ -49,7 +49,7 @@ for (const locale of ['en-GB', 'de-DE']) {
   test.describe(`in ${locale.slice(0, 2)}`, () => {
     test.use({ locale })
 
-    test('a sum that follows the hand moves nothing, however wide the window', async ({ page, signedIn }) => {
+    test('a sum that changes during a stroke moves nothing at any width', async ({ page, signedIn }) => {
       await page.setViewportSize({ width: 1440, height: 1100 })
       await openColoured(await signedIn.admin(page))
       for (const width of WIDTHS) {
@@ -70,7 +70,7 @@ for (const locale of ['en-GB', 'de-DE']) {
       }
     })
 
-    test('what is said of hours to be priced moves nothing either', async ({ page, signedIn }) => {
+    test('the hint about prices of a selection moves nothing', async ({ page, signedIn }) => {
       await page.setViewportSize({ width: 1440, height: 1100 })
       await openColoured(await signedIn.admin(page))
       for (const width of WIDTHS) {
@@ -91,7 +91,7 @@ for (const locale of ['en-GB', 'de-DE']) {
   })
 }
 
-test('an undo that leaves alone what somebody else has changed moves nothing', async ({ page, signedIn }) => {
+test('an undo that skips the changes of another person moves nothing', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   await openColoured(admin)
   await page.keyboard.press('4')

@@ -14,7 +14,7 @@ const boxOf = async (place: Locator) => {
 }
 const toMiddle = (place: Locator) => place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
-/** Holds a finger on a cell until it selects, and moves it; `lift` ends that. */
+/** Holds a finger on a cell until it is selected; `moveTo` moves the finger and `lift` ends the touch. */
 async function hold(page: Page, from: Locator) {
   const touch = await page.context().newCDPSession(page)
   const at = async (type: 'touchStart' | 'touchMove', place: Locator) => {
@@ -30,7 +30,7 @@ async function hold(page: Page, from: Locator) {
   }
 }
 
-/** A finger that drags down to what lies over the month goes on to the days below. */
+/** Drags a finger down over the bar, and checks that the selection goes on to the days below. */
 async function dragOnOver(page: Page, bar: Locator): Promise<void> {
   await toMiddle(cell(page, 8, 9))
   const top = await page.evaluate(() => scrollY)
@@ -48,7 +48,7 @@ async function focusStaysAbove(page: Page, bar: Locator): Promise<void> {
   }
 }
 
-test('colours and undo stay within reach, and in nobody’s way', async ({ page, signedIn }) => {
+test('colours and undo stay within reach and cover nothing', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   await page.goto(`${page.url()}?month=${MONTH}`)
   await expect(cell(page, 31, 20)).toHaveAttribute('data-mode', 'WHITE')
@@ -78,7 +78,7 @@ test('colours and undo stay within reach, and in nobody’s way', async ({ page,
 
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await test.step('a colour is taken in the middle of the month, put away by tapping it again, and taken back', async () => {
+  await test.step('a tap in the middle of the month selects a colour, and another tap drops it', async () => {
     await toMiddle(cell(page, 16, 12))
     const top = await page.evaluate(() => scrollY)
     await colour(page, 'Red').tap()
@@ -108,12 +108,12 @@ test('colours and undo stay within reach, and in nobody’s way', async ({ page,
     await dragOnOver(page, page.getByText('1 h selected').locator('..'))
   })
 
-  await test.step('nor, with a keyboard, the cell that has the focus', async () => {
+  await test.step('by keyboard they do not cover the focused cell', async () => {
     await focusStaysAbove(page, page.getByText(/h selected/).locator('..'))
   })
 })
 
-test('while prices are edited the tools stand in two lines above the month', async ({ page, signedIn }) => {
+test('the tools take two lines above the month while prices are edited', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   await page.getByRole('button', { name: 'Price edit OFF' }).tap()
   const [undo, help, prices, history] = await Promise.all(
@@ -122,7 +122,7 @@ test('while prices are edited the tools stand in two lines above the month', asy
     ),
   )
   expect(help!.y).toBe(undo!.y)
-  // What is pressed gives way by half a pixel.
+  // A pressed button is half a pixel lower.
   expect(Math.abs(history!.y - prices!.y)).toBeLessThan(1)
   expect(prices!.y).toBeGreaterThanOrEqual(undo!.bottom)
   expect(prices!.x).toBeLessThan(undo!.right)
@@ -132,7 +132,7 @@ for (const locale of ['en-GB', 'de-DE']) {
   test.describe(`in ${locale.slice(0, 2)}`, () => {
     test.use({ locale })
 
-    test('the prices of a selection stay within reach, and in nobody’s way', async ({ page, signedIn }) => {
+    test('the prices of a selection stay within reach and cover nothing', async ({ page, signedIn }) => {
       await signedIn.admin(page)
       await page.goto(`${page.url()}?month=${MONTH}`)
       await page.getByRole('button', { name: /^(Price edit|Preise ändern)/ }).tap()
@@ -191,14 +191,14 @@ for (const locale of ['en-GB', 'de-DE']) {
         await dragOnOver(page, bar.getByRole('textbox'))
       })
 
-      await test.step('nor, with a keyboard, the cell that has the focus', async () => {
+      await test.step('by keyboard they do not cover the focused cell', async () => {
         await focusStaysAbove(page, sum)
       })
     })
   })
 }
 
-test('a colour of a person’s month stays under the thumb that takes it', async ({ page, signedIn }) => {
+test('a colour of a person’s month stays under the thumb that presses it', async ({ page, signedIn }) => {
   await signedIn.freelancer(await signedIn.admin(page))
   await page.getByRole('button', { name: /^Edit colors of Jonas/ }).tap()
   const month = page.getByRole('region', { name: 'Month of Jonas Öztürk' })
@@ -232,7 +232,7 @@ for (const [locale, red, cycle, hint] of [
   test.describe(`in ${locale.slice(0, 2)}`, () => {
     test.use({ locale })
 
-    test('who has no keys reads how a tap puts the brush away, and nothing moves', async ({
+    test('the hint without a keyboard says how a tap drops the brush, and moves nothing', async ({
       page,
       signedIn,
     }) => {
@@ -252,10 +252,7 @@ for (const [locale, red, cycle, hint] of [
   })
 }
 
-test('zoomed in there is no height for a bar: the colours stand above the month', async ({
-  page,
-  signedIn,
-}) => {
+test('the colours stand above the month on a zoomed page', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 320, height: 480 })
   await signedIn.admin(page)
   await toMiddle(cell(page, 16, 12))

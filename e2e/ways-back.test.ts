@@ -1,4 +1,4 @@
-/** People close tabs, open old mails again and mistype codes: from each of these there is a way on. */
+/** Ways on after a closed tab, an old mail opened again, or a mistyped code. */
 import { expect, test } from './fixtures.ts'
 import { enterCode, freshEmail, inviteFreelancer, signOut, signUp } from './steps.ts'
 
@@ -6,11 +6,17 @@ test.describe('the invite mail opened again before the invite is accepted', () =
   // The browser itself writes a line for the used link's refusal.
   test.use({ expectedErrors: /status of 40[0-9].*\/api\/auth\/magic\// })
 
-  test('leads on to the project, signed in or not', async ({ page, browser, mailbox, baseURL, signedIn }) => {
+  test('a second opening leads to the project, signed in or not', async ({
+    page,
+    browser,
+    mailbox,
+    baseURL,
+    signedIn,
+  }) => {
     await signedIn.admin(page)
     const viewport = { width: 390, height: 844 }
 
-    await test.step('on the phone that it was opened on first', async () => {
+    await test.step('on the phone of the first opening', async () => {
       const email = freshEmail('jonas')
       await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Öztürk' })
       const link = (await mailbox.next(email)).link('/magic/')
@@ -43,7 +49,7 @@ test.describe('the invite mail opened again before the invite is accepted', () =
       await tab.goto(link)
       await tab.getByRole('link', { name: 'Go to sign-in' }).click()
       await expect(tab).toHaveURL(/\/auth\?next=%2Finvite%2F/)
-      // There is no password yet; whatever is typed, the mail holds a button.
+      // There is no password yet, so the mail has a link for every input.
       await tab.getByLabel('Email').fill(email)
       await tab.getByLabel('Password', { exact: true }).fill('noch keines')
       await tab.getByRole('button', { name: 'Send verification code' }).click()
@@ -60,7 +66,7 @@ test.describe('the invite mail opened again before the invite is accepted', () =
 test.describe('a code used up by wrong tries', () => {
   test.use({ expectedErrors: /status of 400.*\/api\/auth\/password-verify/ })
 
-  test('is replaced from the screen that asks for it', async ({ page, mailbox, signedIn }) => {
+  test('a used-up code is replaced on its own screen', async ({ page, mailbox, signedIn }) => {
     const { email, password } = await signedIn.admin(page)
     await signOut(page)
     await page.getByLabel('Email').fill(email)
@@ -85,7 +91,7 @@ test.describe('a code used up by wrong tries', () => {
   })
 })
 
-test('an administrator who is a freelancer elsewhere goes from one side to the other and back', async ({
+test('an administrator who is also a freelancer switches between both sides', async ({
   page,
   browser,
   mailbox,
@@ -114,7 +120,7 @@ test('an administrator who is a freelancer elsewhere goes from one side to the o
   await expect(page).toHaveURL(/\/app\/admin$/)
 })
 
-test('a page of the way in ends in the colour of its form', async ({ page }) => {
+test('a sign-in page ends in the colour of its form', async ({ page }) => {
   await page.goto('/auth/admin-signup')
   const heading = page.getByRole('heading', { name: 'Create Admin Account' })
   await expect(heading).toBeVisible()

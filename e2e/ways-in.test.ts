@@ -2,10 +2,7 @@ import { startRunningServer } from '../src/server/testing/running-server.ts'
 import { expect, test } from './fixtures.ts'
 import { enterCode, signIn, signOut, signUp } from './steps.ts'
 
-test('who forgot the password gets a link, chooses a new one, and signs in with it', async ({
-  page,
-  mailbox,
-}) => {
+test('a forgotten password is replaced by a mailed link', async ({ page, mailbox }) => {
   const admin = await signUp(page, mailbox)
   await signOut(page)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -46,7 +43,7 @@ test.describe('a link that a mail scanner has used up', () => {
   // The browser itself writes a line for the answer of 404.
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is no dead end: its screen mails a fresh one (abuse 30)', async ({ page, mailbox }) => {
+  test('a used link leads to a fresh one (abuse 30)', async ({ page, mailbox }) => {
     const admin = await signUp(page, mailbox)
     await signOut(page)
     await page.getByLabel('Email').fill(admin.email)
@@ -94,7 +91,7 @@ test('somebody without an account joins by an administrator’s invite', async (
   await enterCode(other, (await mailbox.next(email)).code())
   await expect(other.getByRole('heading', { name: 'Set up your account' })).toBeVisible()
 
-  // Nothing is accepted before names and password are there, however one leaves and comes back.
+  // The invite is accepted only after names and password are given, also when the person leaves and comes back.
   await other.goto(new URL(url).pathname)
   await expect(other.getByRole('heading', { name: 'Set up your account' })).toBeVisible()
   await other.getByRole('button', { name: 'Save and continue' }).click()
@@ -110,10 +107,13 @@ test('somebody without an account joins by an administrator’s invite', async (
   await context.close()
 })
 
-test.describe('where a password alone is enough', () => {
+test.describe('a server with password login alone', () => {
   test.use({ expectedErrors: /status of (404|400)/ })
 
-  test('the button is Sign in, and a server that takes none says so', async ({ browser, mailbox }) => {
+  test('the sign-in button takes a password, and a refusal of passwords is explained', async ({
+    browser,
+    mailbox,
+  }) => {
     const server = await startRunningServer({
       script: 'scripts/start.mjs',
       env: { SMTP_URL: mailbox.url, PASSWORD_LOGIN: 'direct' },

@@ -11,7 +11,7 @@ function patternOn(page: Page) {
   }
 }
 
-test('a weekly pattern is painted, saved and shows in every month, below what a day has of its own', async ({
+test('a saved weekly pattern shows in every month below the days’ own entries', async ({
   page,
   signedIn,
 }) => {
@@ -24,7 +24,7 @@ test('a weekly pattern is painted, saved and shows in every month, below what a 
   await expect(card.getByRole('rowheader')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   await expect(save).toBeDisabled()
 
-  await test.step('a cell that is stepped round to what it was is no change', async () => {
+  await test.step('a cell that returns to its saved mode is no change', async () => {
     for (let click = 0; click < 5; click += 1) await slot('Mon', 7).click()
     await expect(slot('Mon', 7)).toHaveAttribute('data-mode', 'WHITE')
     await expect(save).toBeDisabled()
@@ -51,7 +51,7 @@ test('a weekly pattern is painted, saved and shows in every month, below what a 
     await page.getByRole('button', { name: 'Prev month' }).click()
   })
 
-  await test.step('and a press in the month steps on from it, for that day alone', async () => {
+  await test.step('a press in the month advances the mode for that day alone', async () => {
     await wednesdays.first().click()
     await expect(wednesdays.first()).toHaveAttribute('data-mode', 'YELLOW')
     await expect(wednesdays.nth(1)).toHaveAttribute('data-mode', 'GREEN')
@@ -64,10 +64,7 @@ test('a weekly pattern is painted, saved and shows in every month, below what a 
   })
 })
 
-test('a weekly pattern that is not saved is there again after another screen, and saved as it was drawn', async ({
-  page,
-  signedIn,
-}) => {
+test('an unsaved weekly pattern survives another screen', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   const { card, save, slot } = patternOn(page)
   const leaveAndComeBack = async () => {

@@ -5,13 +5,13 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Not by `npm run`, which would put the Node of the packages before this one.
+# `npm run` would put the Node of the packages before this one on the PATH.
 RUN node scripts/build.mjs
 
 FROM node:24.21.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The optional ones hold the native parts of this platform; the Node among them is the image's already.
+# Optional packages hold the native parts of this platform. The Node among them is removed, since the image has its own.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin node_modules/better-sqlite3/deps
 
@@ -24,7 +24,7 @@ COPY --from=build /app/dist dist
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY src/server src/server
-# A named volume takes over this owner; a folder of the host must belong to the user 1000.
+# A named volume inherits this owner; a folder of the host must belong to the user 1000.
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 VOLUME /data
 USER node

@@ -10,15 +10,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  // A hang must end with a report, not with the patience of whoever waits.
+  // A hanging run ends with a report.
   globalTimeout: 12 * 60_000,
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // Recording one doubles the time of every test. To look into a failure: npx playwright test -g 'its title' --trace on
+    // Recording a trace doubles the time of every test. To look into a failure: npx playwright test -g 'its title' --trace on
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Whatever moves is painted anew sixty times a second; the tests about it say so.
+    // Animations are painted sixty times a second; the tests about them turn this off.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -33,8 +33,8 @@ export default defineConfig({
       ],
     },
   },
-  // e2e/fixtures.ts reads the project's metadata and starts the server on that engine. All server tests run on both;
-  // of the browser's those do that go through every part of the server and those about live pages.
+  // e2e/fixtures.ts reads the project's metadata and starts the server on that engine. The browser tests on PostgreSQL are
+  // those that go through every part of the server and those about live pages; all server tests run on both engines.
   projects: [
     { name: 'sqlite', metadata: { engine: 'sqlite' } },
     {

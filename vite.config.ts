@@ -213,7 +213,7 @@ function sharedFile(name: string, patterns: string[], packages: string[] = []) {
   return { name, test }
 }
 
-/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+/** Expands braces: `a{b,c}d` becomes `abd` and `acd`. */
 function withoutBraces(pattern: string): string[] {
   const [, before, parts, after] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
   return parts === undefined ? [pattern] : parts.split(',').map((part) => `${before}${part}${after}`)

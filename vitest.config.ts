@@ -7,13 +7,13 @@ const server = {
   // Files share the loaded modules, which halves the work; each test has a tenant or a database of its own.
   isolate: false,
 }
-// Files that replace a module for themselves.
+// These files mock a module.
 const mocking = ['src/web/features/availability/{day-list,month-view}.test.tsx']
 
 export default defineConfig({
   test: {
     pool: 'threads',
-    // Two cores build this project; a third worker only makes the other two slower.
+    // The machines of this project have two cores; a third worker would slow the other two down.
     maxWorkers: 2,
     projects: [
       {
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['src/web/testing/setup.ts'],
-          // Whole screens are drawn in some; on a busy machine that takes its time.
+          // Some tests draw whole screens, which takes long on a busy machine.
           testTimeout: 30_000,
           include: ['src/{domain,contract}/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'],
           exclude: mocking,
@@ -37,12 +37,12 @@ export default defineConfig({
           include: mocking,
         },
       },
-      // In processes of their own: a parser in native code does not always live through the end of its thread.
+      // These run in processes of their own, because a native parser sometimes crashes at the end of its thread.
       {
         extends: true,
         test: { name: 'scripts', pool: 'forks', testTimeout: 30_000, include: ['scripts/**/*.test.ts'] },
       },
-      // The same tests on both engines: src/server/testing reads ENGINE and opens the database.
+      // Server tests run on both engines: src/server/testing reads ENGINE and opens the database.
       { extends: true, test: { ...server, name: 'server-sqlite', env: { ENGINE: 'sqlite' } } },
       {
         extends: true,

@@ -1,5 +1,5 @@
 /** Two nodes on one PostgreSQL behind nginx: the delay of changes between them, and failed requests when one stops. */
-import { findLost, gatherCrowd } from '../scripts/lib/constant-load.ts'
+import { findLost, createLoadClients } from '../scripts/lib/constant-load.ts'
 import { ensureNginx } from '../scripts/lib/nginx.mjs'
 import { killOne, replaceBoth, startTwoNodes, type TwoNodes } from '../scripts/lib/two-nodes.ts'
 import { type Api, apiOf } from '../src/server/testing/api.ts'
@@ -19,17 +19,17 @@ export async function measureNodes(): Promise<Figure[]> {
   await ensureNginx()
   const two = await startTwoNodes()
   try {
-    const crowd = await gatherCrowd(two.entrance, { isLarge: true })
-    const across = await measureAcross(two, crowd.admin)
-    const writes = await measureWrites(two, crowd.admin)
-    const replaced = await inRounds(() => replaceBoth(two, crowd))
+    const clients = await createLoadClients(two.proxy, { isLarge: true })
+    const across = await measureAcross(two, clients.admin)
+    const writes = await measureWrites(two, clients.admin)
+    const replaced = await inRounds(() => replaceBoth(two, clients))
     const killed = await inRounds(async (round) => {
       const index = BOTH[round % 2]!
-      const answered = await killOne(two, crowd, index)
+      const answered = await killOne(two, clients, index)
       await two.startAgain(index)
       return answered
     })
-    const { cells, projects, doubled } = await findLost(crowd)
+    const { cells, projects, doubled } = await findLost(clients)
     const row = (what: string, found: number, { answered }: { answered: number }): Figure => ({
       what: `${what}, ${ROUNDS} times`,
       on,

@@ -1,7 +1,7 @@
 -- Spreads the two tables that grow without end over partitions by tenant, in PostgreSQL 13 or newer (docs/scaling.md says when).
 -- Stop every node and make a backup first; then, as the owner of the tables:
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f deploy/partition-by-tenant.sql
--- All or nothing. It copies both tables and keeps every name, so that nothing else has to know.
+-- The script runs as one transaction. It copies both tables and keeps every name, so that nothing else changes.
 do $$
 declare
   partitions constant integer := 16;
@@ -12,7 +12,7 @@ declare
   watching text[];
 begin
   foreach whole in array array['availability_months', 'audit_entries'] loop
-    -- Keys, references and indexes, then what refuses changes, each as the statement that makes it.
+    -- Statements that create keys, references and indexes, then the triggers that refuse changes.
     hanging := array(
       select format('alter table %I add constraint %I %s', whole, conname, pg_get_constraintdef(oid))
       from pg_constraint where conrelid = whole::regclass and contype in ('p', 'u', 'f')
@@ -27,7 +27,7 @@ begin
     for remainder in 0 .. partitions - 1 loop
       part := format('%s_%s', whole, remainder);
       execute format('create table %I partition of %I for values with (modulus %s, remainder %s)', part, whole, partitions, remainder);
-      -- A partition can be written to by its own name as well.
+      -- A partition can also be written to by its own name, so each needs the triggers.
       foreach statement in array watching loop
         execute regexp_replace(statement, ' ON \S+ ', format(' ON %I ', part));
       end loop;

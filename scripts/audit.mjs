@@ -1,7 +1,7 @@
-// `npm run audit`: whether a package that is served has a hole that is known.
+// `npm run audit`: tells whether a served package has a known vulnerability.
 //
-// What fails: a package with a known hole; a registry that has no such data, which is no good news either.
-// Why it matters: most ways into a web application are in what it is built from.
+// What fails: a package with a known vulnerability; a registry without such data, which proves nothing.
+// Why it matters: most attacks on web applications use their dependencies.
 // How to fix: update the package named; where the registry has no data, run it where the public one can be reached.
 import { capture, runMain } from './lib/run.mjs'
 
@@ -22,7 +22,7 @@ await runMain(async () => {
 })
 
 /**
- * What npm printed, where it is a report at all.
+ * Parses npm's output; an empty object where it is no report.
  * @param {string} output
  * @returns {{ error?: unknown, metadata?: any, vulnerabilities?: Record<string, { severity: string, range: string }> }}
  */

@@ -1,7 +1,7 @@
-// `npm run bench:grids`: the month of 434 cells against other grids, as ratios to a plain table, in Chromium.
+// `npm run bench:grids`: compares the month of 434 cells with other grids in Chromium, as ratios to a plain table.
 //
 // What fails: a grid that does not show the month, or no Chromium.
-// Why it matters: the month is where everybody spends their time.
+// Why it matters: people spend most of their time in the month.
 // How to fix: compare ratios only; for Chromium see scripts/browser.mjs. The other grids have a package.json of their own.
 import { launch } from './lib/launch.mjs'
 

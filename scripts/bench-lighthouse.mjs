@@ -1,7 +1,7 @@
-// `npm run bench:lighthouse`: Lighthouse (mobile) on the three pages people see most.
+// `npm run bench:lighthouse`: runs Lighthouse (mobile) on the three most visited pages.
 //
-// What fails: a page below its goal is written as not met; no Chromium.
-// Why it matters: these pages are opened on phones between two jobs.
+// What fails: no Chromium; a page below its goal is only marked as not met.
+// Why it matters: freelancers open these pages on phones between two jobs.
 // How to fix: the audits that lost points are named; a busy machine costs points of performance.
 import { launch } from './lib/launch.mjs'
 

@@ -2,7 +2,7 @@
 // download cannot be reached the system's package.
 //
 // What fails: no Chromium or Chrome, and neither Playwright's download nor Debian's package can be reached.
-// Why it matters: the journeys of e2e/ are run in a real browser; without one nothing of the page is proven.
+// Why it matters: the journeys of e2e/ run in a real browser, and without one they prove nothing.
 // How to fix: install Chromium or Chrome, or point CHROMIUM_PATH at one.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,7 +11,7 @@ import { canInstallPackages, installDebianPackage } from './lib/debian-package.m
 import { ensureInstalled } from './lib/prepare.mjs'
 import { capture, findNode24, quietStep, runMain, Stop, toolScript } from './lib/run.mjs'
 
-// The shell is the same engine without a window around it, which headless tests would otherwise wait for.
+// The headless shell starts faster than the whole browser.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -30,7 +30,7 @@ const usualPlaces = [
 ]
 
 /**
- * @param {{ isWhole?: boolean }} options `isWhole`: as people have it, for what is measured
+ * @param {{ isWhole?: boolean }} options `isWhole`: the full browser that people use, for measurements
  * @returns {Promise<string | undefined>} the path of a Chromium that is there already and starts
  */
 export async function findBrowser({ isWhole = false } = {}) {
@@ -75,14 +75,14 @@ function lastLines(text) {
   return text.trim().split('\n').slice(-8).join('\n')
 }
 
-/** Where Playwright would keep its own, installed or not. */
+/** Returns the path of Playwright's own Chromium, installed or not. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
 }
 
 async function installPlaywrightsOwn() {
-  // It tries five times, and where nothing answers it should give up soon: Debian's package comes next.
+  // Playwright tries five times. A short timeout lets Debian's package come next where the download is unreachable.
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' }
   const playwright = toolScript('@playwright/test', 'playwright')
   await quietStep(
@@ -91,14 +91,14 @@ async function installPlaywrightsOwn() {
     [playwright, 'install', '--no-shell', 'chromium'],
     env,
   )
-  // Its libraries come second: without the browser they would be installed for nothing.
+  // The system libraries come second: without the browser nothing needs them.
   if (!(await starts(await playwrightsOwn())) && (await canInstallPackages())) {
     await quietStep('Installing its system libraries', findNode24(), [playwright, 'install-deps', 'chromium'])
   }
 }
 
 /**
- * Being there is not enough: Playwright's own comes without the system's libraries, Ubuntu's may be an empty shell.
+ * Starts the file, since its presence proves nothing: Playwright's Chromium may lack system libraries, Ubuntu's may be a stub.
  * @param {string} path
  */
 async function starts(path) {

@@ -6,7 +6,7 @@ const user = { id: 'u', projectId: 'p', memberships: [] }
 const cell = { date: '2027-01-07', hour: 17 }
 const key = '2027-01-07:17'
 
-/** A writer of modes, and a server on which its cell has the mode that a test says. */
+/** Makes a writer of modes, and a server whose cell has the mode that the test sets. */
 function setUp() {
   let mode = 'WHITE'
   const call = async () => ({ schedule: [{ ...cell, mode }] })
@@ -15,7 +15,7 @@ function setUp() {
   return { writer: writer!, api, store: (next: string) => (mode = next) }
 }
 
-test('finds a write that was answered and is not there', async () => {
+test('finds an answered write that is missing', async () => {
   const { writer, api, store } = setUp()
   const said = vi.spyOn(console, 'error').mockReturnValue()
   writer.sent.set(key, 1)
@@ -27,14 +27,14 @@ test('finds a write that was answered and is not there', async () => {
   said.mockRestore()
 })
 
-test('takes a write that was kept without an answer as kept, also when the next one is cut off', async () => {
+test('counts a write that was stored without an answer as stored', async () => {
   const { writer, api, store } = setUp()
   writer.sent.set(key, 1)
   writer.answered.set(key, 1)
   writer.sent.set(key, 2)
   store('YELLOW')
   expect(await countLost(writer, api)).toBe(0)
-  // This one did not get through: what is stored is neither the last sent nor the last answered.
+  // This write is lost: the stored value is neither the last sent nor the last answered one.
   writer.sent.set(key, 3)
   expect(await countLost(writer, api)).toBe(0)
 })

@@ -2,7 +2,7 @@
 //
 // What fails: a file that is not formatted, breaks a lint rule, does not compile, imports what its layer must not
 //   know (dependency-rules.cjs), or exports what nobody uses.
-// Why it matters: these are the rules that keep a large code base readable without anybody watching.
+// Why it matters: these rules keep a large code base readable without a reviewer.
 // How to fix: `npm run format` formats; the tools' own messages below name file, line and rule.
 import { availableParallelism } from 'node:os'
 import { ensureInstalled } from './lib/prepare.mjs'

@@ -1,25 +1,25 @@
-// `node scripts/crash-writes.ts [--rounds 20] [--engine sqlite|postgres|both] [--cut server|database|disk]`: is every
-// answered write kept, whatever goes wrong?
+// `node scripts/crash-writes.ts [--rounds 20] [--engine sqlite|postgres|both] [--cut server|database|disk]`: checks that
+// every answered write survives an outage.
 //
-// The cuts: SIGKILL of the server (on both engines); PostgreSQL away and back; a full disk (SQLite; wants root).
-// What fails: what the server had answered (a write, a sign-up, an acceptance) is not there after the cut, or an
-//   operation (a month saved at once, a sign-up, an invite, an acceptance) is there only in part; during an outage a call gets another answer than 503.
-// Why it matters: nothing that a person saw as saved may be lost, whatever breaks.
+// The outages: SIGKILL of the server (on both engines); PostgreSQL stops and restarts; a full disk (SQLite; needs root).
+// What fails: an answered write, sign-up or acceptance is missing after the outage; an operation (a month saved at once, a
+//   sign-up, an invite, an acceptance) is stored only in part; a call during an outage gets another answer than 503.
+// Why it matters: nothing that a person saw as saved may be lost.
 // How to fix: look for a reply that is sent before its transaction has committed, a commit that is not synced, or
-//   two transactions where there should be one; for outages, at src/server/db/failures.ts.
+//   two transactions where there should be one; for wrong answers, at src/server/db/failures.ts.
 import { parseArgs } from 'node:util'
 import { apiOf } from '../src/server/testing/api.ts'
-import { apiFor, countLost, gatherPeople, makeCellWriters, writeUntilCut } from './lib/cell-writers.ts'
-import { type Cut, type CutName, CUTS, openCut } from './lib/cuts.ts'
 import {
   type Arrival,
-  arriveUntilCut,
-  findHalfMade,
-  makeWholeWriters,
+  arriveUntilOutage,
+  findPartialWrites,
+  makeAtomicWriters,
   prepareArrivals,
-  saveWholeUntilCut,
-  whyNotWhole,
-} from './lib/whole-operations.ts'
+  saveUntilOutage,
+  atomicityFault,
+} from './lib/atomic-operations.ts'
+import { apiFor, countLost, createPeople, makeCellWriters, writeUntilOutage } from './lib/cell-writers.ts'
+import { type Outage, type OutageName, OUTAGES, openOutage } from './lib/outages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,33 +30,34 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1')
-const cutName = CUTS.find((name) => name === values.cut)
-if (!cutName) throw new Error(`--cut takes one of ${CUTS.join(', ')}`)
-const ENGINES: Record<CutName, string[]> = {
+const outageName = OUTAGES.find((name) => name === values.cut)
+if (!outageName) throw new Error(`--cut takes one of ${OUTAGES.join(', ')}`)
+const ENGINES: Record<OutageName, string[]> = {
   server: ['sqlite', 'postgres'],
   database: ['postgres'],
   disk: ['sqlite'],
 }
-const engines = ENGINES[cutName].filter((name) => values.engine === 'both' || values.engine === name)
-if (engines.length === 0) throw new Error(`--cut ${cutName} takes --engine ${ENGINES[cutName].join(' or ')}`)
+const engines = ENGINES[outageName].filter((name) => values.engine === 'both' || values.engine === name)
+if (engines.length === 0)
+  throw new Error(`--cut ${outageName} takes --engine ${ENGINES[outageName].join(' or ')}`)
 
 let wrong = 0
 for (const engine of engines) {
-  const cut = await openCut(cutName, engine)
+  const outage = await openOutage(outageName, engine)
   try {
-    wrong += await cutRounds(engine, cut)
+    wrong += await runRounds(engine, outage)
   } finally {
-    await cut.close()
+    await outage.close()
   }
 }
 console.log(wrong === 0 ? 'No answered write was lost, nothing is half made.' : `${wrong} things are WRONG.`)
 process.exitCode = wrong === 0 ? 0 : 1
 
-async function cutRounds(engine: string, cut: Cut): Promise<number> {
-  const { isCut } = cut
-  const { admin, freelancers } = await gatherPeople(cut.server())
+async function runRounds(engine: string, outage: Outage): Promise<number> {
+  const { isOutage } = outage
+  const { admin, freelancers } = await createPeople(outage.server())
   const writers = makeCellWriters(admin, freelancers)
-  const whole = makeWholeWriters(admin, freelancers[0]!, ['2027-11', '2027-12'])
+  const whole = makeAtomicWriters(admin, freelancers[0]!, ['2027-11', '2027-12'])
 
   let lost = 0
   let answered = 0
@@ -65,36 +66,36 @@ async function cutRounds(engine: string, cut: Cut): Promise<number> {
   let inviter = admin
   const broken: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    // Somewhere in the first second of writing, another place each round.
-    const cutAfterMs = 150 + ((round * 389) % 900)
-    const { url } = cut.server()
-    const arrivals = await prepareArrivals(cut.server(), apiOf(url, inviter), round)
+    // The outage comes at another moment of the first second in each round.
+    const outageAfterMs = 150 + ((round * 389) % 900)
+    const { url } = outage.server()
+    const arrivals = await prepareArrivals(outage.server(), apiOf(url, inviter), round)
     const working = Promise.all([
       Promise.all(
-        writers.map((writer) => writeUntilCut(writer, isCut, apiFor(writer, url, admin, freelancers))),
+        writers.map((writer) => writeUntilOutage(writer, isOutage, apiFor(writer, url, admin, freelancers))),
       ),
-      Promise.all(whole.map((writer) => saveWholeUntilCut(writer, isCut, apiOf(url, admin)))),
-      arriveUntilCut(arrivals, isCut, (cutAfterMs * (round % 4)) / 4),
+      Promise.all(whole.map((writer) => saveUntilOutage(writer, isOutage, apiOf(url, admin)))),
+      arriveUntilOutage(arrivals, isOutage, (outageAfterMs * (round % 4)) / 4),
     ])
-    // A failure before the cut is over is thrown where it is awaited.
+    // The `await` below throws a failure that comes before the outage is over.
     working.catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, cutAfterMs))
-    await cut.begin()
-    const [writes, months, come] = await working
+    await new Promise((resolve) => setTimeout(resolve, outageAfterMs))
+    await outage.begin()
+    const [writes, months, admissions] = await working
     answered += sum(writes)
     saved += sum(months)
-    arrived.push(...come.arrived)
+    arrived.push(...admissions.arrived)
     // A tenant may invite only so many a day.
-    inviter = come.admin ?? inviter
-    broken.push(...(await cut.inspect(admin)))
-    await cut.end()
-    broken.push(...(await cut.inspectAfter()), ...(await findHalfMade(cut.place, arrived)))
+    inviter = admissions.admin ?? inviter
+    broken.push(...(await outage.inspect(admin)))
+    await outage.end()
+    broken.push(...(await outage.inspectAfter()), ...(await findPartialWrites(outage.place, arrived)))
     for (const writer of whole) {
-      const why = await whyNotWhole(writer, apiOf(cut.server().url, admin))
+      const why = await atomicityFault(writer, apiOf(outage.server().url, admin))
       if (why !== undefined) broken.push(why)
     }
     for (const writer of writers) {
-      lost += await countLost(writer, apiFor(writer, cut.server().url, admin, freelancers))
+      lost += await countLost(writer, apiFor(writer, outage.server().url, admin, freelancers))
     }
     if (round % 50 === 0) {
       console.error(`${engine}: ${round} rounds, ${answered} answered, ${lost + broken.length} wrong`)
@@ -105,7 +106,7 @@ async function cutRounds(engine: string, cut: Cut): Promise<number> {
   }
   for (const what of broken) console.error(what)
   console.log(
-    `${engine}, cut ${cutName}: ${rounds} rounds under ${writers.length + whole.length + 1} clients, ` +
+    `${engine}, cut ${outageName}: ${rounds} rounds under ${writers.length + whole.length + 1} clients, ` +
       `${answered} answered writes, ${lost} lost; ` +
       `${saved} months saved at once, ${arrived.length} sign-ups and acceptances, ${broken.length} things wrong`,
   )

@@ -1,7 +1,7 @@
-// `npm run demo`: starts Slotwerk on a throw-away organisation worth looking at.
+// `npm run demo`: starts Slotwerk with a temporary organisation full of example data.
 //
-// What fails: the same as `npm start`.
-// Why it matters: nobody should have to invent 24 freelancers to see what the product does.
+// What fails: whatever fails in `npm start`.
+// Why it matters: a visitor sees the product in use without entering 24 freelancers.
 // How to fix: each step names itself and shows its tool's output when it fails.
 import { launch } from './lib/launch.mjs'
 

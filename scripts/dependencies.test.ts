@@ -21,7 +21,7 @@ const locked = Object.entries<LockedPackage>(read('package-lock.json').packages)
 )
 const served = locked.filter(([, entry]) => !entry.dev && !entry.devOptional)
 
-/** Reads why each package is served from the table of that heading. */
+/** Reads the reasons of the packages from the table below a heading. */
 function reasonsIn(page: string): Map<string, string> {
   const section = page.split(/^## /m).find((part) => part.startsWith('What is served\n')) ?? ''
   const rows = section.matchAll(/^\| `([^`]+)` \|(.*)\|$/gm)
@@ -35,19 +35,19 @@ describe('the packages', () => {
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  test('are locked by what is in them, and not to one registry', () => {
+  test('are locked by their content, and not to one registry', () => {
     expect(locked.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
     expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
   })
 
-  test('that are served run nothing when they are installed', () => {
+  test('run nothing when they are installed, if they are served', () => {
     expect(served.length).toBeGreaterThan(20)
     expect(served.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path)).toEqual([])
-    // npm makes up a script for what has a binding.gyp.
+    // A package with a binding.gyp gets a script from npm.
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
   })
 
-  test('that are served permit our own license', () => {
+  test('permit our own license if they are served', () => {
     const permissive = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', '0BSD']
     // MPL-2.0 asks that its own files stay under it; they come unchanged, as the lock file's hashes show.
     const permitting = [...permissive, 'Apache-2.0', 'MPL-2.0']
@@ -57,21 +57,21 @@ describe('the packages', () => {
     expect(readFileSync(join(root, 'LICENSE'), 'utf8')).toMatch(/^MIT License\n/)
   })
 
-  test('that are served are few', () => {
+  test('stay below the limits of served packages', () => {
     // Each platform's own binaries are listed; a machine installs one set of them.
     expect(served.length).toBeLessThanOrEqual(220)
     expect(Object.keys(dependencies).length).toBeLessThanOrEqual(32)
   })
 
-  test('that are served have a reason each', () => {
+  test('have a reason each, if they are served', () => {
     const reasons = reasonsIn(readFileSync(join(root, 'docs/decisions/2026-11-20-libraries.md'), 'utf8'))
     const without = Object.keys(dependencies).filter((name) => (reasons.get(name)?.length ?? 0) < 10)
     expect(without).toEqual([])
-    // A reason for what is not used any more misleads whoever looks for it.
+    // A reason for a package that is gone misleads its readers.
     expect([...reasons.keys()].filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  test('without a reason, or with an empty one, are found', () => {
+  test('fail without a reason or with an empty one', () => {
     const table =
       '## What is served\n\n| Package | Why |\n|---|---|\n| `one` | it does one thing well |\n| `two` | |\n'
     expect([...reasonsIn(table)]).toEqual([
@@ -83,7 +83,7 @@ describe('the packages', () => {
 
 const folder = temporaryFolder()
 
-test('the bill of materials names each package that is served with its version', () => {
+test('the bill of materials names each served package with its version', () => {
   const file = join(folder, 'slotwerk.cdx.json')
   const script = join(root, 'scripts', 'sbom.mjs')
   const { status, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' })

@@ -1,4 +1,6 @@
-// Guards the guard: plants one fault at a time in a small clean tree and sees the import rules catch it.
+// Tests the import rules: plants one fault at a time in a small clean tree and expects a rule to catch it.
+//
+// What fails: a planted fault that no rule catches, or a rule without a planted fault.
 //
 // Why it matters: dependency-cruiser calls a tree clean that it could not read, so a pass alone proves nothing.
 // How to fix: when "real tree" fails, the parser no longer reads our files (see `parser` in dependency-rules.cjs);
@@ -9,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrowsBetween, arrowsInCircles } from './lib/folder-cycles.ts'
+import { importsBetween, importsInCycles } from './lib/folder-cycles.ts'
 import { root } from './lib/run.mjs'
 
 const cleanTree: Record<string, string> = {
@@ -121,7 +123,7 @@ const faults = [
   },
   {
     title: 'the database knowing the kernel',
-    rule: 'db-stands-alone',
+    rule: 'db-below-all-others',
     file: 'src/server/db/open.ts',
     code: `import { x } from '../kernel/clock.ts'\nexport const y = x`,
     more: { 'src/server/kernel/clock.ts': 'export const x = 1' },
@@ -135,7 +137,7 @@ const faults = [
   },
   {
     title: 'the mail knowing who asks',
-    rule: 'mail-knows-no-asker',
+    rule: 'mail-below-its-callers',
     file: 'src/server/mail/outbox.ts',
     code: `import { x } from '../features/projects/find-project.ts'\nexport const y = x`,
     more: { 'src/server/features/projects/find-project.ts': 'export const x = 1' },
@@ -229,14 +231,14 @@ const faults = [
   },
   {
     title: 'the service worker knowing the page',
-    rule: 'worker-stands-alone',
+    rule: 'worker-imports-nothing-else',
     file: 'src/worker/service-worker.ts',
     code: `import { x } from '../web/paths.ts'\nexport const y = x`,
     more: { 'src/web/paths.ts': 'export const x = 1' },
   },
   {
     title: 'the page importing the service worker',
-    rule: 'nobody-imports-the-worker',
+    rule: 'worker-is-not-imported',
     file: 'src/web/start.ts',
     code: `import { x } from '../worker/service-worker.ts'\nexport const y = x`,
     more: { 'src/worker/service-worker.ts': 'export const x = 1' },
@@ -338,12 +340,12 @@ describe('import rules', { timeout: 30_000 }, () => {
 })
 
 describe('folders', { timeout: 90_000 }, () => {
-  async function arrowsOf(folder: string) {
+  async function importsOf(folder: string) {
     const { output } = await cruise(['src'], { ...options, baseDir: folder })
-    return arrowsBetween((output as ICruiseResult).modules)
+    return importsBetween((output as ICruiseResult).modules)
   }
 
-  test('that import each other over a third one are found', async () => {
+  test('fail when they import each other through a third one', async () => {
     const ring = await plant({
       'src/web/grid/a.ts': `import { b } from '../ui/b.ts'\nexport const a = () => b`,
       'src/web/ui/b.ts': `import { c } from '../i18n/c.ts'\nexport const b = () => c`,
@@ -351,21 +353,21 @@ describe('folders', { timeout: 90_000 }, () => {
       'src/web/grid/d.ts': 'export const d = 1',
       'src/web/http/e.ts': `import { d } from '../grid/d.ts'\nexport const e = d`,
     })
-    expect(arrowsInCircles(await arrowsOf(ring)).toSorted()).toEqual([
+    expect(importsInCycles(await importsOf(ring)).toSorted()).toEqual([
       'src/web/grid → src/web/ui',
       'src/web/i18n → src/web/grid',
       'src/web/ui → src/web/i18n',
     ])
   })
 
-  test('of the server and of the page import each other in one direction', async () => {
-    const arrows = await arrowsOf(root)
-    expect(arrows.size).toBeGreaterThan(50)
-    expect(arrowsInCircles([...arrows])).toEqual([])
+  test('import each other in one direction', async () => {
+    const imports = await importsOf(root)
+    expect(imports.size).toBeGreaterThan(50)
+    expect(importsInCycles([...imports])).toEqual([])
   })
 
-  test('of the real tree are read', async () => {
-    // Few stand for all, with JSX and without; `npm run check` goes through the rest.
+  test('include files with and without JSX', async () => {
+    // A few files stand for all; `npm run check` reads the rest.
     const { totalCruised } = await check(root, ['src/domain', 'src/web/ui'])
     expect(totalCruised).toBeGreaterThan(20)
   })

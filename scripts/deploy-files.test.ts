@@ -1,9 +1,9 @@
 /**
- * The files that run Slotwerk elsewhere, and the pages about it, against what is in the repository.
+ * Compares the files for deployment, and the pages about it, with the repository.
  *
- * What fails: a path, command, setting or limit in them that is not (or no longer) there.
- * Why it matters: nobody runs a container or a unit in the tests, so a renamed file would be found by a stranger.
- * How to fix: change the file or page that the failure names along with what it speaks of.
+ * What fails: a path, command, setting or limit that those files name and that does not exist.
+ * Why it matters: the tests run no container and no unit, so an operator would be the first to meet a renamed file.
+ * How to fix: change the file or page that the failure names together with its subject.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { root } from './lib/run.mjs'
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): z\./gm)].map(([, name]) => name!)
-// Node's own, and the time zone.
+// These settings belong to Node and the system.
 const ofOthers = ['NODE_ENV', 'TZ']
 const ofPostgres = ['DATABASE_URL', 'DATABASE_REPLICA_URL']
 const isThere = (path: string) => existsSync(join(root, path))
@@ -45,7 +45,7 @@ describe('the Dockerfile', () => {
     expect(new Set(images)).toEqual(new Set([`node:${read('.node-version').trim()}-slim`]))
   })
 
-  test('copies and starts what is there', () => {
+  test('copies and starts existing files', () => {
     const copied = of('COPY')
       .filter((copy) => !copy.startsWith('--from'))
       .flatMap((copy) => copy.split(' ').slice(0, -1))
@@ -56,7 +56,7 @@ describe('the Dockerfile', () => {
     expect(missing(started)).toEqual([])
   })
 
-  test('sets settings that are there, serves as nobody special, and tells whether it is well', () => {
+  test('sets existing settings, runs without root and has a health check', () => {
     const names = of('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!))
     expect(names).toContain('DATA_DIR')
     expect(unknown(names)).toEqual([])
@@ -64,7 +64,7 @@ describe('the Dockerfile', () => {
     expect(of('HEALTHCHECK')[0]).toContain('/healthz')
   })
 
-  test('gets all it copies past .dockerignore', () => {
+  test('copies no file that .dockerignore leaves out', () => {
     const kept = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!)
     expect(missing(kept.filter((path) => !path.includes('*')))).toEqual([])
     for (const path of ['package.json', 'package-lock.json', 'LICENSE', 'src', 'scripts', 'public'])
@@ -75,19 +75,19 @@ describe('the Dockerfile', () => {
 describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
   const { services, volumes } = parse(read(file)) as Compose
 
-  test('sets settings that are there', () => {
+  test('sets existing settings', () => {
     const names = Object.keys(services['slotwerk']!.environment)
     expect(names).toContain('PUBLIC_URL')
     expect(unknown(names)).toEqual([])
   })
 
-  test('hands on each setting of .env but those of the image', () => {
+  test('passes on each setting of .env but those of the image', () => {
     const given = Object.keys(services['slotwerk']!.environment)
     const others = ['PORT', 'HOST', 'DATA_DIR', ...(services['postgres'] ? [] : ofPostgres)]
     expect(settings.filter((name) => ![...given, ...others].includes(name))).toEqual([])
   })
 
-  test('names services and volumes of its own, and waits for what is healthy', () => {
+  test('names its own services and volumes, and waits for health', () => {
     for (const [name, service] of Object.entries(services)) {
       for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
         expect([name, condition]).toEqual([name, 'service_healthy'])
@@ -100,7 +100,7 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
   })
 })
 
-test('the systemd unit starts what is there, with settings that are there', () => {
+test('the systemd unit starts an existing file with existing settings', () => {
   const unit = read('deploy/slotwerk.service')
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)![1]!
   expect(missing([value('ExecStart').split(' ')[1]!])).toEqual([])
@@ -111,12 +111,12 @@ test('the systemd unit starts what is there, with settings that are there', () =
 describe('the reverse proxies', () => {
   const limit = Number(/BODY_LIMIT = (\d+) \* 1024/.exec(read('src/server/app.ts'))![1])
 
-  test('take requests twice as large as the server does, so that its own refusal arrives', () => {
+  test('accept requests of twice the server’s limit, so that its own refusal arrives', () => {
     expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${2 * limit}k;`)
     expect(read('deploy/Caddyfile')).toContain(`max_size ${2 * limit}KiB`)
   })
 
-  test('hold nothing of the live streams back', () => {
+  test('do not buffer the live streams', () => {
     const [, location] = /location ~ (\S+) \{[^}]*proxy_buffering off;/.exec(read('deploy/nginx.conf'))!
     const path = `/api${endpoints.watchProject.path.replace(/:\w+/, '0b9e')}`
     expect(path).toMatch(new RegExp(location!))
@@ -132,7 +132,7 @@ describe('the pages', () => {
   const pages = ['README.md', 'UPGRADING.md', ...docs.map((name) => `docs/${name}`)]
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-  test.each(pages)('%s names commands and files that are there', (page) => {
+  test.each(pages)('%s names commands and files that exist', (page) => {
     const text = read(page)
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
@@ -150,7 +150,7 @@ describe('the pages', () => {
     expect(named.toSorted()).toEqual(settings.toSorted())
   })
 
-  test('the page for operators names settings and series that are there', () => {
+  test('the page for operators names settings and series that exist', () => {
     const text = read('docs/operations.md')
     const series = [...text.matchAll(/`((?:slotwerk|process|nodejs)_[a-z0-9_]+)/g)].map(([, name]) => name!)
     const sources = readdirSync(join(root, 'src/server/http')).filter((name) => !name.includes('.test.'))

@@ -1,8 +1,8 @@
-// `npm run dev`: the server restarts and the page reloads on every change.
+// `npm run dev`: restarts the server and reloads the page on every change.
 //
 // What fails: a port in use: PORT (3000) is the page's, PORT + 1 the server's.
-// Why it matters: one address to open, as in production; /api and the health checks are handed on to the server.
-// How to fix: PORT=4000 npm run dev
+// Why it matters: there is one address to open, as in production; /api and the health checks are proxied to the server.
+// How to fix: choose another port, PORT=4000 npm run dev.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './lib/prepare.mjs'
 import { findNode24, root, runMain, toolScript } from './lib/run.mjs'
@@ -27,7 +27,7 @@ await runMain(async () => {
   ]
   console.log(`Open ${address} (page and server follow your changes; Ctrl-C ends both)`)
 
-  // One without the other is of no use: whichever ends first ends both.
+  // Server and page need each other: the first one to end ends both.
   let isStopping = false
   const stop = () => {
     if (!isStopping) for (const child of children) child.kill('SIGTERM')

@@ -1,6 +1,6 @@
-// Guards the guard: plants faults, one at a time, and sees the lint rules find each: statements put together from texts,
-// and promises that nobody waits for.
+// Tests the lint rules: plants statements concatenated from strings and promises that nobody awaits.
 //
+// What fails: a planted fault that no rule finds, or a safe form that a rule refuses.
 // Why it matters: a rule that matches nothing passes every file.
 // How to fix: when a planted form is not found, scripts/lint/sql-text.mjs no longer knows it, or .oxlintrc.json no
 //   longer applies the rule where the code stands.
@@ -46,7 +46,7 @@ const safe = [
   '/a/.exec(x)',
   "new RegExp('a').exec(x)",
 ]
-/** Whole files, since it stands outside of an expression. */
+/** These plants are whole files, because declarations and imports are no expressions. */
 const renamed = [
   'export const planted = () => {\n  const { raw } = sql\n  return raw\n}',
   'export const planted = (x) => {\n  const text = sql\n  return text.raw(x)\n}',
@@ -54,7 +54,7 @@ const renamed = [
   "import { CompiledQuery as Query } from 'kysely'\nexport const planted = (x) => Query.raw(x)",
   "import * as kysely from 'kysely'\nexport const planted = (x) => kysely.sql.raw(x)",
 ]
-/** Promises that nobody waits for; the last two say how their failure is told. */
+/** Promises and the number of breaches; the last two handle their failure. */
 const floating = [
   ['Promise.reject(x)', 1],
   ['void Promise.reject(x)', 1],
@@ -95,7 +95,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function lint(): Promise<string> {
   const script = toolScript('oxlint')
-  // It ends with 1 when it finds something; its output says more.
+  // oxlint exits with 1 when it finds something; the test reads its output.
   return new Promise((resolve) => {
     execFile(process.execPath, [script, '--format=unix', 'src'], { cwd: folder }, (_error, stdout) =>
       resolve(stdout),
@@ -103,36 +103,36 @@ async function lint(): Promise<string> {
   })
 }
 
-/** How often the rule is broken in a file. */
+/** Counts the breaches of a rule in a file. */
 const countOf = (path: string, rule = SQL_TEXT) =>
   output.split('\n').filter((line) => line.startsWith(`${path}:`) && line.includes(rule)).length
 
 test.each(unsafe.map((code, index) => [code, index] as const))(
-  'finds a statement put together from texts: %s (abuse 98)',
+  'a statement concatenated from strings is found: %s (abuse 98)',
   (_, index) => expect(countOf(fileOf(index))).toBe(1),
 )
 
 test.each(safe.map((code, index) => [code, index + unsafe.length] as const))(
-  'lets pass what sends values apart: %s',
+  'a statement with parameters passes: %s',
   (_, index) => expect(countOf(fileOf(index))).toBe(0),
 )
 
 test.each(renamed.map((code, index) => [code, index + 100] as const))(
-  'finds one whose function has another name: %j (abuse 98)',
+  'a renamed function is found: %j (abuse 98)',
   (_, index) => expect(countOf(fileOf(index))).toBe(1),
 )
 
-test('holds in all of the server, but for its tests (abuse 98)', () => {
+test('the rule holds in all of the server but its tests (abuse 98)', () => {
   expect(countOf('src/server/features/x/queries.ts')).toBe(1)
   expect(countOf('src/server/commands/x.ts')).toBe(1)
   expect(countOf('src/server/testing/x.ts')).toBe(0)
 })
 
 test.each(floating.map(([code, count], index) => [code, count, index] as const))(
-  'a promise that nobody waits for: %s is found %i times',
+  'a promise that nobody awaits: %s is found %i times',
   (_, count, index) => expect(countOf(floatingFile(index), FLOATING)).toBe(count),
 )
 
-test('a test may leave a promise to its run', () => {
+test('a test may leave a promise without `await`', () => {
   expect(countOf('src/web/features/x/floating.test.ts', FLOATING)).toBe(0)
 })

@@ -7,7 +7,7 @@ import { findPinnedNode } from './lib/run.mjs'
 
 const folder = temporaryFolder()
 
-/** Lays down a project whose pinned Node is a script with this interpreter. */
+/** Creates a project whose pinned Node is a script with this interpreter. */
 function projectWithNode(name: string, interpreter: string): string {
   const project = join(folder, name)
   const bin = join(project, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin')

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-// Every text of the page stands in a texts.ts, in English and in German.
+// Checks that every text of the page is in a texts.ts, in English and in German.
 //
-// Why it matters: a text that is left in the code is read in English by everybody, and nobody notices.
+// What fails: a text in the page's code, or one without a translation.
+// Why it matters: a text in the code is English for everybody, and nobody notices.
 // How to fix: when a text is found in the code, move it into the texts.ts beside it; when a text of a texts.ts is refused,
 //   translate it, or add it to ALIKE if German has the very same word.
 import { globSync, readFileSync } from 'node:fs'
@@ -39,7 +40,7 @@ const plants: [what: string, planted: string, found: string[]][] = [
   ['the product’s name', '<title>{`${say.signIn} · Slotwerk`}</title>', []],
 ]
 
-/** What a style sheet puts beside what it dresses: words, not a sign of one letter or an escape. */
+/** Finds words in the `content` of a style sheet; single letters and escapes are signs. */
 const inStyles = (css: string) =>
   [...css.matchAll(/content: *['"][^'"]*\p{L}[^;]*/gu)]
     .map(([found]) => found)
@@ -106,9 +107,9 @@ function leavesOf(name: string, en: Texts, de: Texts): Pair[] {
   )
 }
 
-/** A mode is itself put into words. */
+/** Texts replace a mode by its words. */
 const MODE = 'GREEN'
-/** What a text may take: a number, a name, a list of them, a mode, cells; another one in each place. */
+/** Sample arguments of a text: a number, a name, a list of names, a mode, cells; each place has its own. */
 const samplesAt = (place: number) => [
   50 + place,
   `Mia${place}`,
@@ -124,7 +125,7 @@ function choices(count: number): unknown[][] {
   return choices(count - 1).flatMap((chosen) => samplesAt(count).map((sample) => [...chosen, sample]))
 }
 
-/** The texts of both languages, with the same values put in, whatever kinds of values they take. */
+/** Calls the texts of both languages with equal arguments, of the first kinds that they accept. */
 function said({ en, de }: Pair): { en: string; de: string; values: string[] } | undefined {
   if (typeof en === 'string' && typeof de === 'string') return { en, de, values: [] }
   if (typeof en !== 'function' || typeof de !== 'function') return undefined
@@ -136,13 +137,13 @@ function said({ en, de }: Pair): { en: string; de: string; values: string[] } | 
         values: values.flat().filter(isPutIn).map(String),
       }
     } catch {
-      // It takes another kind of value.
+      // The text takes another kind of value.
     }
   }
   return undefined
 }
 
-/** What is wrong with a text and its translation. */
+/** Describes the fault of a text and its translation. */
 function faultIn(pair: Pair): string | undefined {
   const both = said(pair)
   if (!both) return 'says nothing'
@@ -184,12 +185,12 @@ describe('the page’s texts', () => {
   })
 })
 
-/** German that says a thing in a second word, or in a wrong one. */
+/** German words that are wrong, or a second word for one thing. */
 const NOT_GERMAN: readonly [wrong: RegExp, right: string][] = [
   [/Verbergen/, 'Ausblenden'],
   [/Schaltfläche/, 'Knopf'],
   [/voraussichtlich/, 'geschätzt'],
-  // A Saturday is one too.
+  // A Werktag may be a Saturday.
   [/Werktag/, 'Montag bis Freitag'],
   [/\bim \$\{month\}/, 'im Monat ${month}'],
   [/Kopiert…/, 'Wird kopiert …'],

@@ -1,7 +1,7 @@
-// `npm run pictures`: pictures of every screen, for docs/screens.md and the README.
+// `npm run pictures`: takes pictures of every screen for docs/screens.md and the README.
 //
-// What fails: no Chromium; a screen of bench/pictures/scenes.ts that is not reached, which is then named.
-// Why it matters: who looks at the product first sees these, and who changes it sees what the change does.
+// What fails: no Chromium; a screen of bench/pictures/scenes.ts that cannot be reached, which the message names.
+// Why it matters: the pictures introduce the product, and show the effect of a change.
 // How to fix: where a label has changed, change it in scenes.ts.
 import { launch } from './lib/launch.mjs'
 

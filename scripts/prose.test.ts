@@ -51,7 +51,7 @@ describe('a comment', () => {
     ['// Reads the rows\n// and locks them', ['ending']],
     ['/**\n * Reads the rows\n * and locks them\n * @throws AppError not_found\n */', ['ending']],
     ['const a = 1 // Of every month.', ['opening']],
-  ])('that breaks a rule is found: %j', (code, rules) => expect(rulesOf(code)).toEqual(rules))
+  ])('breaks a rule: %j', (code, rules) => expect(rulesOf(code)).toEqual(rules))
 
   test.each([
     '/** Whether the day exists. */',
@@ -68,9 +68,9 @@ describe('a comment', () => {
     '/**\n * Reads the tests.\n *\n * What fails: a row.\n */',
     'const text = "// the same"',
     'const rows = `/* Of no comment */`',
-  ])('that is a sentence passes: %j', (code) => expect(rulesOf(code)).toEqual([]))
+  ])('passes as a sentence: %j', (code) => expect(rulesOf(code)).toEqual([]))
 
-  test('in a style sheet is read too', () => {
+  test('is also read in a style sheet', () => {
     const found = breachesIn('src/web/a.module.css', '.a {}\n/* Those on phones. */\n.b {}')
     expect(found).toEqual([{ line: 2, rule: 'opening', text: 'Those on phones.' }])
   })

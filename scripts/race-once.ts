@@ -1,8 +1,8 @@
-// `node scripts/race-once.ts [--rounds 1000] [--minutes 60] [--engine sqlite|postgres|both]`: does each one-use thing
-// serve once, however many try at once?
+// `node scripts/race-once.ts [--rounds 1000] [--minutes 60] [--engine sqlite|postgres|both]`: races concurrent uses of each
+// one-use thing and counts how many succeed.
 //
-// What fails: more attempts won than may, in any round; or the naive variant did not, so that the race shows nothing.
-// Why it matters: a link, code, reset or invite that serves twice lets in somebody who does not belong.
+// What fails: more attempts succeed than are allowed, in any round; or the naive variant passes, so the race proves nothing.
+// Why it matters: a link, code, reset or invite that works twice lets in a stranger.
 // How to fix: consume it by one conditional update (docs/architecture.md, 'One-use things'); see src/server/testing/races.ts.
 import { parseArgs } from 'node:util'
 import { ATTEMPTS, type Race, races } from '../src/server/testing/races.ts'
@@ -29,7 +29,7 @@ for (const engine of engines) isRight = (await withApp(engine, (test) => raceIn(
 console.log(isRight ? 'Each served as often as it may.' : 'Something served MORE OFTEN than it may.')
 process.exitCode = isRight ? 0 : 1
 
-/** A round of each race in turn, so that a run that is cut short has as many of all. */
+/** Runs the races in turn, so that a run that is cut short has as many rounds of each. */
 async function raceIn(engine: string, test: TestApp): Promise<boolean> {
   const tallies = races.map((race) => ({ race, winners: 0, wrong: 0 }))
   const deadline = performance.now() + msPerEngine
@@ -41,13 +41,13 @@ async function raceIn(engine: string, test: TestApp): Promise<boolean> {
       if (winners !== tally.race.allowed) tally.wrong += 1
     }
   }
-  const bites = await Promise.all(tallies.map(({ race }) => mostNaive(race, test)))
+  const naive = await Promise.all(tallies.map(({ race }) => mostNaive(race, test)))
 
   for (const [index, { race, winners, wrong }] of tallies.entries()) {
     const line = `${engine}, ${race.title} (abuse ${race.abuse}): ${done} rounds of ${ATTEMPTS} at once`
-    console.log(`${line}, ${winners} winners, ${wrong} rounds wrong; naively up to ${bites[index]}`)
+    console.log(`${line}, ${winners} winners, ${wrong} rounds wrong; naively up to ${naive[index]}`)
   }
-  return tallies.every(({ race, wrong }, index) => wrong === 0 && bites[index]! > race.allowed)
+  return tallies.every(({ race, wrong }, index) => wrong === 0 && naive[index]! > race.allowed)
 }
 
 async function mostNaive(race: Race, test: TestApp): Promise<number> {

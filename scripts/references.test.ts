@@ -1,5 +1,5 @@
 /**
- * What comments and documents refer to is there.
+ * Checks that the references of comments and documents exist.
  *
  * What fails: "specification, section 12" or "decisions, section 9" where the document has no such heading; "abuse 100" where the
  *   list has no such row; a file that is named in a document or a comment and is not in the repository; a broken link.
@@ -19,9 +19,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const repository = { files, read }
 const isSource = (path: string) =>
   /^(src|scripts|bench|e2e)\/.*\.(tsx?|mjs|css)$|^[^/]+\.(ts|cjs)$/.test(path)
-/** Dated pages name files as they were on that day. */
+/** Dated pages name the files of their day. */
 const isDated = (path: string) => /^docs\/decisions\/|^(CHANGELOG|UPGRADING)\.md$/.test(path)
-/** Here examples stand in place of references. */
+/** These files contain examples of references. */
 const hasExamples = (path: string) => /^scripts\/(lib\/)?(references|specification-coverage)\b/.test(path)
 const documents = files.filter((path) => path.endsWith('.md'))
 const sources = files.filter((path) => isSource(path) && !hasExamples(path))

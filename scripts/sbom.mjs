@@ -1,8 +1,8 @@
-// `npm run sbom -- FILE`: the software bill of materials of what is served (CycloneDX, JSON).
+// `npm run sbom -- FILE`: writes the software bill of materials of the served packages (CycloneDX, JSON).
 //
 // What fails: packages that are not installed as the lock file says.
-// Why it matters: whoever runs Slotwerk must be able to tell whether a hole that became known is in it.
-// How to fix: npm ci, then again.
+// Why it matters: operators must be able to tell whether a published vulnerability affects them.
+// How to fix: run npm ci, then this command again.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/prepare.mjs'
@@ -22,7 +22,7 @@ await runMain(async () => {
 })
 
 /**
- * npm's own `--omit dev` also leaves out what is served and used by a tool as well.
+ * Leaves out the packages of tools. npm's own `--omit dev` also drops packages that are both served and used by a tool.
  * @param {{ components: { 'bom-ref': string }[], dependencies: { ref: string, dependsOn: string[] }[] }} bill
  */
 function servedOnly(bill) {

@@ -1,8 +1,8 @@
 /**
- * docs/security.md against the tests it names.
+ * Compares docs/security.md with the tests it names.
  *
  * What fails: a row without a test, or one whose test is gone or has another title.
- * Why it matters: the page promises that every attempt has a test; a title that nobody finds keeps nothing.
+ * Why it matters: the page promises a test for every attempt, and a wrong title breaks the promise.
  * How to fix: give the test's title the row's number, `… (abuse 24)`, and name its path and title in the row.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -24,14 +24,14 @@ describe('the table of attempts', () => {
     )
   })
 
-  test.each(rows)('names tests of row $row that are there', ({ tests }) => {
+  test.each(rows)('names existing tests in row $row', ({ tests }) => {
     for (const [path, title] of tests) {
       const source = readFileSync(join(root, path), 'utf8').replaceAll(TITLE_NUMBERS, '')
       expect([path, source.includes(title.replaceAll(String.raw`\|`, '|'))]).toEqual([path, true])
     }
   })
 
-  test('leaves out no number that a title bears', () => {
+  test('has every number that a title names', () => {
     const files = ['src', 'e2e'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.test\.tsx?$/.test(name))

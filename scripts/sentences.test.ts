@@ -1,10 +1,10 @@
 /**
- * Whatever the server says to a person is said in both languages.
+ * Checks that the server's sentences for people exist in both languages.
  *
- * What fails: a sentence that stands in a feature, in `http` or in the contract rather than in a `texts.ts`; one whose
+ * What fails: a sentence in a feature, in `http` or in the contract rather than in a `texts.ts`; one whose
  *   German is its English.
- * Why it matters: a sentence that stands elsewhere is English to everybody, and nobody notices.
- * How to fix: move it to the folder's `texts.ts`, with its German, and say it by its name.
+ * Why it matters: a sentence outside of a `texts.ts` is English for everybody, and nobody notices.
+ * How to fix: move the sentence to the folder's `texts.ts`, with its German, and use it by its name.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const sources = [
 )
 const isTexts = (path: string) => path.endsWith('/texts.ts')
 
-/** What is written for who runs or calls the server, not for who uses it. */
+/** These texts address operators and developers, not users. */
 const FOR_OTHERS = new Set(['summary', 'description', 'help'])
 const SAYS_TO_OTHERS = /^(Error|failure|describe|metric|(?:\w+\.)*log\.\w+)$/
 const SENTENCE = /^\p{Lu}\S* \S/u
@@ -35,7 +35,7 @@ const SENTENCE = /^\p{Lu}\S* \S/u
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** `a.b` of a callee. */
+/** The name of a callee, such as `a.b`. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return ''
   if (node['type'] === 'Identifier') return String(node['value'])
@@ -51,7 +51,7 @@ function isForOthers(node: Node): boolean {
   return SAYS_TO_OTHERS.test(name) || name === 'z.describe'
 }
 
-/** The texts of a source that read like a sentence to a person. */
+/** Finds the texts of a source that look like sentences. */
 function sentencesIn(source: string): string[] {
   const found: string[] = []
   const visit = (value: unknown): void => {
@@ -67,7 +67,7 @@ function sentencesIn(source: string): string[] {
   return found.filter((text) => SENTENCE.test(text))
 }
 
-test.each(sources.filter((path) => !isTexts(path)))('%s says nothing by itself', (path) => {
+test.each(sources.filter((path) => !isTexts(path)))('%s holds no sentence', (path) => {
   expect(sentencesIn(readFileSync(join(root, path), 'utf8'))).toEqual([])
 })
 
@@ -81,11 +81,11 @@ test.each([
   ["log.error({ err }, 'The mail is gone')", []],
   ["metric('mails', 'gauge', 'Mails that wait.', 1)", []],
   ["import { a } from './A b.ts'", []],
-])('a sentence in %s is seen', (source, sentences) => {
+])('a sentence in %s is found', (source, sentences) => {
   expect(sentencesIn(source)).toEqual(sentences)
 })
 
-/** What a catalogue says, in both languages: `{ en, de }` at the top, or at each key. */
+/** Reads the pairs of a catalogue: `{ en, de }` at the top, or at each key. */
 function pairsOf(value: unknown): [en: unknown, de: unknown][] {
   if (typeof value === 'function') return pairsOf((value as (count: number) => unknown)(2))
   if (!isNode(value)) return []
@@ -99,7 +99,7 @@ function pairUp(en: unknown, de: unknown): [en: unknown, de: unknown][] {
 const said = (text: unknown) =>
   typeof text === 'function' ? (text as (...values: string[]) => unknown)('1', '2', '3', '4') : text
 
-// The contract's are English where the schemas say them; its own tests look for their German.
+// The contract's texts are English in the schemas; the contract's own tests look for their German.
 const catalogues = [
   ...sources.filter((path) => isTexts(path) && path !== 'src/contract/texts.ts'),
   'src/server/texts.ts',
@@ -107,7 +107,7 @@ const catalogues = [
   'src/domain/messages.ts',
 ]
 
-test.each(catalogues)('%s says each sentence otherwise in German', async (path) => {
+test.each(catalogues)('%s has a German form of each sentence', async (path) => {
   const pairs = Object.values((await import(join(root, path))) as object).flatMap(pairsOf)
   expect(pairs).not.toEqual([])
   for (const [en, de] of pairs.map((pair) => pair.map(said))) {

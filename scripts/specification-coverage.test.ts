@@ -1,8 +1,9 @@
-// Guards the guard: plants one fault at a time in a small proven table and sees the script refuse it.
+// Tests the coverage script: plants one fault at a time in a small proven table and expects a refusal.
 //
-// Why it matters: a script that passes whatever stands in the table would let the proof rot unseen.
+// What fails: a planted fault that the script accepts.
+// Why it matters: a script that accepts every table would hide missing tests.
 // How to fix: the planted reports have the shape that vitest and Playwright write; when a new version of one writes
-//   another, mend scripts/lib/coverage.mjs and the report here.
+//   another, adapt scripts/lib/coverage.mjs and the report here.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,7 +27,7 @@ interface Planted {
   browser?: string[]
 }
 
-/** The state of each run: of the form's two values, of the server's two engines, of the browser's two. */
+/** The outcome of each run: two values of the form, two engines of the server and of the browser. */
 async function runOn({ rows, web, server, browser }: Planted) {
   const folder = await mkdtemp(join(parent, 'project-'))
   const vitestFile = (file: string, ancestorTitles: string[], tests: [string, string][]) => ({

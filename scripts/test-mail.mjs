@@ -1,7 +1,7 @@
-// `npm run test-mail -- EMAIL`: sends one mail and says in full words why it does not go out.
+// `npm run test-mail -- EMAIL`: sends one mail, and explains in words why it cannot be sent.
 //
 // What fails: SMTP_URL or MAIL_FROM that the mail server does not take.
-// Why it matters: sign-in codes and invites travel by mail.
+// Why it matters: sign-in codes and invites are sent by mail.
 // How to fix: the message names the step that the mail server refused, and the setting to change.
 import { launch } from './lib/launch.mjs'
 

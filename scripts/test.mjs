@@ -1,7 +1,7 @@
-// `npm test`: everything that must hold, on a fresh clone as on a full one. `npm test -- --only=vitest` runs one part.
+// `npm test`: runs all checks and tests, also on a fresh clone. `npm test -- --only=vitest` runs one step.
 //
-// What fails: the first step that does; its name stands in the last lines, its own words above them.
-// Why it matters: what passes here may be shipped, so a step in which nothing ran counts as failed.
+// What fails: a step; the last lines name the first one that failed, and its output is above them.
+// Why it matters: a commit that passes may be shipped, so a step in which nothing ran counts as failed.
 // How to fix: run the step alone with --only, or its command (npm run check, npx vitest, npx playwright test).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import { findNode24, foreground, root, runMain, seconds, Stop, toolScript } from
 /** @typedef {{ passed: number, failed: number, skipped?: number }} Counts */
 /** @typedef {{ name: string, prepares?: boolean, isBeside?: boolean, run: () => Promise<Counts | void> }} Step */
 
-// They stay, for scripts/specification-coverage.mjs. Playwright empties test-results, so they are not in there.
+// The reports stay for scripts/specification-coverage.mjs, outside of test-results, which Playwright empties.
 const reports = join(root, 'test-reports')
 
-/** In this order, or beside the one before; those that prepare run in every selection. @type {Step[]} */
+/** Steps run in this order, or beside the step before; preparing steps run in every selection. @type {Step[]} */
 const steps = [
   { name: 'install', prepares: true, run: ensureInstalled },
   { name: 'check', run: () => node(['scripts/check.mjs']) },
@@ -28,7 +28,7 @@ const steps = [
   { name: 'playwright', run: playwright },
   {
     name: 'crash',
-    // Mostly it waits, for servers that come back: so both cuts at once, and while browsers work.
+    // The crash tests mostly wait for restarting servers, so both run at once and beside the browser tests.
     isBeside: true,
     run: async () => {
       const cuts = ['server', 'database'].map((cut) =>
@@ -37,7 +37,7 @@ const steps = [
       await Promise.all(cuts)
     },
   },
-  // Last, since it reads what the steps before it have reported.
+  // This step comes last, since it reads the reports of the others.
   { name: 'specification', run: () => node(['scripts/specification-coverage.mjs']) },
 ]
 
@@ -45,7 +45,7 @@ async function prepareBrowser() {
   process.env['CHROMIUM_PATH'] = await ensureBrowser()
 }
 
-/** Only the tests of two nodes need it, which are skipped where it cannot be had; in CI they must run. */
+/** Only the tests of two nodes need nginx. Without it they are skipped, except in CI, where they must run. */
 async function prepareNginx() {
   try {
     await ensureNginx()
@@ -108,7 +108,7 @@ async function counted(file, args, count, env = process.env) {
   if (!existsSync(file)) throw new Stop(`It ended with code ${code} and wrote no report.`)
   const counts = count(JSON.parse(readFileSync(file, 'utf8')))
   if (counts.passed + counts.failed === 0) throw new Stop('It ran no tests at all, so it proved nothing.')
-  // Something besides a test failed: a file that does not load, a setup, a worker that died.
+  // Something besides a test failed: a file that does not load, a setup, a crashed worker.
   if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 }
   return counts
 }

@@ -1,10 +1,10 @@
 /**
- * What a first visit transfers, against its budget.
+ * Compares the transfer of a first visit with its budget.
  *
  * What fails: a page whose files, compressed with Brotli as browsers get them over https, weigh more than its budget.
- * Why it matters: signing in on a phone in the underground waits for every kilobyte.
- * How to fix: the message names the files by weight. What only few visits need is loaded when it is needed (lazy), and what
- *   grew by a library may be had for less. See docs/decisions/2026-11-22-react-router.md.
+ * Why it matters: a sign-in over a slow connection waits for every kilobyte.
+ * How to fix: the message lists the files by weight. Load code of few visits lazily, and look for smaller libraries. A module
+ *   may also be in the wrong group of vite.config.ts. See docs/decisions/2026-11-22-react-router.md.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,21 +48,21 @@ test.each([
   const total = weights.reduce((sum, [weight]) => sum + weight, 0)
   const byWeight = weights.map(([weight, file]) => `${(weight / KB).toFixed(1)} ${file}`).join('\n')
   expect(total, `${(total / KB).toFixed(1)} kB:\n${byWeight}`).toBeLessThanOrEqual(budget * KB)
-  // No file was overlooked: the page, React and a style sheet are there at least.
+  // The page, React and a style sheet prove that the files were found.
   const found = ['index.html', 'start-', 'base-', 'react-'].map((name) =>
     [...files].some((file) => file.includes(name)),
   )
   expect(found).toEqual([true, true, true, true])
 })
 
-test('what only the server and its readers know of endpoints is in no file', () => {
+test('the summaries of the endpoints are in no file of the page', () => {
   const scripts = [...filesOf(Object.keys(manifest))].filter((file) => file.endsWith('.js'))
   const all = scripts.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n')
   const summaries = Object.values(endpoints).map(({ summary }) => summary)
   expect(summaries.filter((summary) => all.includes(summary))).toEqual([])
 })
 
-test('what the service worker keeps is there', () => {
+test('the files that the service worker caches exist', () => {
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
   const kept = JSON.parse(/\["\/assets[^\]]+\]/.exec(worker)![0]) as string[]
   expect(kept.filter((file) => !existsSync(join(dist, file)))).toEqual([])
@@ -70,7 +70,7 @@ test('what the service worker keeps is there', () => {
   expect([...page].filter((file) => file !== 'index.html' && !kept.includes(`/${file}`))).toEqual([])
 })
 
-test('what is handed out compressed is the very file', () => {
+test('the compressed files hold their originals', () => {
   const files = filesOf(Object.keys(manifest))
   for (const file of [...files, 'service-worker.js'].filter((name) => /\.(html|js|css)$/.test(name))) {
     const plain = readFileSync(join(dist, file), 'utf8')
@@ -84,7 +84,7 @@ test('what is handed out compressed is the very file', () => {
   }
 })
 
-/** The page itself, and all that these sources and what they import became. */
+/** Returns the files of the page itself and of these sources with their imports. */
 function filesOf(sources: readonly string[]): Set<string> {
   const files = new Set(['index.html'])
   const seen = new Set<string>()

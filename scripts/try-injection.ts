@@ -1,10 +1,10 @@
-// `node scripts/try-injection.ts [--level 3] [--engine sqlite|postgres|both] [--only getMe]`: can sqlmap get SQL into an endpoint?
+// `node scripts/try-injection.ts [--level 3] [--engine sqlite|postgres|both] [--only getMe]`: attacks every endpoint with sqlmap.
 //
-// Wants sqlmap (Debian's package of that name). It tries every id of the path, every value of the query and the body, the
-// session's token and the language, after a statement put together from text, which it must break.
-// What fails: sqlmap takes a place for injectable, cannot be run, or misses the one that is.
-// Why it matters: a statement that takes up what somebody typed hands out everybody's data (abuse 98).
-// How to fix: give the value as a parameter; the query builder does so by itself.
+// Needs sqlmap (Debian's package of that name). sqlmap tries every id of the path, every value of the query and the body, the
+// session's token and the language, after one injectable statement, which it must find.
+// What fails: sqlmap reports a value as injectable, cannot be run, or misses the injectable statement.
+// Why it matters: SQL injection exposes the data of all tenants (abuse 98).
+// How to fix: pass the value as a parameter, as the query builder does.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -20,9 +20,9 @@ import { sampleCalls } from '../src/server/testing/sample-calls.ts'
 import type { TestApp } from '../src/server/testing/test-app.ts'
 import { withApp } from './lib/app-on-engine.ts'
 
-/** So much time passes with each request that no limit of calls stands in the way. */
+/** The clock advances with each request, so that no rate limit applies. */
 const STEP_MS = 15 * 60 * 1000
-/** Where sqlmap is to try. */
+/** A request for sqlmap to attack. */
 const MARK = '*'
 const NOTHING_FOUND = /do not appear to be injectable/
 const FOUND = /sqlmap identified the following injection point/
@@ -38,7 +38,7 @@ const { values } = parseArgs({
 })
 const engines = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine]
 const tried = Object.entries(endpoints as Record<string, Endpoint>).filter(
-  // An event stream has no end that sqlmap could wait for; its guard and its id are those of the others.
+  // sqlmap would wait for the end of an event stream; other endpoints share its guard and its id.
   ([name, { stream }]) => (values.only === undefined || name === values.only) && !stream,
 )
 
@@ -74,7 +74,7 @@ async function tryApp(engine: string, test: TestApp): Promise<number> {
   return bad
 }
 
-/** What the product must never do. */
+/** Serves a deliberately injectable statement, which sqlmap must find. */
 function naiveHandler({ deps }: TestApp): RequestListener {
   return (request, response) => {
     const name = new URL(request.url!, 'http://localhost').searchParams.get('name')
@@ -88,7 +88,7 @@ function naiveHandler({ deps }: TestApp): RequestListener {
   }
 }
 
-/** A valid request as text, with a mark behind everything that is the caller's to choose. */
+/** Writes a valid request as text, with a mark behind each value that a caller chooses. */
 function requestTo(name: keyof typeof sampleCalls, { method, path }: Endpoint, tenant: TestTenant): string {
   const { query = {}, body } = sampleCalls[name] as { query?: Record<string, string>; body?: object }
   const params: Record<string, string> = { ...tenant.params, userId: tenant.freelancer.id, token: 'x' }
@@ -106,7 +106,7 @@ function requestTo(name: keyof typeof sampleCalls, { method, path }: Endpoint, t
   return `${head}\r\n\r\n${body ? markValues(JSON.stringify(body)) : ''}`
 }
 
-/** A mark at the end of each value of a JSON text. */
+/** Puts a mark at the end of each value of a JSON text. */
 function markValues(json: string): string {
   return json.replaceAll(/(?<=[:[])("[^"]*|-?[\d.]+|null|true|false)/g, `$1${MARK}`)
 }

@@ -1,4 +1,4 @@
-/** The app on an empty database of its own, for what tries something on each engine. */
+/** Runs the app on an empty database of either engine. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,15 +1,15 @@
-/** Ten who write cell after cell, each in a month of its own, and know what they were told. */
+/** Ten writers that write cell after cell, each in a month of its own, and record the answers. */
 import { daysOfMonth } from '../../src/domain/calendar.ts'
 import { HOURS, nextMode, type Mode } from '../../src/domain/slot.ts'
 import { type Api, apiOf, inviteFreelancer, type MailedServer, signUp } from '../../src/server/testing/api.ts'
-import type { IsCut } from './cuts.ts'
+import type { IsOutage } from './outages.ts'
 
 export interface CellWriter {
   name: string
   month: string
   /** Sends the write numbered `step` to the cell. */
   write(api: Api, cell: Cell, step: number): Promise<void>
-  /** The step each cell's stored value stems from, by cell key; undefined where nothing is stored. */
+  /** Finds the step that wrote a cell's stored value; undefined where nothing is stored. */
   read(api: Api): Promise<(cell: Cell) => number | undefined>
   /** The last step that was answered, and the last that was sent, by cell key. */
   answered: Map<string, number>
@@ -27,8 +27,8 @@ const FREELANCERS = 3
 const STAFFED: Mode[] = ['GREEN', 'YELLOW', 'RED']
 const keyOf = ({ date, hour }: Cell) => `${date}:${hour}`
 
-/** An administrator and freelancers of a new organisation, for whom hours are open. */
-export async function gatherPeople(server: MailedServer): Promise<{ admin: Api; freelancers: Api[] }> {
+/** Creates an organisation with an administrator, freelancers and open hours. */
+export async function createPeople(server: MailedServer): Promise<{ admin: Api; freelancers: Api[] }> {
   const admin = await signUp(server, 'admin@example.org')
   const freelancers: Api[] = []
   for (let index = 0; index < FREELANCERS; index += 1) {
@@ -42,7 +42,7 @@ export function makeCellWriters(admin: Api, freelancers: Api[]): CellWriter[] {
   const project = `/projects/${admin.user.projectId}`
   const fresh = () => ({ answered: new Map<string, number>(), sent: new Map<string, number>(), step: 0 })
   const month = (index: number) => `2027-${String(index + 1).padStart(2, '0')}`
-  // Each write's value tells its step: the modes repeat every five steps, so a cell is revisited with the next one.
+  // The value of a write identifies its step: modes repeat every five steps, and each visit to a cell writes the next mode.
   const slotWriters = Array.from({ length: SLOT_WRITERS }, (_, index): CellWriter => ({
     ...fresh(),
     name: `slots ${index}`,
@@ -110,7 +110,7 @@ function newestStep(writer: CellWriter, cell: Cell, fits: (step: number) => bool
   return [writer.sent.get(key), writer.answered.get(key)].find((step) => step !== undefined && fits(step))
 }
 
-/** Freelancers may add only hours that are open: their months are painted first. */
+/** Opens the months of the freelancers, who may add only open hours. */
 async function openHours(admin: Api, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const month = `2027-${String(SLOT_WRITERS + PRICE_WRITERS + index + 1).padStart(2, '0')}`
@@ -124,14 +124,14 @@ function cellsOf(month: string): Cell[] {
   return daysOfMonth(month).flatMap((date) => HOURS.map((hour) => ({ date, hour })))
 }
 
-/** As whom it writes. */
+/** The person in whose name the writer calls. */
 export function apiFor(writer: CellWriter, url: string, admin: Api, freelancers: Api[]): Api {
   const index = /^hours (\d+)$/.exec(writer.name)?.[1]
   return apiOf(url, index === undefined ? admin : freelancers[Number(index)]!)
 }
 
-/** Writes as fast as the answers come until it is cut off; returns how many were answered. */
-export async function writeUntilCut(writer: CellWriter, isCut: IsCut, api: Api): Promise<number> {
+/** Writes as fast as the answers come until the outage; returns the number of answered writes. */
+export async function writeUntilOutage(writer: CellWriter, isOutage: IsOutage, api: Api): Promise<number> {
   const cells = cellsOf(writer.month)
   for (let answered = 0; ; answered += 1) {
     writer.step += 1
@@ -140,14 +140,14 @@ export async function writeUntilCut(writer: CellWriter, isCut: IsCut, api: Api):
     try {
       await writer.write(api, cell, writer.step)
     } catch (error) {
-      if (!isCut(error)) throw error
+      if (!isOutage(error)) throw error
       return answered
     }
     writer.answered.set(keyOf(cell), writer.step)
   }
 }
 
-/** A cell must hold its last answered write, or the one that was under way at the cut. Returns how many do not. */
+/** Counts the cells that hold neither their last answered write nor the one in flight at the outage. */
 export async function countLost(writer: CellWriter, api: Api): Promise<number> {
   const storedStep = await writer.read(api)
   let count = 0
@@ -161,7 +161,7 @@ export async function countLost(writer: CellWriter, api: Api): Promise<number> {
       console.error(
         `${writer.name}: ${key} was answered at step ${answered}, sent ${sent}, stored is ${stored}`,
       )
-      // The next cut may meet the same cell before its next answer: until then this is what must be there.
+      // Until the cell's next answer this value must be stored: the next outage may come before it.
     } else if (stored !== undefined) writer.answered.set(key, stored)
   }
   return count

@@ -1,8 +1,8 @@
-// The comments of a source file, as somebody reads them: neighbouring lines of `//` are one, without slashes and stars.
+// Reads the comments of a source file without slashes and stars; neighbouring lines of `//` are one comment.
 import { parseSync } from 'vite'
 
 /**
- * `isTrailing`: code stands before it on its line. `isDoc`: it begins with `/**`.
+ * `isTrailing`: code precedes the comment on its line. `isDoc`: the comment begins with `/**`.
  * @typedef {{ text: string, line: number, isTrailing: boolean, isDoc: boolean }} Comment
  */
 /** @typedef {{ type: string, value: string, start: number, end: number }} Raw */

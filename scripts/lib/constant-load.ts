@@ -1,33 +1,36 @@
-/** People who read and write all the time, and know what they were told. */
+/** Clients that read and write all the time and record the answers. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Api, ApiCallError, apiOf, type MailedServer } from '../../src/server/testing/api.ts'
 import {
   apiFor,
   type CellWriter,
   countLost,
-  gatherPeople,
+  createPeople,
   makeCellWriters,
-  writeUntilCut,
+  writeUntilOutage,
 } from './cell-writers.ts'
 
-export interface Crowd {
+export interface LoadClients {
   url: string
   admin: Api
   freelancers: Api[]
   writers: CellWriter[]
-  /** Between an answer and the next call. */
+  /** The pause between an answer and the next call. */
   pauseMs: number
-  /** The projects that were added, by name: POST, which nobody but the person may send twice. */
+  /** The names of the added projects. They are sent by POST, which no proxy may repeat. */
   added: string[]
-  /** Those that were asked for and not answered. */
+  /** The names of the projects whose request got no answer. */
   unanswered: string[]
 }
 
-class Over extends Error {}
+class LoadEnded extends Error {}
 
-/** @param options isLarge: so many that they keep two cores busy */
-export async function gatherCrowd(server: MailedServer, { isLarge }: { isLarge: boolean }): Promise<Crowd> {
-  const { admin, freelancers } = await gatherPeople(server)
+/** @param options isLarge: enough clients to keep two cores busy */
+export async function createLoadClients(
+  server: MailedServer,
+  { isLarge }: { isLarge: boolean },
+): Promise<LoadClients> {
+  const { admin, freelancers } = await createPeople(server)
   const all = makeCellWriters(admin, freelancers)
   return {
     url: server.url,
@@ -41,17 +44,17 @@ export async function gatherCrowd(server: MailedServer, { isLarge }: { isLarge: 
 }
 
 /**
- * Does something to the nodes while the crowd works; `more` waits until so many more calls have been answered.
+ * Runs `work` on the nodes while the clients call them; `more` waits until so many more calls are answered.
  * @param options isLossAllowed: whether an addition may go without an answer
  * @returns how many calls were answered
- * @throws what else a call of the crowd failed with
+ * @throws what else a call of the clients failed with
  */
 export async function underLoad(
-  crowd: Crowd,
+  clients: LoadClients,
   work: (more: (calls: number) => Promise<void>) => Promise<void>,
   { isLossAllowed = false } = {},
 ): Promise<number> {
-  const { url, admin, freelancers, writers, pauseMs } = crowd
+  const { url, admin, freelancers, writers, pauseMs } = clients
   let isOver = false
   let answered = 0
   let waiting: { until: number; resolve: () => void }[] = []
@@ -61,30 +64,30 @@ export async function underLoad(
   const untilOver = (api: Api): Api => ({
     ...api,
     async call(...args) {
-      if (isOver) throw new Over()
+      if (isOver) throw new LoadEnded()
       const reply = await apiOf(url, api).call(...args)
       answered += 1
       for (const { until, resolve } of waiting) if (until <= answered) resolve()
       waiting = waiting.filter(({ until }) => until > answered)
       if (pauseMs > 0) await delay(pauseMs)
-      // Its type is the caller's to know.
+      // The caller knows the type of the reply.
       return reply as never
     },
   })
-  const isEnd = (error: unknown) => error instanceof Over
+  const isEnd = (error: unknown) => error instanceof LoadEnded
   const working = [
     ...writers.map((writer) =>
-      writeUntilCut(writer, isEnd, untilOver(apiFor(writer, url, admin, freelancers))),
+      writeUntilOutage(writer, isEnd, untilOver(apiFor(writer, url, admin, freelancers))),
     ),
     readUntilOver(untilOver(admin), isEnd),
-    addUntilOver(untilOver(admin), crowd, { isEnd, isLossAllowed }),
+    addUntilOver(untilOver(admin), clients, { isEnd, isLossAllowed }),
   ]
   const running = Promise.all(working)
   try {
     await Promise.race([work(more), running])
   } finally {
     isOver = true
-    // Also after a failure: what is still under way would be taken for a later load's.
+    // Waits for calls in flight also after a failure, so that a later load does not count them.
     await Promise.allSettled(working)
   }
   await running
@@ -108,7 +111,7 @@ async function readUntilOver(api: Api, isEnd: (error: unknown) => boolean): Prom
 
 async function addUntilOver(
   api: Api,
-  { added, unanswered }: Crowd,
+  { added, unanswered }: LoadClients,
   { isEnd, isLossAllowed }: { isEnd: (error: unknown) => boolean; isLossAllowed: boolean },
 ): Promise<void> {
   const { tenantId } = api.user.memberships[0]!
@@ -125,8 +128,8 @@ async function addUntilOver(
   }
 }
 
-/** What was answered and is not there, or is there in another way than was said. */
-export async function findLost({ url, admin, freelancers, writers, added, unanswered }: Crowd) {
+/** Finds answered writes that are missing or stored differently, and projects that were added twice. */
+export async function findLost({ url, admin, freelancers, writers, added, unanswered }: LoadClients) {
   let cells = 0
   for (const writer of writers) cells += await countLost(writer, apiFor(writer, url, admin, freelancers))
   const { tenantId } = admin.user.memberships[0]!

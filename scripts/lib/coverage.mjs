@@ -1,18 +1,18 @@
-// The table of docs/specification-coverage.md, the reports of the test tools, and what the one lacks in the other.
+// Compares the table of docs/specification-coverage.md with the reports of the test tools.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** @typedef {{ id: string, statement: string, tests: string[], isOpen: boolean }} Row */
 /** @typedef {{ file: string, chain: string[], outcome: 'passed' | 'failed' | 'skipped' }} Result */
-/** One run of a test: which titles, in which report of which file. @typedef {{ results: Result[], fileRuns: Map<string, number> }} Runs */
+/** The results of a report, and the number of runs of each file. @typedef {{ results: Result[], fileRuns: Map<string, number> }} Runs */
 
 const ROW = /^\|\s*(\d+(?:\.\d+)+)\s*\|(.*)\|(.*)\|\s*$/
 const SEPARATOR = ' › '
-// What stands for the values of a test.each, or of a template, in the title as the file has it.
+// These placeholders hold the values of a test.each or of a template in a title.
 const PLACEHOLDER = /%(?:\.\d+)?[a-zA-Z#]|\$\{[^}]*\}|\$[a-zA-Z_][\w.]*/g
 
 /**
- * The rows in their order; a test stands between backticks, several are apart by <br>.
+ * Reads the rows in their order; tests are in backticks, separated by <br>.
  * @param {string} markdown
  * @returns {Row[]}
  */
@@ -59,7 +59,7 @@ export function readPlaywright(folder, report) {
   const walk = (suite, chain, file) => {
     for (const { title, tests } of suite.specs ?? []) {
       for (const { status } of tests) {
-        // A test that passed only at the second try has failed.
+        // A test that passes only at the second try counts as failed.
         const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'
         runs.results.push({ file, chain: [...chain, title], outcome })
       }
@@ -73,11 +73,11 @@ export function readPlaywright(folder, report) {
   return runs
 }
 
-/** What runs on both engines, so that each of its tests must have two results. @param {string} file */
+/** Whether the file runs on both engines, so that each of its tests must have two results. @param {string} file */
 const isOnBothEngines = (file) => file.startsWith('src/server/')
 
 /**
- * Why a test proves nothing; undefined when it does.
+ * Says why a test proves nothing; undefined where it proves its statement.
  * @param {string} folder
  * @param {string} test `path › describe › title`, as the file has them
  * @param {Runs[]} allRuns

@@ -1,4 +1,4 @@
-// Packages of Debian (or Ubuntu): installed on the machine, or only unpacked into a folder of this project.
+// Installs packages of Debian or Ubuntu on the machine, or unpacks them into a folder of this project.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture, quietStep, Stop } from './run.mjs'
@@ -11,7 +11,7 @@ export async function canInstallPackages() {
 }
 
 /**
- * Installs a package on this machine. It is not for a package that starts a service when it is installed.
+ * Installs a package on this machine. Do not use it for a package whose installation starts a service.
  * @param {string} name
  */
 export async function installDebianPackage(name) {
@@ -37,7 +37,7 @@ export async function unpackDebianPackage(name, folder) {
   const lists = join(folder, 'lists')
   const archives = join(folder, 'archives')
   for (const place of [lists, archives]) mkdirSync(join(place, 'partial'), { recursive: true })
-  // The lists are the folder's own: those of the machine may be missing, and only root may renew them.
+  // The folder has package lists of its own: the machine's may be missing, and only root may update them.
   const places = [`Dir::State::lists=${lists}`, `Dir::Cache=${folder}`, `Dir::Cache::archives=${archives}`]
   const settings = [...places, 'Debug::NoLocking=1', 'APT::Sandbox::User='].flatMap((value) => ['-o', value])
   await quietStep('Reading the package lists', 'apt-get', [...settings, '-q', 'update'])

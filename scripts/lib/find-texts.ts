@@ -1,4 +1,4 @@
-/** Finds words for people that stand in the page's code, and not in a texts.ts where each has its translation. */
+/** Finds texts for people in the page's code, which belong into a texts.ts with their translation. */
 import { parseSync } from '@swc/core'
 
 interface Node {
@@ -6,28 +6,28 @@ interface Node {
   [key: string]: unknown
 }
 
-/** `said`: whatever stands here is read or heard. `code`: only what looks like words is taken for text. */
+/** `said`: every string here is shown. `code`: only strings that look like words count as text. */
 type Place = 'said' | 'code'
 
-/** Attributes, and properties that end up as such. */
+/** Attributes with texts, and properties that become such attributes. */
 const READ =
   /^(label|title|hint|text|placeholder|alt|intro|meta|description|detail|fallback|sentence|reason|notice|suffix|words?)$|Label$|Text$|^aria-(label|description|roledescription|valuetext|placeholder)$/
 /** Calls whose argument, by its index, is shown. */
 const SHOWN: Record<string, number> = { show: 0, alert: 0, confirm: 0, sentenceOf: 1, ApiError: 2 }
-/** A header of the protocol. */
+/** Texts of the HTTP protocol. */
 const TECHNICAL = new Set(['Bearer \0'])
-/** Calls for whoever develops or operates it, and questions to the browser. */
+/** Calls whose texts address developers and operators, and queries to the browser. */
 const UNSEEN = /^Error$|^console\.|(^|\.)(closest|matches|querySelector|querySelectorAll|matchMedia)$/
 const BRAND = /Slotwerk/g
 const KEY_NAME =
   /^(Enter|Escape|Home|End|Tab|Space|Delete|Backspace|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/
 /** A capitalised word, or two words and more. */
 const WORDS = /(^|[\s(‘“„])\p{Lu}\p{Ll}+(?!\p{L})|\p{L}{2,}[,.:]? \p{L}{2,}/u
-/** Beside a value that is put in, one word is enough. */
+/** One word beside an inserted value counts as text. */
 const VALUE = '\0'
 const WORD_BY_VALUE = /(^|\s)\p{L}{2,}(?=[.,:!?…]?(\s|$))/u
 
-/** The texts in the code of one file, in their order. */
+/** Returns the texts in the code of one file, in their order. */
 export function findTexts(code: string): string[] {
   const found: string[] = []
   const take = (text: string, isText: boolean) => {
@@ -61,7 +61,7 @@ export function findTexts(code: string): string[] {
         return visit(node['children'], 'said')
       case 'JSXAttribute': {
         if (READ.test(nameOf(node['name']))) return visit(node['value'], 'said')
-        // A lone text of an attribute that nobody reads, such as a path that is drawn.
+        // A plain string in another attribute is no text: an SVG path, for example.
         return isNode(node['value']) && node['value'].type === 'StringLiteral'
           ? undefined
           : visit(node['value'], 'code')
@@ -80,7 +80,7 @@ export function findTexts(code: string): string[] {
         return visit([node['consequent'], node['alternate']], place)
       case 'BinaryExpression': {
         const operator = String(node['operator'])
-        // What is only compared is no text.
+        // A string that is only compared is no text.
         const operands = [node['left'], node['right']].filter(
           (side) => !(/^[!=]==?$/.test(operator) && isNode(side) && side.type === 'StringLiteral'),
         )
@@ -115,7 +115,7 @@ const isNode = (value: unknown): value is Node =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(BRAND, '') : '')
 
-/** `label`, `aria-label`, `window.alert`; empty where it has no name. */
+/** `label`, `aria-label`, `window.alert`; empty for a node without a name. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'MemberExpression') return `${nameOf(node['object'])}.${nameOf(node['property'])}`

@@ -1,9 +1,9 @@
-/** Finds houses (a folder of src/server or src/web, each feature one of them) that import each other in a circle. */
+/** Finds cycles of imports between the folders of src/server and src/web; each feature is a folder of its own. */
 
-/** A house of production code that imports another one: `from → to`. */
-export type Arrow = `${string} → ${string}`
+/** A folder of production code that imports another one: `from → to`. */
+export type FolderImport = `${string} → ${string}`
 
-const HOUSE = /^src\/(?:server|web)\/(?:features\/)?[^/]+(?=\/)/
+const FOLDER = /^src\/(?:server|web)\/(?:features\/)?[^/]+(?=\/)/
 const TEST = /\.test\.tsx?$|\/testing\//
 
 interface Module {
@@ -11,29 +11,29 @@ interface Module {
   dependencies: readonly { resolved: string }[]
 }
 
-/** Lists the arrows between houses. Files directly below src/server or src/web compose houses and belong to none. */
-export function arrowsBetween(modules: readonly Module[]): Set<Arrow> {
-  const arrows = new Set<Arrow>()
+/** Lists the imports between folders. Files directly below src/server or src/web belong to no folder. */
+export function importsBetween(modules: readonly Module[]): Set<FolderImport> {
+  const imports = new Set<FolderImport>()
   for (const { source, dependencies } of modules) {
-    const from = HOUSE.exec(source)?.[0]
+    const from = FOLDER.exec(source)?.[0]
     if (!from || TEST.test(source)) continue
     for (const { resolved } of dependencies) {
-      const to = HOUSE.exec(resolved)?.[0]
-      if (to && to !== from && !TEST.test(resolved)) arrows.add(`${from} → ${to}`)
+      const to = FOLDER.exec(resolved)?.[0]
+      if (to && to !== from && !TEST.test(resolved)) imports.add(`${from} → ${to}`)
     }
   }
-  return arrows
+  return imports
 }
 
-/** Gives the arrows that lead, over others or not, back to where they start. */
-export function arrowsInCircles(arrows: Iterable<Arrow>): Arrow[] {
-  const all = [...arrows].map((arrow) => ({ arrow, ends: arrow.split(' → ') as [string, string] }))
+/** Returns the imports that are part of a cycle, directly or through other folders. */
+export function importsInCycles(imports: Iterable<FolderImport>): FolderImport[] {
+  const all = [...imports].map((each) => ({ each, ends: each.split(' → ') as [string, string] }))
   const reaches = (start: string, goal: string) => {
     const seen = new Set([start])
-    for (const house of seen) {
-      for (const { ends } of all) if (ends[0] === house) seen.add(ends[1])
+    for (const folder of seen) {
+      for (const { ends } of all) if (ends[0] === folder) seen.add(ends[1])
     }
     return seen.has(goal)
   }
-  return all.filter(({ ends: [from, to] }) => reaches(to, from)).map(({ arrow }) => arrow)
+  return all.filter(({ ends: [from, to] }) => reaches(to, from)).map(({ each }) => each)
 }

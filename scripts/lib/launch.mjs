@@ -1,5 +1,5 @@
-// The one way by which a command starts a TypeScript file of the server: packages there, web app built if it is
-// served, then Node 24, with this terminal's arguments, environment and signals handed through.
+// Starts a TypeScript file of the server for a command: installs packages, builds the web app where it is served, then runs
+// Node 24 with the arguments, environment and signals of this terminal.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { findNode24, foreground, runMain } from './run.mjs'
 

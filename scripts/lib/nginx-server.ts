@@ -1,4 +1,4 @@
-/** nginx on loopback with what deploy/nginx.conf says of Slotwerk, so that the example itself is what is tested. */
+/** Runs nginx on loopback with the configuration of deploy/nginx.conf, so that tests cover the example itself. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export interface Nginx {
 /** Starts this nginx before these nodes and waits until it answers. */
 export async function startNginx(program: string, nodePorts: readonly [number, number]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'slotwerk-nginx-'))
-  // Started by root, it serves as a user of its own, who must reach what it lays down here.
+  // nginx started by root runs its workers as another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   writeFileSync(join(folder, 'slotwerk.conf'), exampleOnLoopback(port, nodePorts))
@@ -50,7 +50,7 @@ ${kinds.map((kind) => `  ${kind}_temp_path ${kind};`).join('\n')}
 }
 `
 
-/** The example with both nodes on, without its certificate, on one port of loopback in place of 80 and 443. */
+/** Changes the example: both nodes, no certificate, and one port of loopback in place of 80 and 443. */
 function exampleOnLoopback(port: number, [first, second]: readonly [number, number]): string {
   const changes: [what: RegExp, into: string][] = [
     [/^server \{\s*listen 80;[^}]*\}$/m, ''],
@@ -77,7 +77,7 @@ async function untilAnswered(url: string, check: () => void): Promise<void> {
     try {
       if ((await fetch(url)).ok) return
     } catch {
-      // Not listening yet.
+      // nginx does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

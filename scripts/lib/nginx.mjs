@@ -2,7 +2,7 @@
 // node_modules/.cache and nginx is started from there: installing the package would start a service on port 80.
 //
 // What fails: no nginx that starts, and Debian's package cannot be downloaded.
-// Why it matters: what people put before Slotwerk (deploy/nginx.conf) is tested with the program that reads it.
+// Why it matters: deploy/nginx.conf is tested with nginx itself.
 // How to fix: install nginx, 1.18 or later, so that it is on the PATH or in /usr/sbin.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -12,9 +12,9 @@ import { capture, root, Stop } from './run.mjs'
 const unpacked = join(root, 'node_modules', '.cache', 'nginx')
 const starter = join(unpacked, 'nginx')
 
-/** The path of one that is there already and starts. */
+/** Returns the path of an nginx that starts. */
 export async function findNginx() {
-  // Debian keeps what serves out of the PATH of those who are not root.
+  // Debian has servers in sbin folders, which are only on root's PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   for (const path of [...folders.map((folder) => join(folder, 'nginx')), starter]) {
     if ((await capture(path, ['-v'])).code === 0) return path
@@ -25,7 +25,7 @@ export async function findNginx() {
 export async function ensureNginx() {
   const found = await findNginx()
   if (found) return found
-  // A download that was cut short would be in the way of this one.
+  // An interrupted download would disturb this one.
   rmSync(unpacked, { recursive: true, force: true })
   await unpackDebianPackage('nginx', unpacked)
   writeFileSync(starter, startScript(), { mode: 0o755 })
@@ -34,7 +34,7 @@ export async function ensureNginx() {
   throw new Stop(`nginx was unpacked but does not start here:\n${output.trim()}`)
 }
 
-/** The libraries that came with nginx lie beside it; all others are the machine's. */
+/** Starts nginx with the libraries unpacked beside it; all others are the machine's. */
 function startScript() {
   const bases = ['lib', 'usr/lib'].filter((base) => existsSync(join(unpacked, base)))
   const folders = bases.flatMap((base) => readdirSync(join(unpacked, base)).map((name) => `${base}/${name}`))

@@ -1,5 +1,5 @@
-// What a command needs before it can run: the packages of the lock file, and for the server the built web app.
-// Both are checked in milliseconds and made only when missing or out of date.
+// Prepares commands: installs the packages of the lock file, and for the server builds the web app. Both checks take
+// milliseconds; the work is done only where something is missing or outdated.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -49,17 +49,16 @@ export async function ensureBuilt() {
 }
 
 export async function build() {
-  // Taken before the build: an edit made meanwhile leads to another build, not to a stale page.
+  // The hash is taken before the build, so that an edit during the build leads to another build.
   const hash = hashOf(webSources)
-  // The stamp lies in dist/, which vite empties first: a build that was cut short leaves none.
-  // Whoever asks for it, a test among them: the build is the one that is shipped, not a larger one for developing.
+  // The stamp is in dist/, which vite empties first: an interrupted build leaves none. Also tests get the production build.
   const env = { ...process.env, NODE_ENV: 'production' }
   const args = [toolScript('vite'), 'build', '--logLevel', 'warn']
   await quietStep('Building the web app', findNode24(), args, env)
   writeFileSync(buildStamp, hash)
 }
 
-/** npm writes down what it installed in node_modules/.package-lock.json; that must cover our lock file. */
+/** npm records its installation in node_modules/.package-lock.json, which must cover our lock file. */
 function isInstalled() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -67,7 +66,7 @@ function isInstalled() {
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
-    // Optional ones for other machines are rightly absent.
+    // Optional packages for other platforms may be absent.
     if (!present[path]) return entry.optional || entry.devOptional
     return present[path].version === entry.version && present[path].integrity === entry.integrity
   })

@@ -52,7 +52,7 @@ export function breachesIn(path, code) {
 
 /** @param {import('./comments.mjs').Comment} comment @param {string} code @returns {string[]} */
 function rulesBroken({ text, isTrailing }, code) {
-  // Tags have a form of their own.
+  // JSDoc tags have a form of their own.
   const prose = (text.split(/(?:^|\s)(?:@[a-z]\w*\b|oxlint-disable)/m)[0] ?? '').trim()
   if (prose === '' || NO_PROSE.test(text)) return []
   const sentences = prose
@@ -77,7 +77,7 @@ function beginsAsSentence(prose, code) {
   return isName || new RegExp(String.raw`^(?!\s*(//|\*|/\*)).*\b${RegExp.escape(word)}\b`, 'm').test(code)
 }
 
-/** An example or a formula: one line without a word behind another. @param {string} prose */
+/** Whether the text is an example or a formula: no two words in a row. @param {string} prose */
 const isCode = (prose) => /^`[^`]*`$/.test(prose) || !/\p{L}{2,}[,]? \p{L}{2,}/u.test(prose)
 
 /** @param {string} text */

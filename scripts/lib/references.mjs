@@ -28,7 +28,7 @@ const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
 /** @typedef {{ files: string[], read: (path: string) => string }} Repository */
 
 /**
- * What a text names that is not there, each in words.
+ * Lists, in words, the sections and abuse cases that a text names and that do not exist.
  * @param {Repository} repository
  * @param {string} from the file that the text stands in
  * @param {string} text

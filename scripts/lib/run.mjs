@@ -29,7 +29,7 @@ export async function runMain(main) {
 /** @type {string | undefined} */
 let node24
 
-/** The Node that runs the product: this one if new enough, else the pinned one in node_modules. */
+/** Finds the Node that runs the product: this one if it is new enough, else the pinned one in node_modules. */
 export function findNode24() {
   node24 ??= Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : findPinnedNode()
   if (node24) return node24
@@ -39,7 +39,7 @@ export function findNode24() {
   )
 }
 
-/** The Node that comes with the packages, if it starts: it needs the loader of glibc, which NixOS and Alpine lack. */
+/** Finds the Node of the packages, if it starts: it needs the loader of glibc, which NixOS and Alpine lack. */
 export function findPinnedNode(folder = root) {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = platform === 'win' ? 'node.exe' : 'node'
@@ -48,7 +48,7 @@ export function findPinnedNode(folder = root) {
 }
 
 /**
- * The script behind a package's command, for `node <script>`: no shell, no npx.
+ * Finds the script of a package's command, to run it by `node <script>` without a shell or npx.
  * @param {string} packageName
  */
 export function toolScript(packageName, command = packageName) {
@@ -77,7 +77,7 @@ export function capture(command, args, env = process.env) {
 }
 
 /**
- * One quiet line for a step that takes time; the tool's own output only when it fails.
+ * Prints one line for a step that takes time, and the tool's own output only when it fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
@@ -93,7 +93,7 @@ export async function quietStep(title, command, args, env) {
 }
 
 /**
- * Runs a program on this terminal, hands signals on to it, and gives its exit code.
+ * Runs a program on this terminal, forwards signals to it, and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -108,7 +108,7 @@ export function foreground(command, args, env = process.env) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
     for (const signal of forwarded) process.on(signal, forward)
-    // npm starts us through a shell that dies of a signal without handing it on: then our parent is another.
+    // The shell in which npm runs scripts ends on a signal without forwarding it; this process then gets another parent.
     const parent = process.ppid
     const watch = setInterval(() => {
       if (!process.env['npm_lifecycle_event'] || process.ppid === parent) return

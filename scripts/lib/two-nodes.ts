@@ -1,19 +1,19 @@
-/** PostgreSQL, two nodes on it and nginx before them, all on loopback. */
+/** Two nodes on one PostgreSQL behind nginx, all on loopback. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../src/server/testing/free-port.ts'
 import { startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
-import { type Crowd, underLoad } from './constant-load.ts'
+import { type LoadClients, underLoad } from './constant-load.ts'
 import { startNginx } from './nginx-server.ts'
 import { findNginx } from './nginx.mjs'
 
 export interface TwoNodes {
-  /** Of nginx, and the mails that either node sent. */
-  entrance: Pick<RunningServer, 'url' | 'mailTo'>
+  /** The address of nginx, and the mails of both nodes. */
+  proxy: Pick<RunningServer, 'url' | 'mailTo'>
   nodes: [RunningServer, RunningServer]
-  /** Starts a node again that has ended, in its place. */
+  /** Restarts a node that has ended, on its port. */
   startAgain(index: 0 | 1): Promise<void>
   stop(): Promise<void>
 }
@@ -35,8 +35,8 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const nodes = await Promise.all([start(0), start(1)])
   const nginx = await startNginx(program, ports)
   return {
-    // They share the folder, so the outbox of one is that of both.
-    entrance: { url: nginx.url, mailTo: (email) => nodes[0].mailTo(email) },
+    // The nodes share a folder, and so the outbox.
+    proxy: { url: nginx.url, mailTo: (email) => nodes[0].mailTo(email) },
     nodes,
     async startAgain(index) {
       nodes[index] = await start(index)
@@ -51,14 +51,14 @@ export async function startTwoNodes(): Promise<TwoNodes> {
 }
 
 /**
- * Replaces both, one by one, while the crowd works.
+ * Replaces both nodes, one by one, while the clients work.
  * @returns how many calls were answered meanwhile
  * @throws what a call failed with
  */
-export async function replaceBoth(two: TwoNodes, crowd: Crowd): Promise<number> {
+export async function replaceBoth(two: TwoNodes, clients: LoadClients): Promise<number> {
   let answered = 0
   for (const index of [0, 1] as const) {
-    answered += await underLoad(crowd, async (more) => {
+    answered += await underLoad(clients, async (more) => {
       await more(50)
       two.nodes[index].signal('SIGTERM')
       const { code, signal } = await two.nodes[index].exit
@@ -72,15 +72,15 @@ export async function replaceBoth(two: TwoNodes, crowd: Crowd): Promise<number> 
 }
 
 /**
- * Kills one while the crowd works, who may go without an answer to what they are adding; it stays away.
+ * Kills one node while the clients work. Additions may go without an answer. The node stays down.
  * @returns how many calls were answered meanwhile
  * @throws what a call failed with
  */
-export function killOne({ nodes }: TwoNodes, crowd: Crowd, index: 0 | 1): Promise<number> {
+export function killOne({ nodes }: TwoNodes, clients: LoadClients, index: 0 | 1): Promise<number> {
   const work = async (more: (calls: number) => Promise<void>) => {
     await more(50)
     await nodes[index].kill()
     await more(100)
   }
-  return underLoad(crowd, work, { isLossAllowed: true })
+  return underLoad(clients, work, { isLossAllowed: true })
 }

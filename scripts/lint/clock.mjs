@@ -1,6 +1,6 @@
-// Lint rule: reading the current time outside src/server/kernel/clock.ts and src/web/clock.ts.
+// Lint rule: only src/server/kernel/clock.ts and src/web/clock.ts read the current time.
 //
-// Why it matters: code that asks for the time cannot be tested at midnight, at a month's end or on an expired invite.
+// Why it matters: code that reads the clock cannot be tested at midnight, at a month's end or on an expired invite.
 // How to fix: take `now` as an argument; the caller at the edge gets it from the clock file.
 const message =
   'Take `now` as an argument; only src/server/kernel/clock.ts and src/web/clock.ts read the time (scripts/lint/clock.mjs).'

@@ -1,4 +1,4 @@
-// Slotwerk's own lint rules, under the name by which .oxlintrc.json and suppressions know them: slotwerk/clock, slotwerk/sql-text.
+// Slotwerk's own lint rules. In .oxlintrc.json and suppressions they are slotwerk/clock and slotwerk/sql-text.
 import { clock } from './clock.mjs'
 import { sqlText } from './sql-text.mjs'
 

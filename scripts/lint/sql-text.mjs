@@ -1,14 +1,14 @@
-// Lint rule: a statement that is put together from texts, where only a text that stands in the code is safe.
+// Lint rule: no SQL statement is concatenated from strings; only a literal in the code is safe.
 //
 // What fails: `sql.raw`, `sql.lit`, `sql.id`, `CompiledQuery.raw`, and `.query`, `.prepare`, `.exec` of a connection,
-//   with anything but a plain text; and these functions handed on or renamed, where nobody sees what becomes of them.
-// Why it matters: a text of somebody's that becomes part of a statement reads and writes what its writer likes.
-// How to fix: Kysely's builder, or sql`…` with ${values}, which it sends apart; sql.ref and sql.table for names. Where
-//   the engine takes no values, a suppression says why the text is none of a caller's.
+//   with anything but a plain literal; and these functions passed on or renamed, where the rule cannot follow them.
+// Why it matters: input that becomes part of a statement can read and write everything (SQL injection).
+// How to fix: use Kysely's builder, or sql`…` with ${values}, which it sends as parameters; sql.ref and sql.table for names.
+//   Where the engine takes no parameters, a suppression says why the text holds no input.
 const message =
   'Put no statement together from texts: use the query builder or sql`…` with values (scripts/lint/sql-text.mjs).'
 
-/** What takes a text as it is. */
+/** These functions insert a text into a statement unescaped. */
 const UNESCAPED = new Map([
   ['sql', ['raw', 'lit', 'id']],
   ['CompiledQuery', ['raw']],
@@ -23,7 +23,7 @@ const isPlainText = (node) =>
   (node?.type === 'Literal' && typeof node.value === 'string') ||
   (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
 
-/** Patterns have an `exec` too; they stand in the code, or have a name in capitals.
+/** Regular expressions have an `exec` too; they are literals in the code, or have a name in capitals.
  * @param {any} node */
 const isPattern = (node) =>
   (node.type === 'Literal' && node.regex !== undefined) ||

@@ -1,4 +1,4 @@
-/** What a crash test does that touches many rows at once: after a cut, all of it must be there, or nothing. */
+/** Operations of the crash test that write many rows at once: after an outage all rows are there, or none. */
 import { sql } from 'kysely'
 import { daysOfMonth } from '../../src/domain/calendar.ts'
 import { HOURS, MODES } from '../../src/domain/slot.ts'
@@ -6,23 +6,23 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { type Api, beginInvite, beginSignUp } from '../../src/server/testing/api.ts'
 import type { RunningServer } from '../../src/server/testing/running-server.ts'
 import { withDatabase } from '../../src/server/testing/with-database.ts'
-import type { IsCut } from './cuts.ts'
+import type { IsOutage } from './outages.ts'
 
 /** Saves a whole month over and over, each time with another value in all of it. */
-export interface WholeWriter {
+export interface AtomicWriter {
   name: string
   /** The last save that was answered, and the last that was sent. */
   answered: number
   sent: number
   save(api: Api, step: number): Promise<void>
-  /** What is stored, each value once. */
+  /** Reads the distinct stored values. */
   stored(api: Api): Promise<unknown[]>
-  /** What save number `step` makes of it. */
+  /** The value that save number `step` writes. */
   valueOf(step: number): unknown
 }
 
-/** By an administrator: a month of slots in one call, and a month of somebody's hours in another. */
-export function makeWholeWriters(admin: Api, freelancer: Api, months: [string, string]): WholeWriter[] {
+/** Makes writers for an administrator: a month of slots in one call, and a month of a freelancer's hours in another. */
+export function makeAtomicWriters(admin: Api, freelancer: Api, months: [string, string]): AtomicWriter[] {
   const project = `/projects/${admin.user.projectId}`
   const [slotsMonth, hoursMonth] = months.map((month) => daysOfMonth(month))
   const cells = slotsMonth!.flatMap((date) => HOURS.map((hour) => ({ date, hour })))
@@ -67,22 +67,22 @@ export function makeWholeWriters(admin: Api, freelancer: Api, months: [string, s
   ]
 }
 
-/** Saves as fast as the answers come until it is cut off; returns how many were answered. */
-export async function saveWholeUntilCut(writer: WholeWriter, isCut: IsCut, api: Api): Promise<number> {
+/** Saves as fast as the answers come until the outage; returns the number of answered saves. */
+export async function saveUntilOutage(writer: AtomicWriter, isOutage: IsOutage, api: Api): Promise<number> {
   for (let count = 0; ; count += 1) {
     writer.sent += 1
     try {
       await writer.save(api, writer.sent)
     } catch (error) {
-      if (!isCut(error)) throw error
+      if (!isOutage(error)) throw error
       return count
     }
     writer.answered = writer.sent
   }
 }
 
-/** Why what is stored is neither the last answered save nor the one that was under way; undefined where it is. */
-export async function whyNotWhole(writer: WholeWriter, api: Api): Promise<string | undefined> {
+/** Describes stored values that are neither the last answered save nor the one in flight; undefined where they are. */
+export async function atomicityFault(writer: AtomicWriter, api: Api): Promise<string | undefined> {
   const stored = await writer.stored(api)
   const valueOf = (step: number) => (step < 0 ? undefined : writer.valueOf(step))
   const kept = [writer.sent, writer.answered].find((step) => valueOf(step) === stored[0])
@@ -90,12 +90,12 @@ export async function whyNotWhole(writer: WholeWriter, api: Api): Promise<string
     const saved = [writer.answered, writer.sent].map(valueOf)
     return `${writer.name}: stored is ${JSON.stringify(stored)}, saved was ${JSON.stringify(saved)}`
   }
-  // The next cut may come before the next answer: until then this is what must be there.
+  // Until the next answer this value must be stored: the next outage may come before it.
   writer.answered = kept
   return undefined
 }
 
-/** A sign-up or an acceptance that was answered: who is where from then on. */
+/** The membership that an answered sign-up or acceptance has created. */
 export interface Arrival {
   role: 'ADMIN' | 'FREELANCER'
   userId: string
@@ -103,7 +103,7 @@ export interface Arrival {
   projectId: string
 }
 
-/** Everything of a sign-up and of two acceptances but the last call, which makes many rows at once. */
+/** Prepares a sign-up and two acceptances up to their last calls, which write many rows at once. */
 export async function prepareArrivals(
   server: RunningServer,
   admin: Api,
@@ -119,7 +119,7 @@ export async function prepareArrivals(
   }
 }
 
-/** In the organisation of `host`. */
+/** The arrival of `guest` in the organisation of `host`. */
 const arrivalOf = (role: Arrival['role'], guest: Api, host: Api): Arrival => ({
   role,
   userId: guest.user.id,
@@ -127,14 +127,14 @@ const arrivalOf = (role: Arrival['role'], guest: Api, host: Api): Arrival => ({
   projectId: host.user.projectId,
 })
 
-/** Makes the calls until it is cut off: who was let in, and the newest organisation's administrator. */
-export async function arriveUntilCut(
+/** Makes the prepared calls until the outage; returns the answered arrivals and the newest administrator. */
+export async function arriveUntilOutage(
   { found, accept }: Awaited<ReturnType<typeof prepareArrivals>>,
-  isCut: IsCut,
+  isOutage: IsOutage,
   waitMs: number,
 ): Promise<{ arrived: Arrival[]; admin: Api | undefined }> {
   const done = { arrived: [] as Arrival[], admin: undefined as Api | undefined }
-  // Not at once: the cut is to come before, between and after them.
+  // The calls wait, so that outages come before, between and after them.
   await new Promise((resolve) => setTimeout(resolve, waitMs))
   try {
     done.arrived.push(await accept[0]!())
@@ -143,12 +143,12 @@ export async function arriveUntilCut(
     done.arrived.push(arrivalOf('ADMIN', admin, admin))
     done.arrived.push(await accept[1]!())
   } catch (error) {
-    if (!isCut(error)) throw error
+    if (!isOutage(error)) throw error
   }
   return done
 }
 
-const halfMade = {
+const partialWrites = {
   'an organisation without its project or administrator': sql`
     select id from tenants where
       not exists (select 1 from projects where projects.tenant_id = tenants.id)
@@ -168,7 +168,7 @@ const halfMade = {
       or not exists (select 1 from outbox_mails where outbox_mails.to_address = invites.email_key))`,
 }
 
-/** Who is where by all that makes it so: a membership, and the project or the place on its roster by a used invite. */
+/** Selects the stored arrivals: a membership with the project, or with a roster entry of a used invite. */
 const present = sql<Arrival>`
   select m.role, m.user_id as "userId", m.tenant_id as "tenantId", p.id as "projectId" from memberships m
   join users u on u.id = m.user_id
@@ -178,17 +178,20 @@ const present = sql<Arrival>`
     join invites i on i.tenant_id = r.tenant_id and i.project_id = r.project_id and i.accepted_by = r.user_id
     where r.tenant_id = p.tenant_id and r.project_id = p.id and r.user_id = u.id)`
 
-/** What is there only in part, and who was let in and is not there, in words. */
-export function findHalfMade(
+/** Lists, in words, operations that are stored only in part and answered arrivals that are missing. */
+export function findPartialWrites(
   place: { databaseUrl: string | undefined; dataDir: string },
   arrived: readonly Arrival[],
 ): Promise<string[]> {
-  return withDatabase(place, async (db) => [...(await halfMadeIn(db)), ...(await missingIn(db, arrived))])
+  return withDatabase(place, async (db) => [
+    ...(await partialWritesIn(db)),
+    ...(await missingIn(db, arrived)),
+  ])
 }
 
-async function halfMadeIn(db: Db): Promise<string[]> {
+async function partialWritesIn(db: Db): Promise<string[]> {
   const found: string[] = []
-  for (const [what, query] of Object.entries(halfMade)) {
+  for (const [what, query] of Object.entries(partialWrites)) {
     const { rows } = await query.execute(db)
     found.push(...rows.map((row) => `${what}: ${JSON.stringify(row)}`))
   }

@@ -1,4 +1,4 @@
-/** What goes wrong under the writers of scripts/crash-writes.ts, and how all comes back. */
+/** The outages that scripts/crash-writes.ts causes while its writers run, and their end. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,43 +10,43 @@ import { startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { type RunningServer, startRunningServer } from '../../src/server/testing/running-server.ts'
 import { withDatabase } from '../../src/server/testing/with-database.ts'
 
-/** Whether a call failed in the way that this cut makes them fail; any other failure is a fault. */
-export type IsCut = (error: unknown) => boolean
+/** Whether a call failed as this outage makes calls fail; any other failure is a fault. */
+export type IsOutage = (error: unknown) => boolean
 
-export interface Cut {
-  /** The running server; another one after each cut that ends it. */
+export interface Outage {
+  /** The running server; a new one after each outage that ends it. */
   server: () => RunningServer
-  /** Where the rows lie, to be looked at from outside. */
+  /** The database, for checks that bypass the server. */
   place: { databaseUrl: string | undefined; dataDir: string }
-  isCut: IsCut
+  isOutage: IsOutage
   begin: () => Promise<void>
-  /** What is wrong while it lasts, in words. */
+  /** Lists the faults during the outage, in words. */
   inspect: (as: Api) => Promise<string[]>
   end: () => Promise<void>
-  /** What is wrong once all is back, in words. */
+  /** Lists the faults after the outage, in words. */
   inspectAfter: () => Promise<string[]>
   close: () => Promise<void>
 }
 
-export const CUTS = ['server', 'database', 'disk'] as const
-export type CutName = (typeof CUTS)[number]
+export const OUTAGES = ['server', 'database', 'disk'] as const
+export type OutageName = (typeof OUTAGES)[number]
 
-/** The server's pool, and the connection on which it listens. */
+/** The connections of the server's pool, and the one on which it listens. */
 const CONNECTIONS = 10 + 1
 const SMALL_DISK = '24m'
 
-const isUnavailable: IsCut = (error) => error instanceof ApiCallError && error.isUnavailable
-const allRight = async () => []
+const isUnavailable: IsOutage = (error) => error instanceof ApiCallError && error.isUnavailable
+const noFailures = async () => []
 
-export function openCut(name: CutName, engine: string): Promise<Cut> {
+export function openOutage(name: OutageName, engine: string): Promise<Outage> {
   if (name === 'server') return serverKilled(engine)
   if (name === 'database' && engine === 'postgres') return databaseAway()
   if (name === 'disk' && engine === 'sqlite') return diskFull()
-  throw new Error(`There is no cut '${name}' on ${engine}.`)
+  throw new Error(`There is no outage '${name}' on ${engine}.`)
 }
 
-/** SIGKILL to the server, then a new one on the same rows. */
-async function serverKilled(engine: string): Promise<Cut> {
+/** Kills the server with SIGKILL, then starts a new one on the same database. */
+async function serverKilled(engine: string): Promise<Outage> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-crash-'))
   const env: Record<string, string> = postgres ? postgresEnv(postgres.url) : {}
@@ -55,13 +55,13 @@ async function serverKilled(engine: string): Promise<Cut> {
   return {
     server: () => server,
     place: { databaseUrl: postgres?.url, dataDir },
-    isCut: (error) => !(error instanceof ApiCallError),
+    isOutage: (error) => !(error instanceof ApiCallError),
     begin: () => server.kill(),
-    inspect: allRight,
+    inspect: noFailures,
     async end() {
       server = await start()
     },
-    inspectAfter: allRight,
+    inspectAfter: noFailures,
     async close() {
       await server.kill()
       await postgres?.remove()
@@ -70,8 +70,8 @@ async function serverKilled(engine: string): Promise<Cut> {
   }
 }
 
-/** PostgreSQL stops, or crashes, and comes back; the server goes on. */
-async function databaseAway(): Promise<Cut> {
+/** Stops or crashes PostgreSQL and restarts it, while the server goes on. */
+async function databaseAway(): Promise<Outage> {
   const port = await freePort()
   let postgres = await startPostgres({ port })
   const { url, directory } = postgres
@@ -81,7 +81,7 @@ async function databaseAway(): Promise<Cut> {
   return {
     server: () => server,
     place: { databaseUrl: url, dataDir },
-    isCut: isUnavailable,
+    isOutage: isUnavailable,
     begin: () => ((times += 1) % 2 === 0 ? postgres.stop() : postgres.crash()),
     async inspect(as) {
       const wrong = await notUnavailable(as, server.url)
@@ -106,8 +106,8 @@ async function databaseAway(): Promise<Cut> {
   }
 }
 
-/** A small disk of its own (tmpfs, which only root may mount) runs full, and has room again. */
-async function diskFull(): Promise<Cut> {
+/** Fills a small disk (a tmpfs, which only root may mount) and frees it again. */
+async function diskFull(): Promise<Outage> {
   const disk = mkdtempSync(join(tmpdir(), 'slotwerk-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}`, 'tmpfs', disk])
   const dataDir = join(disk, 'data')
@@ -116,9 +116,9 @@ async function diskFull(): Promise<Cut> {
   return {
     server: () => server,
     place: { databaseUrl: undefined, dataDir },
-    isCut: isUnavailable,
+    isOutage: isUnavailable,
     begin: async () => fill(ballast),
-    // Whatever can be done without room is done; what is refused is refused in one way.
+    // Calls that need no space succeed, so there is nothing to check beyond the form of the refusals.
     inspect: async () => [],
     end: async () => rmSync(ballast, { force: true }),
     async inspectAfter() {
@@ -140,7 +140,7 @@ const postgresEnv = (url: string) => ({
   APP_SECRET: 'a secret of the crash test, long enough',
 })
 
-/** Reads and writes that are answered in another way than with 503 and Retry-After. */
+/** Lists reads and writes whose answer is not 503 with Retry-After. */
 async function notUnavailable(as: Api, url: string): Promise<string[]> {
   const api = apiOf(url, as)
   const project = `/projects/${as.user.projectId}`
@@ -174,7 +174,7 @@ function whyNotSound(dataDir: string): Promise<string[]> {
   })
 }
 
-/** Takes all the room there is. */
+/** Fills the disk with one file. */
 function fill(path: string): void {
   for (let size = 1 << 20; size >= 512;) {
     try {

@@ -4,18 +4,18 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { openSqlite } from '../src/server/db/sqlite/sqlite.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { temporaryFolder } from '../src/server/testing/temporary-folder.ts'
-import { type Arrival, findHalfMade } from './lib/whole-operations.ts'
+import { type Arrival, findPartialWrites } from './lib/atomic-operations.ts'
 
 const folder = temporaryFolder()
 
-test('what is there only in part is found, and what is whole is not', async () => {
+test('an operation that is stored only in part is found, and no complete one', async () => {
   const dataDir = join(folder, 'half')
   const database = openSqlite(dataDir)
   try {
     await migrate(database)
     await seedDemo(database.db, { today: '2026-11-20', now: 0, passwordHash: 'hash' })
     const place = { databaseUrl: undefined, dataDir }
-    const wholeAsOf = await findHalfMade(place, [])
+    const wholeAsOf = await findPartialWrites(place, [])
     // The demo mails nobody.
     expect(wholeAsOf.filter((what) => !what.startsWith('an invite without'))).toEqual([])
 
@@ -53,7 +53,7 @@ test('what is there only in part is found, and what is whole is not', async () =
     ] as const) {
       await database.db.deleteFrom(table).where('user_id', '=', userId).execute()
     }
-    const found = (await findHalfMade(place, [])).filter((what) => !wholeAsOf.includes(what))
+    const found = (await findPartialWrites(place, [])).filter((what) => !wholeAsOf.includes(what))
     expect(found.map((what) => what.split(':')[0])).toEqual([
       'an organisation without its project or administrator',
       'a sign-up that still waits beside the account it became',
@@ -64,7 +64,7 @@ test('what is there only in part is found, and what is whole is not', async () =
   }
 })
 
-test('who was let in and is not there is found, and who is there is not', async () => {
+test('an answered arrival that is missing is found, and no stored one', async () => {
   const dataDir = join(folder, 'missing')
   const database = openSqlite(dataDir)
   try {
@@ -79,7 +79,7 @@ test('who was let in and is not there is found, and who is there is not', async 
     const founder: Arrival = { role: 'ADMIN', userId: admin.userId, ...place }
     const guest: Arrival = { role: 'FREELANCER', userId: invite.accepted_by!, ...place }
     const missing = async (...arrived: Arrival[]) =>
-      (await findHalfMade({ databaseUrl: undefined, dataDir }, arrived)).filter((what) =>
+      (await findPartialWrites({ databaseUrl: undefined, dataDir }, arrived)).filter((what) =>
         what.startsWith('an answered'),
       )
 
@@ -96,7 +96,7 @@ test('who was let in and is not there is found, and who is there is not', async 
       expect.stringMatching(/^an answered sign-up is missing/),
       expect.stringMatching(/^an answered acceptance is missing.* lost$/),
     ])
-    // As before it was accepted: whole, and yet not what was answered.
+    // The invite is consistent but not accepted, although its acceptance was answered.
     await database.db.updateTable('invites').set({ accepted_at: null, accepted_by: null }).execute()
     expect(await missing(founder, guest)).toHaveLength(1)
   } finally {

@@ -1,4 +1,4 @@
-/** What is wrong in the forms, and whether a reply is a session, by the contract's own rules: they come when a form is sent. */
+/** Checks of forms and of session replies by the contract's schemas. This file is loaded when a form is sent. */
 import { email as emailField, name as nameField, newPassword } from '../../../contract/fields.ts'
 import { AdminSignup, SessionReply } from '../../../contract/sign-in.ts'
 import { sentenceIn } from '../../../contract/texts.ts'
@@ -32,7 +32,7 @@ export function signUpErrors(values: AdminSignup, language: Language): FieldErro
   const errors: FieldErrors = {}
   for (const issue of result.error?.issues ?? [])
     errors[String(issue.path[0])] ??= sentenceIn(issue.message, language)
-  // An empty field is not a wrong number.
+  // An empty phone field gets the sentence for empty fields, not the one for wrong numbers.
   return values.phone.trim() === '' ? { ...errors, phone: texts[language].fillIn } : errors
 }
 
@@ -46,7 +46,7 @@ export function emailErrors({ email }: { email: string }, language: Language): F
   return issue ? { email: sentenceIn(issue.message, language) } : {}
 }
 
-/** Of somebody who joins: names, and a password to come back with. */
+/** Errors of the form in which a new member enters both names and a password. */
 export function setUpErrors(
   values: { firstName: string; lastName: string; password: string },
   language: Language,
@@ -66,7 +66,7 @@ export function resetErrors(values: { token: string; password: string }, languag
   }
 }
 
-/** A reply with token and user; undefined for anything else, which is no session. */
+/** Returns the reply if it has a token and a user, and undefined otherwise. */
 export function sessionOf(reply: unknown): SessionReply | undefined {
   return SessionReply.safeParse(reply).data
 }

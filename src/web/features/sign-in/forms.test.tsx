@@ -131,7 +131,7 @@ describe('the admin sign-up', () => {
     expect(alert()).toBe(sentence)
   })
 
-  test('takes back what is wrong with a field once it is typed anew', async () => {
+  test('removes the error of a field when its text changes', async () => {
     await openSignUp()
     await page.press('Create account')
     const wrong = () =>
@@ -178,7 +178,7 @@ describe('a reset', () => {
     await page.press('Save password')
   }
 
-  test('has the token of the address, and leads to the sign-in 1200 ms after it succeeded', async () => {
+  test('takes the token from the address and leads to the sign-in 1200 ms after it succeeded', async () => {
     await openReset()
     expect(page.labels()).toEqual(['Token', 'New password'])
     expect(page.field('Token').value).toBe('reset-token')
@@ -205,7 +205,7 @@ describe('a reset', () => {
 })
 
 describe('a magic link', () => {
-  test('says Signing you in… meanwhile', async () => {
+  test('says Signing you in… while the server answers', async () => {
     await open('/magic/:token?', <MagicLinkPage />, '/magic/link-token')
     expect(page.text()).toContain('Signing you in…')
   })
@@ -222,7 +222,7 @@ describe('a magic link', () => {
     expect(alert()).toContain(row[2])
   })
 
-  test('of a signed-in person with a password leads on at once', async () => {
+  test('leads a signed-in person with a password on at once', async () => {
     act(() => storeSession({ token: 's', user: userWith(['FREELANCER']) }))
     const user = userWith(['FREELANCER'])
     page.answer('POST /auth/magic/link-token', 200, { token: 't', user, mustSetPassword: false })

@@ -63,25 +63,25 @@ test.each([
     'This link has been used.',
   ],
   ['its own, where the server gave none', undefined, 'Link invalid or revoked.'],
-])('a dead link says %s and shows the way to the sign-in', async (_, body, sentence) => {
+])('a closed link shows %s and links to the sign-in', async (_, body, sentence) => {
   page.answer(REDEEM, 404, body)
   await open('/magic/link-token')
   expect(page.text()).toContain(sentence)
   expect(way()?.getAttribute('href')).toBe('/auth')
 })
 
-const dead = { error: 'This link has been used.', code: 'link_dead' }
+const closed = { error: 'This link has been used.', code: 'link_dead' }
 
-test('a dead link that leads on to an invite: signed out, the sign-in does', async () => {
-  page.answer(REDEEM, 404, dead)
+test('a closed link to an invite keeps the invite through the sign-in', async () => {
+  page.answer(REDEEM, 404, closed)
   await open(`/magic/link-token?next=${invite}`)
   expect(way()?.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(invite)}`)
   expect(sessionStorage.getItem('pending_invite')).toBe(invite)
 })
 
-test('a dead link that leads on to an invite: signed in, the invite is next', async () => {
+test('a closed link to an invite leads a signed-in person to the invite', async () => {
   storeSession({ token: 's', user })
-  page.answer(REDEEM, 404, dead)
+  page.answer(REDEEM, 404, closed)
   await open(`/magic/link-token?next=${invite}`)
   expect(way()?.textContent).toBe('Continue as Jonas Weber')
   expect(way()?.getAttribute('href')).toBe(invite)

@@ -10,10 +10,10 @@ import { LoadingScreen } from '../../ui/spinner.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
 import { MagicLinkRedeemer } from './components/magic-link-redeemer.tsx'
 import { SetPasswordForm } from './components/set-password-form.tsx'
-import { onwardPath, useNext } from './onward.ts'
+import { nextPath, useNext } from './next-path.ts'
 import { texts } from './texts.ts'
 
-/** `/magic/{token}` signs in; `/magic` is where the address bar then stands while a first password is set. */
+/** `/magic/{token}` signs in. While a first password is set, the address bar shows `/magic` without the token. */
 export function MagicLinkPage() {
   const say = useTexts(texts)
   const { token } = useParams()
@@ -21,26 +21,26 @@ export function MagicLinkPage() {
   const next = useNext()
   const state = useLocation().state as { usedToken?: unknown } | null
 
-  // Whatever becomes of the link: the invite it leads on to is still to be accepted.
+  // The invite behind the link is remembered at once, since it is still to be accepted if the link fails.
   useEffect(() => {
     if (next?.startsWith(paths.invite(''))) rememberInvite(next)
   }, [next])
 
-  // A sign-in while another session is being restored would race with it.
+  // A sign-in would race with a session that is still being restored.
   if (status === 'loading') return <LoadingScreen label={say.loading} />
   if (token !== undefined) return <MagicLinkRedeemer key={token} token={token} next={next} />
   if (user && typeof state?.usedToken === 'string') {
-    if (user.passwordSet) return <Navigate to={onwardPath(user, next)} replace />
+    if (user.passwordSet) return <Navigate to={nextPath(user, next)} replace />
     return (
       <AuthScreen title={say.setYourPassword} intro={say.setYourPasswordIntro}>
-        <SetPasswordForm usedToken={state.usedToken} user={user} onward={onwardPath(user, next)} />
+        <SetPasswordForm usedToken={state.usedToken} user={user} nextPath={nextPath(user, next)} />
       </AuthScreen>
     )
   }
   return (
     <AuthScreen title={say.missingToken} intro={say.missingTokenIntro}>
       <Link
-        to={user ? onwardPath(user, next) : signInPath(next)}
+        to={user ? nextPath(user, next) : signInPath(next)}
         className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
       >
         {user ? say.continueAs(displayName(user)) : say.goToSignIn}

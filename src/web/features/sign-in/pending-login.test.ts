@@ -11,13 +11,13 @@ test('keeps the address in session storage and the password out of every storage
   expect(localStorage).toHaveLength(0)
 })
 
-test('knows the address alone where another page load began the sign-in', () => {
+test('has the address without the password after a reload', () => {
   beginPendingLogin('miriam@theater.example', 'geheim')
   sessionStorage.setItem('pending_login', '{"email":"jonas@theater.example"}')
   expect(pendingLogin()).toEqual({ email: 'jonas@theater.example' })
 })
 
-test.each(['', 'nonsense', 'null', '{}', '{"email":7}'])('takes a stored %j for no sign-in', (stored) => {
+test.each(['', 'nonsense', 'null', '{}', '{"email":7}'])('reads a stored %j as no sign-in', (stored) => {
   sessionStorage.setItem('pending_login', stored)
   expect(pendingLogin()).toBeUndefined()
 })

@@ -6,22 +6,22 @@ import type { PendingLogin } from './view-model.ts'
 
 const KEY = 'pending_login'
 
-let typed: { email: string; password: string } | undefined
+let passwordInMemory: { email: string; password: string } | undefined
 
 export function beginPendingLogin(email: string, password: string): void {
-  typed = { email, password }
+  passwordInMemory = { email, password }
   sessionStorage.setItem(KEY, JSON.stringify({ email }))
 }
 
 export function pendingLogin(): PendingLogin | undefined {
   const email = storedEmail()
   if (email === undefined) return undefined
-  return typed?.email === email ? { ...typed } : { email }
+  return passwordInMemory?.email === email ? { ...passwordInMemory } : { email }
 }
 
-/** Signed in, started over, or signed up instead. */
+/** Call this after a sign-in, after a sign-up, and when a person starts over. */
 export function endPendingLogin(): void {
-  typed = undefined
+  passwordInMemory = undefined
   sessionStorage.removeItem(KEY)
 }
 

@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AuthScreen } from './components/auth-screen.tsx'
-import { FooterLink } from './components/footer-link.tsx'
+import { AuthScreen, FooterLink } from './components/auth-screen.tsx'
 import { resetErrors } from './field-errors.ts'
 import { endPendingLogin } from './pending-login.ts'
 import { resetPassword } from './requests.ts'
@@ -29,7 +28,7 @@ export function ResetPasswordPage() {
     fallback: say.resetFailed,
     send: async (values) => {
       const done = await resetPassword(values.token.trim(), values.password)
-      // The server has ended every session of the person, this browser's too.
+      // The server has ended every session of the person, including the one of this browser.
       endPendingLogin()
       clearSession()
       setMessage(done)

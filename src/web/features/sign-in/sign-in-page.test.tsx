@@ -72,7 +72,7 @@ describe('a sign-in by the password alone', () => {
   })
 
   test.each([undefined, { error: 'Not found', code: 'not_found' }])(
-    'answered 404 with %j points to the email login',
+    'points to the email login after a 404 with %j',
     async (body) => {
       await open('direct')
       page.answer('POST /auth/password-login', 404, body)

@@ -9,15 +9,15 @@ import { LoadingScreen } from '../../ui/spinner.tsx'
 import { AuthScreen } from './components/auth-screen.tsx'
 import { SignInForm } from './components/sign-in-form.tsx'
 import { SignedInPanel } from './components/signed-in-panel.tsx'
-import { onwardPath, useNext } from './onward.ts'
+import { nextPath, useNext } from './next-path.ts'
 import { texts } from './texts.ts'
 import { useConfig } from './use-config.ts'
 import { inviteTokenOf } from './view-model.ts'
 
-// For who comes in by an invite, once.
+// Loaded on demand, since only an invited person needs this form, and only once.
 const SetUpForm = lazy(async () => ({ default: (await import('./components/set-up-form.tsx')).SetUpForm }))
 
-/** `forAdmins` stands below who one is, for administrators: what their empty dashboard sends them here for. */
+/** `forAdmins` is drawn below an administrator's name: an empty dashboard leads here to create a project. */
 export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   const say = useTexts(texts)
   const { status, user } = useSession()
@@ -26,7 +26,7 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   const next = useNext()
   const language = useLanguage()
   const state = useLocation().state as { notice?: Partial<Record<Language, unknown>> } | null
-  // Why one was sent here, such as an invite that does not exist.
+  // The reason for a redirect to this page, such as an invite that does not exist.
   const reason = state?.notice?.[language]
   const notice = typeof reason === 'string' && <Notice tone="warning">{reason}</Notice>
 
@@ -35,7 +35,7 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
     return (
       <AuthScreen title={say.setUp} intro={say.setUpIntro}>
         {notice}
-        <SetUpForm user={user} onward={next} onDone={async () => navigate(next, { replace: true })} />
+        <SetUpForm user={user} nextPath={next} onDone={async () => navigate(next, { replace: true })} />
       </AuthScreen>
     )
   }
@@ -43,7 +43,7 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
     return (
       <AuthScreen title={say.signedIn}>
         {notice}
-        <SignedInPanel user={user} onward={onwardPath(user, next)} />
+        <SignedInPanel user={user} nextPath={nextPath(user, next)} />
         {user.role === 'ADMIN' && forAdmins}
       </AuthScreen>
     )

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../domain/language.ts'
 import { formTexts } from '../../i18n/forms/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
-/** Where an e-mail address stands in a sentence, it is set apart from the words around it. */
+/** A sentence around an email address is split into `before` and `after`, so that the address can be emphasised. */
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,

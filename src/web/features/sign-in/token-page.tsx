@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { callApi } from '../../http/client.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { LoadingScreen } from '../../ui/spinner.tsx'
-import { AuthScreen } from './components/auth-screen.tsx'
-import { FooterLink } from './components/footer-link.tsx'
+import { AuthScreen, FooterLink } from './components/auth-screen.tsx'
 import { SignUpForm } from './components/sign-up-form.tsx'
-import { signupTokenQuery } from './signup-token.ts'
 import { texts } from './texts.ts'
 
-/** Any other path under /auth: the hidden sign-up, when the server knows it as that. */
+/** Handles every other path under /auth: the hidden sign-up, if the server accepts the path as its token. */
 export function TokenPage() {
   const say = useTexts(texts)
   const { token = '' } = useParams()
@@ -30,4 +29,17 @@ export function TokenPage() {
       <SignUpForm signupToken={token} />
     </AuthScreen>
   )
+}
+
+/** Asks once whether a path under /auth is the hidden sign-up: a second read could remove the form from the screen. */
+function signupTokenQuery(token: string) {
+  return queryOptions({
+    queryKey: ['signup-token', token],
+    queryFn: async ({ signal }) => {
+      await callApi('findSignupToken', { params: { token }, signal })
+      return true
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 }

@@ -7,25 +7,25 @@ type Config = ReplyOf<'getConfig'>
 
 const RETRY_MS = 1000
 
-/** As it was known last: the screen looks the same when one comes back to it. */
-let known: Config | undefined
+/** The last reply, so that the screen looks the same when a person comes back to it. */
+let cachedConfig: Config | undefined
 
-/** What the sign-in screen must know of the server. Without the other screens' cache, which would cost more than the form. */
+/** The server's settings for the sign-in screen. TanStack Query is not used here: its code is larger than the form. */
 export function useConfig(): Config | undefined {
-  const [config, setConfig] = useState(known)
+  const [config, setConfig] = useState(cachedConfig)
   useEffect(() => {
     const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async (triesLeft: number) => {
+    const read = async (triesLeft: number) => {
       try {
-        known = await callRead(firstReads.config(), abort.signal)
-        setConfig(known)
+        cachedConfig = await callRead(firstReads.config(), abort.signal)
+        setConfig(cachedConfig)
       } catch {
         if (triesLeft > 0 && !abort.signal.aborted)
-          timer = setTimeout(() => void ask(triesLeft - 1), RETRY_MS)
+          timer = setTimeout(() => void read(triesLeft - 1), RETRY_MS)
       }
     }
-    inBackground(ask(2))
+    inBackground(read(2))
     return () => {
       abort.abort()
       clearTimeout(timer)

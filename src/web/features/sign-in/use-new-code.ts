@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 
 type NewCode = { kind: 'none' | 'sending' | 'sent' } | { kind: 'failed'; error: unknown }
 
-/** Asks once more for the mail of a sign-in, by `mail`. */
-export function useNewCode(mail: (email: string) => Promise<void>) {
+/** Requests the mail of a sign-in once more by calling `sendMail`. */
+export function useNewCode(sendMail: (email: string) => Promise<void>) {
   const [newCode, setNewCode] = useState<NewCode>({ kind: 'none' })
-  // As in useSubmit: each mail counts towards the limit.
+  // A double press must not send two mails, since each one counts towards the rate limit.
   const sending = useRef(false)
 
-  /** Whether the server took it. */
-  const ask = async (email: string): Promise<boolean> => {
+  /** Resolves to whether the server accepted the request. */
+  const request = async (email: string): Promise<boolean> => {
     if (sending.current) return false
     sending.current = true
     setNewCode({ kind: 'sending' })
     try {
-      await mail(email.trim())
+      await sendMail(email.trim())
       setNewCode({ kind: 'sent' })
       return true
     } catch (error) {
@@ -25,5 +25,5 @@ export function useNewCode(mail: (email: string) => Promise<void>) {
     }
   }
 
-  return { newCode, ask, forget: () => setNewCode({ kind: 'none' }) }
+  return { newCode, request, clear: () => setNewCode({ kind: 'none' }) }
 }

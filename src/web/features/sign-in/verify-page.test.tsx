@@ -21,7 +21,7 @@ afterEach(() => {
   endPendingLogin()
 })
 
-test('a password sign-in whose code was refused gets a new one from here', async () => {
+test('a password sign-in whose code was refused can request a new code', async () => {
   expectPrinted('error', 'The code is not right.')
   beginPendingLogin(email, 'geheim')
   await open()
@@ -48,7 +48,7 @@ test('a password sign-in whose code was refused gets a new one from here', async
   expect(document.activeElement).toBe(page.field('Code'))
 })
 
-test('says so where no new code could be asked for', async () => {
+test('shows the error when no new code could be requested', async () => {
   expectPrinted('error', 'Too many tries.')
   beginPendingLogin(email, 'geheim')
   await open()
@@ -58,7 +58,7 @@ test('says so where no new code could be asked for', async () => {
   expect(alert()).toBe('Too many tries.')
 })
 
-test('without a password sign-in a new code comes by email alone', async () => {
+test('a sign-in without a password requests its new code by email alone', async () => {
   await open()
   page.answer('POST /auth/email-login', 204)
   await page.press('Send a new code')
@@ -66,13 +66,13 @@ test('without a password sign-in a new code comes by email alone', async () => {
   expect(page.calls[0]?.body).toEqual({ email })
 })
 
-test('promises a code or a button, since an account without a password is mailed a button', async () => {
+test('promises a code or a link, since the mail to an account without a password has a link', async () => {
   beginPendingLogin(email, 'geheim')
   await open()
   expect(page.host.querySelector('main p')?.textContent).toContain('a six-digit code or a sign-in link')
 })
 
-test('the button of a password sign-in’s mail, opened in a new tab, asks for the password too', async () => {
+test('a new tab from the mail of a password sign-in asks for the password too', async () => {
   await open('&with=password')
   expect(page.host.querySelector('input[type="password"]')).not.toBeNull()
 })

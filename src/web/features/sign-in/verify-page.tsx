@@ -3,14 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
 import { signInPath } from '../../paths.ts'
 import { storeSession } from '../../session-store.ts'
-import { Address } from './components/address.tsx'
-import { AuthScreen } from './components/auth-screen.tsx'
-import { FooterLink } from './components/footer-link.tsx'
+import { AuthScreen, FooterLink } from './components/auth-screen.tsx'
 import { VerifyForm } from './components/verify-form.tsx'
-import { onwardPath, useNext } from './onward.ts'
+import { nextPath, useNext } from './next-path.ts'
 import { endPendingLogin, pendingLogin } from './pending-login.ts'
 import { texts } from './texts.ts'
 import { verifyWay } from './view-model.ts'
+import styles from './verify-page.module.css'
 
 export function VerifyPage() {
   const say = useTexts(texts)
@@ -20,10 +19,10 @@ export function VerifyPage() {
   const [query] = useSearchParams()
   const [begun] = useState(pendingLogin)
   const email = query.get('email') ?? begun?.email ?? ''
-  // The mail's button opens another tab, which knows of the sign-in only what the address says.
+  // The button in the mail opens a new tab, which learns from its address alone that a password is needed.
   const pending = begun ?? (query.get('with') === 'password' ? { email } : undefined)
 
-  // Whether the address has an account is nobody's business.
+  // The sentence must not reveal whether the address has an account.
   const mailed =
     state?.isEmailLogin === true
       ? say.ifKnown
@@ -40,7 +39,7 @@ export function VerifyPage() {
         ) : (
           <>
             {mailed.before}
-            <Address>{email}</Address>
+            <strong className={styles.address}>{email}</strong>
             {mailed.after}
           </>
         )
@@ -58,7 +57,7 @@ export function VerifyPage() {
         onVerified={async (session) => {
           endPendingLogin()
           storeSession(session)
-          await navigate(onwardPath(session.user, next), { replace: true })
+          await navigate(nextPath(session.user, next), { replace: true })
         }}
       />
     </AuthScreen>

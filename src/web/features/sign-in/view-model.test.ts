@@ -42,7 +42,7 @@ test.each([
   ['email', 'miriam@', 'An email address is like name@example.org, without spaces or umlauts'],
   ['tenantName', '', 'Please fill in this field'],
   ['password', 'kurz5', 'Password must be at least 6 characters'],
-])('a sign-up with %s %j is told so at the field', (name, value, sentence) => {
+])('a sign-up with %s %j shows an error at the field', (name, value, sentence) => {
   expect(signUpErrors({ ...signUp, [name]: value }, 'en')).toEqual({ [name]: sentence })
 })
 
@@ -76,7 +76,7 @@ test('a reset needs its token and a password', () => {
   expect(resetErrors({ token: 'abc', password: '123456' }, 'en')).toEqual({})
 })
 
-test('who joins says both names and chooses a password', () => {
+test('a person who joins fills in both names and chooses a password', () => {
   expect(setUpErrors({ firstName: '', lastName: ' ', password: '' }, 'en')).toEqual({
     firstName: 'Please fill in this field',
     lastName: 'Please fill in this field',
@@ -99,7 +99,7 @@ test('a password verifies only the address it was typed for', () => {
   expect(verifyWay('jonas@theater.example', pending)).toEqual({ kind: 'email' })
 })
 
-test('after a reload the password is asked for again; after a sign-up it never is', () => {
+test('asks for the password again after a reload but not after a sign-up', () => {
   expect(verifyWay('miriam@theater.example', { email: 'miriam@theater.example' })).toEqual({
     kind: 'ask-password',
   })

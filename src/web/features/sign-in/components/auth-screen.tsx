@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '../../../../domain/money.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -7,10 +7,11 @@ import { LanguageSwitch } from '../../../session/language-switch.tsx'
 import { CenteredShell } from '../../../ui/centered-shell.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { texts } from '../texts.ts'
+import styles from './auth-screen.module.css'
 
 export type AuthScreenProps = { title: string; intro?: ReactNode; footer?: ReactNode; children?: ReactNode }
 
-/** What stands around every screen of the way in. */
+/** The frame around every sign-in screen: document title, logo, picture and language switch. */
 export function AuthScreen({ title, ...rest }: AuthScreenProps) {
   const say = useTexts(texts)
   return (
@@ -29,4 +30,9 @@ export function AuthScreen({ title, ...rest }: AuthScreenProps) {
       />
     </>
   )
+}
+
+/** A link to another way of signing in, tall enough for a finger. */
+export function FooterLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link {...props} className={styles.footerLink} />
 }

@@ -17,13 +17,13 @@ interface FreshLinkProps {
 
 type Outcome = { kind: 'sent'; sentence: string } | { kind: 'failed'; error: unknown }
 
-/** Mail scanners use up links that serve once: a fresh one goes to the account's own address, with a code beside it. */
+/** Mail scanners use up one-use links, so this button mails a fresh link, together with a code, to the account's address. */
 export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
   const say = useTexts(texts)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
-  const ask = async () => {
+  const request = async () => {
     setBusy(true)
     try {
       setOutcome({ kind: 'sent', sentence: await resendMagicLink(token) })
@@ -57,7 +57,7 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
         block
         icon="mail"
         busy={busy}
-        onClick={() => void ask()}
+        onClick={() => void request()}
       >
         {say.mailFreshLink}
       </Button>

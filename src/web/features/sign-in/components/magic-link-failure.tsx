@@ -6,26 +6,25 @@ import { useTexts } from '../../../i18n/language.ts'
 import { signInPath } from '../../../paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { onwardPath } from '../onward.ts'
+import { nextPath } from '../next-path.ts'
 import { texts } from '../texts.ts'
-import { AuthScreen } from './auth-screen.tsx'
-import { FooterLink } from './footer-link.tsx'
+import { AuthScreen, FooterLink } from './auth-screen.tsx'
 import { FreshLink } from './fresh-link.tsx'
 
 interface MagicLinkFailureProps {
   token: string
   error: unknown
-  /** Where the link was to lead, such as an invite: that may still be good. */
+  /** The path behind the link, such as an invite, which may still be valid. */
   next: string | undefined
   onRetry: () => void
 }
 
-/** A link that did not sign in, and every way on from here. */
+/** Shown when a link did not sign in: the reason and the ways to go on. */
 export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailureProps) {
   const say = useTexts(texts)
   const { linkDead } = useTexts(messages)
   const { user } = useSession()
-  const isDead = error instanceof ApiError && error.code === 'link_dead'
+  const isClosed = error instanceof ApiError && error.code === 'link_dead'
   const canRetry = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return (
     <AuthScreen
@@ -38,12 +37,12 @@ export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailu
           {say.tryAgain}
         </Button>
       )}
-      {isDead && <FreshLink token={token} next={next} isSignedIn={user !== null} />}
-      {/* People open an old mail's link again and again; where they are signed in it may as well serve. */}
+      {isClosed && <FreshLink token={token} next={next} isSignedIn={user !== null} />}
+      {/* People open the link of an old mail again and again; a signed-in person simply goes on. */}
       <Link
-        to={user ? onwardPath(user, next) : signInPath(next)}
+        to={user ? nextPath(user, next) : signInPath(next)}
         className={buttonClass({
-          variant: canRetry || (isDead && !user) ? 'secondary' : 'primary',
+          variant: canRetry || (isClosed && !user) ? 'secondary' : 'primary',
           size: 'lg',
           block: true,
         })}

@@ -7,17 +7,17 @@ import { usedMagicPath } from '../../../paths.ts'
 import { storeSession } from '../../../session-store.ts'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
 import { sessionOf } from '../field-errors.ts'
-import { onwardPath } from '../onward.ts'
+import { nextPath } from '../next-path.ts'
 import { redeemMagicLink } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { MagicLinkFailure } from './magic-link-failure.tsx'
 
-/** Uses the link up by itself; the token leaves the address bar with the screen. */
+/** Redeems the link without a press. The token leaves the address bar when the screen changes. */
 export function MagicLinkRedeemer({ token, next }: { token: string; next: string | undefined }) {
   const say = useTexts(texts)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>()
-  // The link serves once: React's second run of the effect in development must not use it again.
+  // The link works once, so React's second run of the effect in development must not redeem it again.
   const begun = useRef(false)
 
   const redeem = useCallback(async () => {
@@ -29,7 +29,7 @@ export function MagicLinkRedeemer({ token, next }: { token: string; next: string
       if (reply.mustSetPassword) {
         await navigate(usedMagicPath(next), { replace: true, state: { usedToken: token } })
       } else {
-        await navigate(onwardPath(session.user, next), { replace: true })
+        await navigate(nextPath(session.user, next), { replace: true })
       }
     } catch (error) {
       setFailure(error)

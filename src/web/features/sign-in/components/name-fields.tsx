@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
 import styles from './name-fields.module.css'
 
-/** First and last name beside each other; the form begins with them. */
+/** First and last name, side by side. They take the focus, since a form begins with them. */
 export function NameFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
   const say = useTexts(texts)
   return (

@@ -13,14 +13,14 @@ import { setFirstPassword } from '../requests.ts'
 import { texts } from '../texts.ts'
 
 interface SetPasswordFormProps {
-  /** The link's token: the server takes the password only from the session this link gave. */
+  /** The link's token: the server accepts the password only from the session that this link began. */
   usedToken: string
   user: UserReply
-  onward: string
+  nextPath: string
 }
 
-/** Once the password is saved the person has one, and the page leads on. */
-export function SetPasswordForm({ usedToken, user, onward }: SetPasswordFormProps) {
+/** Saves a first password. The page around it then leads on, since the person has a password. */
+export function SetPasswordForm({ usedToken, user, nextPath }: SetPasswordFormProps) {
   const say = useTexts(texts)
   const { busy, failure, form } = useSubmit<{ password: string }>({
     check: newPasswordErrors,
@@ -33,12 +33,12 @@ export function SetPasswordForm({ usedToken, user, onward }: SetPasswordFormProp
 
   return (
     <Form {...form}>
-      {/* Under this address a password manager files the password. */}
+      {/* A password manager stores the password under this address. */}
       <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
       <NewPasswordField label={say.newPassword} autoFocus error={failure.fields['password']} />
       {failure.sentence && (
-        // Too late, or set meanwhile: the person is signed in all the same.
-        <Notice tone="error" action={<Link to={onward}>{say.continue}</Link>}>
+        // The person stays signed in when the link has expired or a password was set meanwhile.
+        <Notice tone="error" action={<Link to={nextPath}>{say.continue}</Link>}>
           {failure.sentence}
         </Notice>
       )}

@@ -16,12 +16,12 @@ import { NameFields } from './name-fields.tsx'
 
 interface SetUpFormProps {
   user: UserReply
-  onward: string
+  nextPath: string
   onDone: () => Promise<void>
 }
 
-/** Who joined with an address alone says who they are, and how they come back. */
-export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
+/** A person who joined with an address alone adds their names and a password. */
+export function SetUpForm({ user, nextPath, onDone }: SetUpFormProps) {
   const say = useTexts(texts)
   const [named, setNamed] = useState<UserReply>()
   const { busy, failure, form } = useSubmit<{
@@ -43,17 +43,17 @@ export function SetUpForm({ user, onward, onDone }: SetUpFormProps) {
 
   return (
     <Form {...form}>
-      {/* Under this address a password manager files the password. */}
+      {/* A password manager stores the password under this address. */}
       <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
       <NameFields errors={fields} />
       <NewPasswordField label={say.password} error={fields['password']} />
       {failure.sentence && (
-        // With the names saved the person may as well go on; a password can be chosen later.
+        // Once the names are saved the person may go on and choose a password later.
         <Notice
           tone="error"
           action={
             named && (
-              <Link to={onward} onClick={() => storeUser(named)}>
+              <Link to={nextPath} onClick={() => storeUser(named)}>
                 {say.continue}
               </Link>
             )

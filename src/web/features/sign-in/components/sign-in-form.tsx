@@ -10,18 +10,18 @@ import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { onwardPath } from '../onward.ts'
+import { nextPath } from '../next-path.ts'
 import { beginPendingLogin, endPendingLogin } from '../pending-login.ts'
 import { beginEmailLogin, beginPasswordLogin, signInByPassword } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { inviteTokenOf } from '../view-model.ts'
-import { FooterLink } from './footer-link.tsx'
+import { FooterLink } from './auth-screen.tsx'
 import styles from './sign-in-form.module.css'
 
-// The contract's rules weigh more than the whole form: they come when it is sent.
+// The contract's rules are larger than the form, so they are loaded when the form is sent.
 const rules = () => import('../field-errors.ts')
 
-/** By password, with a mailed code or alone as the server has it; or by email alone. */
+/** Signs in by password, with a mailed code unless the server's setting drops it, or by email alone. */
 export function SignInForm({ next, isDirect }: { next: string | undefined; isDirect: boolean }) {
   const say = useTexts(texts)
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
     if (!session) throw new ApiError(200, 'unreadable', say.invalidReply)
     endPendingLogin()
     storeSession(session)
-    await navigate(onwardPath(session.user, next), { replace: true })
+    await navigate(nextPath(session.user, next), { replace: true })
   }
 
   const byPassword = useSubmit<{ email: string; password: string }>({
@@ -109,7 +109,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
   )
 }
 
-/** Whatever answers 404 in the server's place knows no better words. */
+/** A 404 from a proxy has no useful sentence, so every 404 gets the product's own. */
 function namePasswordLoginOff(error: unknown): never {
   if (!(error instanceof ApiError && error.status === 404)) throw error
   throw new ApiError(404, error.code, messages[currentLanguage()].passwordLoginOff)

@@ -11,8 +11,8 @@ import { Stack } from '../../../ui/stack.tsx'
 import { texts } from '../texts.ts'
 import styles from './signed-in-panel.module.css'
 
-/** At /auth with a session: who that is, and both ways out of here. */
-export function SignedInPanel({ user, onward }: { user: UserReply; onward: string }) {
+/** At /auth with a session: names the person and offers to continue or to sign out. */
+export function SignedInPanel({ user, nextPath }: { user: UserReply; nextPath: string }) {
   const say = useTexts(texts)
   const [signOut, question] = useSignOut()
   const name = displayName(user)
@@ -27,7 +27,7 @@ export function SignedInPanel({ user, onward }: { user: UserReply; onward: strin
         <Badge>{roleLabel(user.role)}</Badge>
       </div>
       <Stack gap={2}>
-        <Link to={onward} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+        <Link to={nextPath} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
           {say.continue}
         </Link>
         <Button size="lg" block onClick={signOut}>

@@ -31,8 +31,8 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
   const typedPassword = way.kind === 'password' ? way.password : undefined
 
   const codeInput = useRef<HTMLInputElement>(null)
-  // By email alone also after a sign-up: its new code completes it just as well.
-  const { newCode, ask, forget } = useNewCode((address) =>
+  // A sign-up also asks for its new code by email alone, since such a code completes it too.
+  const { newCode, request, clear } = useNewCode((address) =>
     way.kind === 'email' ? beginEmailLogin(address, inviteTokenOf(next)) : beginPasswordLogin(address),
   )
 
@@ -45,7 +45,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
     fallback: '',
     retryAt: 'code',
     send: async ({ password = typedPassword, ...values }) => {
-      forget()
+      clear()
       const reply = await verifyCode({
         email: values.email.trim(),
         code: values.code,
@@ -61,7 +61,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
   })
 
   const sendNewCode = async () => {
-    if (!(await ask(email))) return
+    if (!(await request(email))) return
     forgive()
     setCode('')
     codeInput.current?.focus()
@@ -79,7 +79,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
         autoFocus={initialEmail === ''}
         error={failure.fields['email']}
       />
-      {/* A mistyped password must be correctable here: once refused, it is shown with what was typed. */}
+      {/* After a refusal the password field appears with its text, so that a mistyped password can be corrected. */}
       {(way.kind === 'ask-password' || (way.kind === 'password' && refused)) && (
         <PasswordField
           label={say.password}
@@ -102,7 +102,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
         error={failure.fields['code']}
       />
       {failure.sentence !== undefined && (
-        // Section 8 has no other words for it; why it failed helps all the same.
+        // The specification (section 8) has one sentence for every failure; the server's reason follows it.
         <Notice tone="error">
           {failure.sentence === '' ? say.verificationFailed : say.verificationFailedSince(failure.sentence)}
         </Notice>

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import type { UserReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import { homePathOf } from '../../../domain/roles.ts'
 import { ApiError, sentenceOf } from '../../http/api-error.ts'
+import { callApi } from '../../http/client.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { paths, signInPath } from '../../paths.ts'
@@ -17,7 +19,6 @@ import { CenteredShell } from '../../ui/centered-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { acceptInvite } from './accept-invite.ts'
 import { texts } from './texts.ts'
 
 /** Signed out: remembers the invite and leads to the sign-in, which leads back here. Signed in: accepts it. */
@@ -115,4 +116,10 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
       </CenteredShell>
     </>
   )
+}
+
+/** Accepts the invite and resolves to the person with the new membership. */
+async function acceptInvite(token: string): Promise<UserReply> {
+  await callApi('acceptInvite', { body: { token } })
+  return (await callApi('getMe', {})).user
 }

@@ -15,7 +15,7 @@ import { currentLanguage } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
-import type { PricedSlot, PriceTarget } from './view-model.ts'
+import type { SlotToPrice, PriceTarget } from './view-model.ts'
 
 export function wagesQuery(tenantId: string) {
   return queryOptions({
@@ -35,12 +35,12 @@ export function useSaveWages(tenantId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (reply) => {
       queries.setQueryData(queryKey, reply)
-      inBackground(readSummariesAgain(queries))
+      inBackground(invalidateSummaries(queries))
     },
   })
 }
 
-/** Saves a slot's price, or clears it with null. Says how it ended also to a screen that has let go of it. */
+/** Saves a slot's price; null clears it. The callbacks run even if the dialog has been unmounted. */
 export function useSaveSlotPrice(
   projectId: string,
   target: PriceTarget,
@@ -48,26 +48,26 @@ export function useSaveSlotPrice(
 ) {
   const queries = useQueryClient()
   return useSave({
-    mutationFn: async ({ date, hour, cents }: Pick<PricedSlot, 'date' | 'hour' | 'cents'>) => {
+    mutationFn: async ({ date, hour, cents }: Pick<SlotToPrice, 'date' | 'hour' | 'cents'>) => {
       const body = { date, hour, amount: eurosOrNull(cents) }
       return target.level === 'project'
         ? callApi('setSlotPrice', { params: { projectId }, body })
         : callApi('setUserSlotPrice', { params: { projectId, userId: target.userId }, body })
     },
     onSuccess: async (_, { cents }) => {
-      // Waits for the months, so that the price is in its cell when the dialog closes.
-      await readPricesAgain(queries, projectId)
+      // Waits until the months are read again, so that the price is in its cell when the dialog closes.
+      await invalidatePrices(queries, projectId)
       onSaved(cents)
     },
     onError: onFailed,
   })
 }
 
-/** Saves prices of many slots, all or none, and says how it ended; resolves to whether the server has them. */
+/** Saves the prices of many slots, all or none, and shows the result. Resolves to whether the server saved them. */
 export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
   const queries = useQueryClient()
   const { show } = useToast()
-  return async (prices: readonly Pick<PricedSlot, 'date' | 'hour' | 'cents'>[]): Promise<boolean> => {
+  return async (prices: readonly Pick<SlotToPrice, 'date' | 'hour' | 'cents'>[]): Promise<boolean> => {
     const slots = prices.map(({ date, hour, cents }) => {
       return { date, hour, amount: eurosOrNull(cents) }
     })
@@ -80,20 +80,20 @@ export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
       show(say.saveFailed, { tone: 'error' })
       return false
     }
-    await readPricesAgain(queries, projectId)
+    await invalidatePrices(queries, projectId)
     show(say.saved)
     return true
   }
 }
 
-/** A price shows in the month, of the project and of each person, and in what hours amount to. Waits for the months. */
-function readPricesAgain(queries: QueryClient, projectId: string): Promise<void> {
+/** A price is part of the project's month, of each person's month and of the sums. Waits only for the months. */
+function invalidatePrices(queries: QueryClient, projectId: string): Promise<void> {
   inBackground(invalidateParts(queries, projectId, 'summary', 'effective-wages'))
   return invalidateParts(queries, projectId, 'schedule')
 }
 
-/** A person's own wages; null where the tenant's hold. */
-export function ownWagesQuery(tenantId: string, userId: string) {
+/** A person's wages; null for modes in which the tenant's wage holds. */
+export function personWagesQuery(tenantId: string, userId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'own-wages', userId),
     queryFn: async ({ signal }): Promise<WageOverride> =>
@@ -103,9 +103,9 @@ export function ownWagesQuery(tenantId: string, userId: string) {
   })
 }
 
-export function useSaveOwnWages(tenantId: string, userId: string) {
+export function useSavePersonWages(tenantId: string, userId: string) {
   const queries = useQueryClient()
-  const { queryKey } = ownWagesQuery(tenantId, userId)
+  const { queryKey } = personWagesQuery(tenantId, userId)
   return useSave({
     mutationFn: async (wages: WageOverride): Promise<WageOverride> =>
       overrideInCents(
@@ -114,13 +114,13 @@ export function useSaveOwnWages(tenantId: string, userId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (kept) => {
       queries.setQueryData(queryKey, kept)
-      inBackground(readSummariesAgain(queries))
+      inBackground(invalidateSummaries(queries))
     },
   })
 }
 
-/** Wages hold in every project of the tenant, in every month. */
-function readSummariesAgain(queries: QueryClient): Promise<void> {
+/** Invalidates the sums of every project and month, since wages hold in the whole tenant. */
+function invalidateSummaries(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ queryKey }) => readKey(queryKey)?.part === 'summary',
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   centsToNumber,
-  parseOwnWage,
+  parsePersonWage,
   parseSlotPrice,
   parseWage,
   pricesAfter,
@@ -14,7 +14,7 @@ test.each([
   ['0', 0],
   ['1.234,50', 123_450],
   ['100000', 10_000_000],
-])('takes %j as a wage', (text, cents) => {
+])('accepts %j as a wage', (text, cents) => {
   expect(parseWage(text, 'en')).toEqual({ ok: true, cents })
 })
 
@@ -22,7 +22,7 @@ test.each(['', '  ', '-1', '1.234', '12.505', 'abc'])('refuses %j as a wage', (t
   expect(parseWage(text, 'en')).toEqual({ ok: false })
 })
 
-test.each(['100000.01', '100001', '100.001,00'])('says of %j that it is too much', (text) => {
+test.each(['100000.01', '100001', '100.001,00'])('refuses %j as above the limit', (text) => {
   expect(parseWage(text, 'en')).toEqual({ ok: false, reason: 'Amount must be at most 100.000 €' })
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['12,5', 1250],
   ['12.50', 1250],
   ['1.234,50', 123_450],
-])('takes %j as a slot’s price', (text, cents) => {
+])('accepts %j as a slot price', (text, cents) => {
   expect(parseSlotPrice(text, 'en')).toEqual({ ok: true, cents })
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['-1', 'Amount must be a non-negative number with up to 2 decimals'],
   ['12.505', 'Amount must be a non-negative number with up to 2 decimals'],
   ['100001', 'Amount must be at most 100.000 €'],
-])('refuses %j as a slot’s price and says why', (text, reason) => {
+])('refuses %j as a slot price with a reason', (text, reason) => {
   expect(parseSlotPrice(text, 'en')).toEqual({ ok: false, reason })
 })
 
@@ -61,26 +61,26 @@ test.each([
   ['13.2', 1320],
   ['0', 0],
   ['100000', 10_000_000],
-])('takes %j as a person’s own wage', (text, cents) => {
-  expect(parseOwnWage({ text, isBad: false }, 'en')).toEqual({ ok: true, cents })
+])('accepts %j as a person’s wage', (text, cents) => {
+  expect(parsePersonWage({ text, isBad: false }, 'en')).toEqual({ ok: true, cents })
 })
 
-test.each(['-1', '12.505', '1e3'])('refuses %j as a person’s own wage', (text) => {
-  expect(parseOwnWage({ text, isBad: false }, 'en')).toEqual({
+test.each(['-1', '12.505', '1e3'])('refuses %j as a person’s wage', (text) => {
+  expect(parsePersonWage({ text, isBad: false }, 'en')).toEqual({
     ok: false,
     reason: 'Amount must be a non-negative number with up to 2 decimals',
   })
 })
 
-test('refuses what the browser cannot read, though its text is empty', () => {
-  expect(parseOwnWage({ text: '', isBad: true }, 'en')).toEqual({
+test('refuses input that the browser cannot read, though its text is empty', () => {
+  expect(parsePersonWage({ text: '', isBad: true }, 'en')).toEqual({
     ok: false,
     reason: 'Amount must be a non-negative number with up to 2 decimals',
   })
 })
 
-test('says of a person’s own wage too that it is too much', () => {
-  expect(parseOwnWage({ text: '100000.01', isBad: false }, 'en')).toEqual({
+test('refuses a person’s wage above the limit with a reason', () => {
+  expect(parsePersonWage({ text: '100000.01', isBad: false }, 'en')).toEqual({
     ok: false,
     reason: 'Amount must be at most 100.000 €',
   })
@@ -95,14 +95,14 @@ describe('prices of many hours at once', () => {
   const centsAfter = (change: Parameters<typeof pricesAfter>[1]) =>
     pricesAfter(slots, change).map(({ hour, cents }) => [hour, cents])
 
-  test('add to what each pays, where it pays anything', () => {
+  test('are raised by an amount where the hour pays anything', () => {
     expect(centsAfter({ by: 200 })).toEqual([
       [9, 1450],
       [10, 300],
     ])
   })
 
-  test('go down to 0 and no further, and up to what there may be', () => {
+  test('stay between 0 and the limit', () => {
     expect(centsAfter({ by: -200 })).toEqual([
       [9, 1050],
       [10, 0],

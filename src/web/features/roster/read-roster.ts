@@ -1,4 +1,4 @@
-/** The roster's reply, person by person: read in one go, a thousand with all their hours keep a finger waiting. */
+/** Parses the roster's reply person by person, since parsing a thousand people with all their hours at once delays input. */
 import type { RosterReply } from '../../../contract/projects.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { HOURS, slotKey } from '../../../domain/slot.ts'
@@ -14,13 +14,13 @@ export async function readRoster(text: string): Promise<Roster> {
     for (const { date, hour } of slots) hoursByDay.set(date, (hoursByDay.get(date) ?? 0) | (1 << hour))
     return { ...user, slotCount: slots.length }
   })
-  const taken = [...hoursByDay].flatMap(([date, hours]) =>
+  const givenSlots = [...hoursByDay].flatMap(([date, hours]) =>
     HOURS.filter((hour) => hours & (1 << hour)).map((hour) => slotKey(date, hour)),
   )
-  return { people, taken }
+  return { people, givenSlots }
 }
 
-/** Each person's own JSON. What parts them stands in no name: a quote in a text is written `\"`. */
+/** Splits the reply into each person's JSON. No name contains the separator, since JSON escapes quotes as `\"`. */
 function peopleIn(text: string): string[] {
   const users = text.slice(text.indexOf('[') + 1, text.lastIndexOf(']'))
   return users === '' ? [] : users.split(/(?<=\}),(?=\{"user":)/)

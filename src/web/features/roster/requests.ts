@@ -5,8 +5,8 @@ import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readRoster } from './read-roster.ts'
 
 /**
- * The roster with what was given in the month; the month before stays on screen until the next one is here. Every hour that each
- * of them gave is not kept: of a thousand people that is a hundred thousand.
+ * The roster with the slots given in the month. The previous month stays on screen until the next one is loaded. The cache does
+ * not hold each person's hours, which are a hundred thousand for a thousand people.
  */
 export function rosterQuery(projectId: string, month: string) {
   return queryOptions({
@@ -31,7 +31,7 @@ export function useRemoveFromRoster(projectId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => callApi('removeFromRoster', { params: { projectId, userId } }),
-    // Waits for the lists, so that the person is gone from them when the dialog closes.
+    // Waits until the lists are read again, so that they no longer have the person when the dialog closes.
     onSettled: () => invalidateParts(queries, projectId, 'roster', 'summary'),
   })
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PersonReply } from '../../../contract/projects.ts'
 import { readRoster } from './read-roster.ts'
-import { findPeople, FOLDED, freelancerRows, summaryRows, totalOf, withEdit, withView } from './view-model.ts'
+import {
+  findPeople,
+  COLLAPSED,
+  freelancerRows,
+  summaryRows,
+  totalOf,
+  withEdit,
+  withView,
+} from './view-model.ts'
 
 const person = (id: string, firstName: string, lastName: string): PersonReply => ({
   id,
@@ -23,7 +31,7 @@ const reply = {
 }
 const roster = await readRoster(JSON.stringify(reply))
 
-test('lists freelancers by name with the slots they gave, and by address where they have no name', () => {
+test('lists freelancers with their slots by name, or by address if they have no name', () => {
   expect(freelancerRows(roster)).toEqual([
     { userId: 'u2', name: 'Änne Berg', email: 'u2@example.org', slotCount: 0 },
     { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1 },
@@ -31,18 +39,18 @@ test('lists freelancers by name with the slots they gave, and by address where t
   ])
 })
 
-test('reads people one by one, whatever their names are, and keeps of their hours how many and which', async () => {
+test('reads people one by one, whatever their names, and counts their hours', async () => {
   const name = '"]},{"user":{"id":"u9"}},{'
   const users = [1, 2].map((count) => ({ user: person(`u${count}`, name, '\\'), slots: slots(count) }))
   expect(await readRoster(JSON.stringify({ users }))).toEqual({
     people: users.map(({ user, slots: { length } }) => ({ ...user, slotCount: length })),
-    taken: ['2026-11-03:7', '2026-11-03:8'],
+    givenSlots: ['2026-11-03:7', '2026-11-03:8'],
   })
-  expect(await readRoster('{"users":[]}')).toEqual({ people: [], taken: [] })
+  expect(await readRoster('{"users":[]}')).toEqual({ people: [], givenSlots: [] })
 })
 
-test('keeps of all the hours which ones anybody gave', () => {
-  expect(roster.taken).toEqual(['2026-11-03:7', '2026-11-03:8', '2026-11-03:9'])
+test('lists the slots that anybody gave', () => {
+  expect(roster.givenSlots).toEqual(['2026-11-03:7', '2026-11-03:8', '2026-11-03:9'])
 })
 
 const totalsByUser = [
@@ -71,23 +79,23 @@ test('adds up in whole cents', () => {
   expect(totalOf([]).earningsCents).toBe(0)
 })
 
-test('opens a month, and turning an edit on opens it too', () => {
-  expect(withView(FOLDED)).toEqual({ isOpen: true, edit: undefined })
-  expect(withEdit(FOLDED, 'colors')).toEqual({ isOpen: true, edit: 'colors' })
+test('opens a month when it is unfolded and when an edit is turned on', () => {
+  expect(withView(COLLAPSED)).toEqual({ isOpen: true, edit: undefined })
+  expect(withEdit(COLLAPSED, 'colors')).toEqual({ isOpen: true, edit: 'colors' })
 })
 
-test('has one edit on at most, and leaves the month open when it is turned off', () => {
-  const availability = withEdit(FOLDED, 'availability')
+test('has at most one edit on and leaves the month open when that is turned off', () => {
+  const availability = withEdit(COLLAPSED, 'availability')
   const colors = withEdit(availability, 'colors')
   expect(colors).toEqual({ isOpen: true, edit: 'colors' })
   expect(withEdit(colors, 'colors')).toEqual({ isOpen: true, edit: undefined })
 })
 
-test('turns the edit off where the month is folded away', () => {
-  expect(withView(withEdit(FOLDED, 'availability'))).toEqual(FOLDED)
+test('turns the edit off when the month is folded', () => {
+  expect(withView(withEdit(COLLAPSED, 'availability'))).toEqual(COLLAPSED)
 })
 
-test('finds people by parts of their name and address, whatever the case and the accents', () => {
+test('finds people by parts of name and address, ignoring case and accents', () => {
   const person = { slotCount: 0, email: 'moz@example.org' }
   const rows = [
     { ...person, userId: 'u1', name: 'Öztürk Mia' },

@@ -1,4 +1,4 @@
-/** The freelancer list and the summary: who gave what in a month, and what it costs. */
+/** View models of the freelancer list and of the summary: given hours in a month and their cost. */
 import type { SummaryReply } from '../../../contract/availability.ts'
 import type { PersonReply } from '../../../contract/projects.ts'
 import { eurosToCents } from '../../../domain/money.ts'
@@ -6,11 +6,11 @@ import { searchText, sortedByName } from '../../../domain/people.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { SlotKey } from '../../../domain/slot.ts'
 
-/** Who is on it, and what the page shows of the hours they gave. */
+/** The people on the roster, and the part of their given hours that the page shows. */
 export interface Roster {
   people: RosterPerson[]
-  /** The hours that anybody gave. */
-  taken: SlotKey[]
+  /** The slots that at least one person gave. */
+  givenSlots: SlotKey[]
 }
 
 export interface RosterPerson extends PersonReply {
@@ -38,26 +38,26 @@ export interface SummaryRow extends SummaryCounts {
   name: string
 }
 
-/** How a person of the list is shown: their month open or folded away, and what is edited in it. */
+/** Display state of a person's entry: whether their month is open, and which edit is on. */
 export interface PersonDisplay {
   isOpen: boolean
   edit: PersonEdit | undefined
 }
 export type PersonEdit = 'availability' | 'colors'
 
-export const FOLDED: PersonDisplay = { isOpen: false, edit: undefined }
+export const COLLAPSED: PersonDisplay = { isOpen: false, edit: undefined }
 
-/** Folding the month away ends what is edited in it: no toggle is on for something that is not seen. */
+/** Folding the month turns its edit off, since no toggle may be on for a hidden month. */
 export function withView({ isOpen }: PersonDisplay): PersonDisplay {
-  return isOpen ? FOLDED : { isOpen: true, edit: undefined }
+  return isOpen ? COLLAPSED : { isOpen: true, edit: undefined }
 }
 
-/** One edit at most is on; turning one on opens the month. */
+/** At most one edit is on. Turning one on opens the month. */
 export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): PersonDisplay {
   return edit === pressed ? { isOpen, edit: undefined } : { isOpen: true, edit: pressed }
 }
 
-/** By name, so that rows stay where they are while the numbers change. */
+/** Sorted by name, so that rows keep their place while the numbers change. */
 export function freelancerRows({ people }: Roster): FreelancerRow[] {
   return sortedByName(
     people.map((person) => ({
@@ -69,7 +69,7 @@ export function freelancerRows({ people }: Roster): FreelancerRow[] {
   )
 }
 
-/** Whose name or address has all these words, or parts of words, in whatever order. */
+/** Ids of the people whose name or address contains every searched word or part of a word, in any order. */
 export function findPeople(rows: readonly FreelancerRow[], sought: string): ReadonlySet<string> {
   const words = searchText(sought).split(/\s+/)
   const isFound = ({ name, email }: FreelancerRow) => {
@@ -79,7 +79,7 @@ export function findPeople(rows: readonly FreelancerRow[], sought: string): Read
   return new Set(rows.filter(isFound).map(({ userId }) => userId))
 }
 
-/** One row a person, by name; the id stands in where the roster does not name them. */
+/** One row a person, sorted by name. People whom the roster does not name are shown by their id. */
 export function summaryRows({ totalsByUser }: SummaryReply, roster: Roster | undefined): SummaryRow[] {
   const names = new Map(roster?.people.map((person) => [person.id, displayName(person)]))
   return sortedByName(
@@ -95,7 +95,7 @@ export function summaryRows({ totalsByUser }: SummaryReply, roster: Roster | und
   )
 }
 
-/** Everybody together. */
+/** Sum over all people. */
 export function totalOf(rows: readonly SummaryCounts[]): SummaryCounts {
   const sum = (key: keyof SummaryCounts) => rows.reduce((total, row) => total + row[key], 0)
   return {

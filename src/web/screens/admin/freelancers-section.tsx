@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
 import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
 import { useUnsavedPeople } from '../../features/availability/person/requests.ts'
-import { OwnWagesForm } from '../../features/pricing/components/own-wages-form.tsx'
+import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
-import { ownWagesQuery, useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
+import { personWagesQuery, useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
 import { usePriceEdit } from './price-edit.tsx'
@@ -20,7 +20,7 @@ export function FreelancersSection({ projectId, tenantId, month }: FreelancersSe
       projectId={projectId}
       month={month}
       hasUnsaved={(userId) => unsaved.includes(userId)}
-      renderWages={(person) => <OwnWagesForm tenantId={tenantId} person={person} />}
+      renderWages={(person) => <PersonWagesForm tenantId={tenantId} person={person} />}
       renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}
     />
   )
@@ -30,7 +30,7 @@ type MonthProps = FreelancersSectionProps & { person: FreelancerRow; edit: Perso
 
 /** The person's planner, with the wages and prices of another feature. */
 function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
-  const own = useQuery(ownWagesQuery(tenantId, person.userId)).data
+  const own = useQuery(personWagesQuery(tenantId, person.userId)).data
   const tenantWages = useQuery(wagesQuery(tenantId)).data
   const priceEdit = usePriceEdit()
   const target = { level: 'user', userId: person.userId, name: person.name } as const

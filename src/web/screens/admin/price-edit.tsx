@@ -3,14 +3,14 @@ import {
   SlotPriceDialog,
   type SlotPriceDialogProps,
 } from '../../features/pricing/components/slot-price-dialog.tsx'
-import type { PricedSlot, PriceTarget } from '../../features/pricing/view-model.ts'
+import type { SlotToPrice, PriceTarget } from '../../features/pricing/view-model.ts'
 
 export interface PriceEdit {
   /** Whether the price tool is in use, in all grids of the page. */
   isOn: boolean
   toggle: () => void
   /** Opens the dialog for one slot. */
-  ask: (target: PriceTarget, slot: PricedSlot, onSaved?: (cents: number | null) => void) => void
+  ask: (target: PriceTarget, slot: SlotToPrice, onSaved?: (cents: number | null) => void) => void
 }
 
 const PriceEditContext = createContext<PriceEdit | undefined>(undefined)

@@ -34,7 +34,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
   const priceEdit = usePriceEdit()
   const { data: roster, isPlaceholderData } = useQuery(rosterQuery(projectId, month))
   const taken = useMemo(
-    () => (roster && !isPlaceholderData ? new Set(roster.taken) : undefined),
+    () => (roster && !isPlaceholderData ? new Set(roster.givenSlots) : undefined),
     [roster, isPlaceholderData],
   )
   const savePrices = useSlotPriceSaver(projectId, OF_PROJECT)

@@ -17,7 +17,7 @@ import { parseWage, unsavedWages } from '../view-model.ts'
 import { SaveResult } from './save-result.tsx'
 import styles from './prices-card.module.css'
 
-/** What an hour of each mode pays, for the whole tenant. */
+/** The tenant's wages by mode. */
 export function PricesCard({ tenantId }: { tenantId: string }) {
   const say = useTexts(texts)
   const language = useLanguage()
@@ -37,20 +37,20 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
     )
   }
 
-  // How the last save ended says nothing about what is typed since; one that is under way still has to tell.
-  const touch = () => {
+  // Typing resets the failure of the last save, but not a save that is still running.
+  const markTouched = () => {
     setIsTouched(true)
     if (save.isError) save.reset()
   }
   const change = (mode: keyof Wages, cents: number | null) => {
     if (cents === null) return
     setDraft((before) => ({ ...before, [mode]: cents }))
-    touch()
+    markTouched()
   }
   const submit = () => {
     setIsTouched(false)
     const sent = { ...saved, ...unsaved }
-    // What was typed on while the save was under way stays unsaved.
+    // Amounts that were typed during the save stay in the draft.
     save.mutate(sent, { onSuccess: () => setDraft((now) => unsavedWages(sent, now)) })
   }
 
@@ -59,7 +59,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
       <Card
         title={say.prices}
         hint={say.pricesHint}
-        // Seen above the fields, so that an error below one does not move the button from under the pointer.
+        // The button is above the fields, so that an error below a field does not move it from under the pointer.
         actions={
           <>
             <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />
@@ -86,7 +86,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
               }
               value={isPending ? null : (draft[mode] ?? saved[mode])}
               onChange={(cents) => change(mode, cents)}
-              onValidityChange={touch}
+              onValidityChange={markTouched}
               parse={(text) => parseWage(text, language)}
               format={centsToInput}
               invalidText={messages[language].invalidAmount}

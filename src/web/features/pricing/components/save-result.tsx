@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 import styles from './save-result.module.css'
 
-/** How the last save ended. Both regions are always there, so that their words are announced. */
+/** The result of the last save. Both live regions are always in the page, so that their texts are announced. */
 export function SaveResult({ saved, failed }: { saved: boolean; failed: boolean }) {
   const say = useTexts(texts)
   return (

@@ -15,7 +15,7 @@ export type SelectionPricesProps = {
   save: (prices: readonly PriceOfSlot[]) => Promise<unknown>
 }
 
-/** Prices of all that is selected: so much more, so much less, this amount, or none; one save. */
+/** Changes the prices of the selection in one save: raises, lowers, sets or clears them. */
 export function SelectionPrices({ slots, save }: SelectionPricesProps) {
   const say = useTexts(texts)
   const language = useLanguage()

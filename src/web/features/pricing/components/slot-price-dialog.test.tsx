@@ -6,18 +6,18 @@ import { expectPrinted } from '../../../testing/quiet-console.ts'
 import '../../../testing/top-layer.ts'
 import { createStage } from '../../../testing/stage.ts'
 import { ToastProvider } from '../../../ui/toast.tsx'
-import type { PricedSlot, PriceTarget } from '../view-model.ts'
+import type { SlotToPrice, PriceTarget } from '../view-model.ts'
 import { SlotPriceDialog } from './slot-price-dialog.tsx'
 
 const jonas: PriceTarget = { level: 'user', userId: 'u1', name: 'Jonas Öztürk' }
-const slot: PricedSlot = { date: '2026-11-03', hour: 14, cents: 2550, mode: 'GREEN' }
+const slot: SlotToPrice = { date: '2026-11-03', hour: 14, cents: 2550, mode: 'GREEN' }
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const closed = vi.fn<() => void>()
 const said = vi.fn<(text: string) => void>()
 let queries: QueryClient
 const { host, render } = createStage()
 
-const open = (target: PriceTarget = jonas, more: Partial<PricedSlot> = {}) =>
+const open = (target: PriceTarget = jonas, more: Partial<SlotToPrice> = {}) =>
   act(async () => {
     render(
       <QueryClientProvider client={queries}>
@@ -35,7 +35,7 @@ const isStale = (...key: string[]) => queries.getQueryState(key)?.isInvalidated
 
 async function save(text: string) {
   await act(async () => {
-    // Past React's own setter, so that it sees a change, as when somebody types.
+    // The prototype's setter bypasses React's, so that React sees a change as if a person typed.
     Reflect.set(HTMLInputElement.prototype, 'value', text, field())
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('names the slot, and for one person the person too', async () => {
+test('names the slot and, for one person’s price, the person', async () => {
   await open({ level: 'project' })
   expect(title()).toBe('Set Price — Project')
   expect(facts()).toEqual(['Day3.11.26', 'Hour14:00'])
@@ -66,7 +66,7 @@ test.each([
   ['25,50', 2550],
   ['0,00', 0],
   ['', null],
-])('holds %j at first where the slot’s own price is %j', async (text, cents) => {
+])('starts with %j when the slot price is %j', async (text, cents) => {
   await open(jonas, { cents })
   expect(host.querySelector('dialog label')!.textContent).toBe('Amount (€) — empty to clear')
   expect(field().value).toBe(text)
@@ -90,7 +90,7 @@ test.each([
     ['', null],
     ['  ', null],
   ] as const) {
-    // A dialog is mounted anew for each press on a cell.
+    // Each press on a cell mounts a new dialog.
     await act(async () => render(null))
     await open(target)
     await save(text)
@@ -130,7 +130,7 @@ test('stays open with what was typed when the save fails, and saves again', asyn
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('has the months, the totals and what people earn read again', async () => {
+test('reads the months, the totals and the earnings again', async () => {
   const keys = [
     ['project', 'p1', 'schedule', '2026-11'],
     ['project', 'p1', 'schedule', '2026-11', 'u1'],

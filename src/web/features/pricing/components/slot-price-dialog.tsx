@@ -9,18 +9,18 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSaveSlotPrice } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { parseSlotPrice, type PricedSlot, type PriceTarget } from '../view-model.ts'
+import { parseSlotPrice, type SlotToPrice, type PriceTarget } from '../view-model.ts'
 import styles from './slot-price-dialog.module.css'
 
 export type SlotPriceDialogProps = {
   projectId: string
   target: PriceTarget
-  slot: PricedSlot
+  slot: SlotToPrice
   onSaved?: ((cents: number | null) => void) | undefined
   onClose: () => void
 }
 
-/** One slot's price, for everybody or for one person. Mounted while it is open. */
+/** Edits one slot's price, for everybody or for one person. Mount it only while it is open. */
 export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: SlotPriceDialogProps) {
   const say = useTexts(texts)
   const language = useLanguage()
@@ -61,9 +61,9 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
       }
     >
       <dl className={styles.slot}>
-        {target.level === 'user' && <Fact name={say.freelancer} value={target.name} />}
-        <Fact name={say.day} value={shortDayLabel(slot.date)} />
-        <Fact name={say.hour} value={`${slot.hour}:00`} />
+        {target.level === 'user' && <DetailRow name={say.freelancer} value={target.name} />}
+        <DetailRow name={say.day} value={shortDayLabel(slot.date)} />
+        <DetailRow name={say.hour} value={`${slot.hour}:00`} />
       </dl>
       <TextField
         ref={field}
@@ -79,7 +79,7 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function DetailRow({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -13,28 +13,28 @@ import { texts } from '../texts.ts'
 import { type FreelancerRow, type PersonDisplay, type PersonEdit, withEdit, withView } from '../view-model.ts'
 import styles from './freelancer-table.module.css'
 
-/** What other features put into a person's place in the list. */
-export type PersonParts = {
+/** The parts of a person's entry that other features render. */
+export type PersonSlots = {
   renderWages: (person: FreelancerRow) => ReactNode
   renderMonth: (person: FreelancerRow, edit: PersonEdit | undefined) => ReactNode
   hasUnsaved: (userId: string) => boolean
 }
 
-type FreelancerTableRowProps = PersonParts & {
+type FreelancerTableRowProps = PersonSlots & {
   ref: Ref<HTMLTableSectionElement>
   person: FreelancerRow
-  /** The place among those who are shown; -1: not shown. */
+  /** Index among the people shown; -1 for a person who is not shown. */
   index: number
-  /** The place among all lines of the table, for who hears it. */
+  /** Index among all lines of the table, for screen readers. */
   rowIndex: number
-  /** Near the screen; until somebody is, all but who they are waits. */
+  /** Whether the entry is near the screen. Until then only the person's name is drawn. */
   isNear: boolean
   display: PersonDisplay
   onDisplay: (userId: string, change: (now: PersonDisplay) => PersonDisplay) => void
   onRemove: (person: FreelancerRow) => void
 }
 
-/** One person: who they are, what they earn an hour, and their month. */
+/** One person's entry: name, wages and month. */
 export const FreelancerTableRow = memo(function FreelancerTableRow({
   ref,
   person,

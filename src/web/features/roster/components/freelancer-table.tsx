@@ -5,16 +5,16 @@ import { useTexts } from '../../../i18n/language.ts'
 import { useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import { FOLDED, type FreelancerRow, type PersonDisplay } from '../view-model.ts'
-import { FreelancerTableRow, type PersonParts } from './freelancer-table-row.tsx'
+import { COLLAPSED, type FreelancerRow, type PersonDisplay } from '../view-model.ts'
+import { FreelancerTableRow, type PersonSlots } from './freelancer-table-row.tsx'
 import styles from './freelancer-table.module.css'
 
-/** A person's line, at a desk. */
+/** Height of a person's line on a wide screen. */
 const ROW_PX = 75
 
-type FreelancerTableProps = PersonParts & {
+type FreelancerTableProps = PersonSlots & {
   rows: FreelancerRow[]
-  /** Who is shown. */
+  /** Ids of the people that match the search. */
   found: ReadonlySet<string>
   month: string
   isStale: boolean
@@ -22,23 +22,23 @@ type FreelancerTableProps = PersonParts & {
 }
 
 /**
- * A line a person, below it their month when it is open; on phones a few lines a person. In the page are those near the screen,
- * and whose month is open, who has something typed in, or the focus: theirs is not lost by scrolling or searching.
+ * One entry a person, with their month below it when it is open. The page holds the entries near the screen, and those with an
+ * open month, typed text or the focus, so that scrolling and searching lose nothing.
  */
 export function FreelancerTable({ rows, found, month, isStale, ...rest }: FreelancerTableProps) {
   const say = useTexts(texts)
   const table = useRef<HTMLTableElement>(null)
   const [displays, setDisplays] = useState<ReadonlyMap<string, PersonDisplay>>(new Map())
-  const [typedIn, setTypedIn] = useState<ReadonlySet<string>>(new Set())
+  const [typedUserIds, setTypedUserIds] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState<string>()
   const display = useCallback(
     (userId: string, change: (now: PersonDisplay) => PersonDisplay) =>
-      setDisplays((now) => new Map(now).set(userId, change(now.get(userId) ?? FOLDED))),
+      setDisplays((now) => new Map(now).set(userId, change(now.get(userId) ?? COLLAPSED))),
     [],
   )
 
   const isOpen = ({ userId }: FreelancerRow) => displays.get(userId)?.isOpen ?? false
-  const isInUse = (person: FreelancerRow) => isOpen(person) || typedIn.has(person.userId)
+  const isInUse = (person: FreelancerRow) => isOpen(person) || typedUserIds.has(person.userId)
   const shown = useMemo(() => rows.filter(({ userId }) => found.has(userId)), [rows, found])
   const open = shown.flatMap((person, index) => (isOpen(person) ? index : []))
   const focus = shown.findIndex(({ userId }) => userId === focused)
@@ -48,7 +48,7 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
     height: ROW_PX,
     staying: [
       ...shown.flatMap((person, index) => (isInUse(person) ? index : [])),
-      // With those beside it, so that the keyboard goes on there.
+      // The neighbours of the focused entry stay as well, so that Tab reaches them.
       ...[focus - 1, focus, focus + 1].filter((index) => focus >= 0 && index in shown),
     ],
   })
@@ -60,7 +60,7 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
       person={person}
       index={index}
       rowIndex={2 + index + open.filter((other) => other < index).length}
-      display={displays.get(person.userId) ?? FOLDED}
+      display={displays.get(person.userId) ?? COLLAPSED}
       isNear={isNear}
       onDisplay={display}
       {...rest}
@@ -86,7 +86,8 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
         onFocus={(event) => setFocused(userIdAt(event))}
         onInput={(event) => {
           const userId = userIdAt(event)
-          if (userId !== undefined) setTypedIn((now) => (now.has(userId) ? now : new Set(now).add(userId)))
+          if (userId !== undefined)
+            setTypedUserIds((now) => (now.has(userId) ? now : new Set(now).add(userId)))
         }}
       >
         <caption>

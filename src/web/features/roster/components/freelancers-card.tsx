@@ -11,23 +11,23 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { rosterQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { findPeople, type FreelancerRow, freelancerRows } from '../view-model.ts'
-import type { PersonParts } from './freelancer-table-row.tsx'
+import type { PersonSlots } from './freelancer-table-row.tsx'
 import { FreelancerTable } from './freelancer-table.tsx'
+import { LoadingNote } from './loading-note.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { Waiting } from './waiting.tsx'
 import styles from './freelancers-card.module.css'
 
-/** More than are found at a glance. */
-const MANY = 20
+/** A longer list gets a search field. */
+const SEARCH_FROM = 20
 
-type FreelancersCardProps = PersonParts & { projectId: string; month: string }
+type FreelancersCardProps = PersonSlots & { projectId: string; month: string }
 
-/** Who is on the roster, how many slots each gave in the month, what they earn; and their months. */
+/** The roster: each person's number of given slots in the month, wages and month. */
 export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardProps) {
   const say = useTexts(texts)
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<FreelancerRow>()
-  // Drawn in slices: there may be a thousand.
+  // A deferred value is drawn in slices, since there may be a thousand people.
   const reply = useDeferredValue(roster.data)
   const rows = useMemo(() => reply && freelancerRows(reply), [reply])
   const [sought, setSought] = useState('')
@@ -45,7 +45,7 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
         <EmptyState icon="users" title={say.nobodyYet} text={say.inviteFirst} />
       ) : (
         <>
-          {rows.length > MANY && (
+          {rows.length > SEARCH_FROM && (
             <div className={styles.search}>
               <TextField
                 type="search"
@@ -76,7 +76,7 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
 function RosterUnavailable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { rosterForbidden } = useTexts(messages)
   const say = useTexts(texts)
-  if (!error) return <Waiting label={say.loadingRoster} />
+  if (!error) return <LoadingNote label={say.loadingRoster} />
   if (error instanceof ApiError && error.status === 403) {
     return <Notice tone="error">{rosterForbidden}</Notice>
   }

@@ -9,7 +9,7 @@ import type { FreelancerRow } from '../view-model.ts'
 
 type RemoveDialogProps = { projectId: string; person: FreelancerRow; onClose: () => void }
 
-/** Mounted while it is open: asks before somebody is taken off the roster, and says how to undo it. */
+/** Asks before a person is givenSlots off the roster, and says how to undo that. Mount it only while it is open. */
 export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) {
   const say = useTexts(texts)
   const remove = useRemoveFromRoster(projectId)

@@ -15,25 +15,25 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { rosterQuery, summaryQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { type SummaryCounts, type SummaryRow, summaryRows, totalOf } from '../view-model.ts'
-import { Waiting } from './waiting.tsx'
+import { LoadingNote } from './loading-note.tsx'
 import styles from './summary-card.module.css'
 
-/** What the month's given hours amount to, per person and together. */
+/** Sums of the month's given hours, per person and in total. */
 export function SummaryCard({ projectId, month }: { projectId: string; month: string }) {
   const say = useTexts(texts)
   const summary = useQuery(summaryQuery(projectId, month))
   const roster = useQuery(rosterQuery(projectId, month))
-  // As the list beside it.
+  // Deferred like the list beside this card.
   const reply = useDeferredValue(summary.data)
   const people = useDeferredValue(roster.data)
-  // Ids stand in where the names could not be read, not while they are on their way.
+  // Ids replace the names only when the names could not be read, not while they are loading.
   const isNamed = people !== undefined || roster.isError
   const rows = useMemo(
     () => (reply && isNamed ? summaryRows(reply, people) : undefined),
     [reply, isNamed, people],
   )
 
-  // The roster beside it says what is not allowed; the specification shows no second sentence.
+  // The roster beside this card already shows the refusal, and the specification has no second sentence.
   if (summary.error instanceof ApiError && summary.error.status === 403) return null
 
   if (rows === undefined) {
@@ -42,7 +42,7 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
         {summary.error ? (
           <ReadFailed error={summary.error} fallback={say.summaryFailed} onRetry={summary.refetch} />
         ) : (
-          <Waiting label={say.loadingSummary} />
+          <LoadingNote label={say.loadingSummary} />
         )}
       </Card>
     )
@@ -61,10 +61,10 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
   )
 }
 
-/** A person's lines, at a desk. */
+/** Height of a person's entry on a wide screen. */
 const ROW_PX = 49
 
-/** A line a person; in the page are those near the screen. The totals keep the columns as wide. */
+/** One line a person; only lines near the screen are drawn. The totals keep the width of the columns constant. */
 function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: string; isStale: boolean }) {
   const say = useTexts(texts)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -74,7 +74,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
     height: ROW_PX,
   })
   return (
-    // Focusable, since it scrolls inside on wide screens and a keyboard must reach its end.
+    // The element takes the focus, since it scrolls on wide screens and a keyboard must reach its end.
     <div
       className={styles.scroll}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -153,7 +153,7 @@ function Counts({ green, yellow, red, total, earningsCents }: SummaryCounts) {
   )
 }
 
-/** A zero steps back, so that the eye finds who gave hours. */
+/** Draws zeros in a muted colour, so that people with hours stand out. */
 function Count({ value, children }: { value: number; children: ReactNode }) {
   return (
     <td role="cell" className={cx(value === 0 && styles.none)}>

@@ -9,25 +9,25 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { ownWagesQuery, useSaveOwnWages, wagesQuery } from '../requests.ts'
+import { personWagesQuery, useSavePersonWages, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { centsToNumber, type NumberText, parseOwnWage } from '../view-model.ts'
+import { centsToNumber, type NumberText, parsePersonWage } from '../view-model.ts'
 import { SaveResult } from './save-result.tsx'
-import styles from './own-wages-form.module.css'
+import styles from './person-wages-form.module.css'
 
-type OwnWagesFormProps = { tenantId: string; person: { userId: string; name: string } }
+type PersonWagesFormProps = { tenantId: string; person: { userId: string; name: string } }
 type Draft = Partial<Record<StaffedMode, NumberText>>
 
-/** What an hour of each mode pays one person; an empty field leaves it at the tenant's wage, which it shows. */
-export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFormProps) {
+/** One person's wages by mode. An empty field shows the tenant's wage, which then holds. */
+export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWagesFormProps) {
   const say = useTexts(texts)
   const language = useLanguage()
-  const own = useQuery(ownWagesQuery(tenantId, userId))
+  const own = useQuery(personWagesQuery(tenantId, userId))
   const tenantWages = useQuery(wagesQuery(tenantId))
-  const save = useSaveOwnWages(tenantId, userId)
+  const save = useSavePersonWages(tenantId, userId)
   const [draft, setDraft] = useState<Draft>({})
-  /** Fields that were left, or sent, are told what is wrong with them. */
-  const [judged, setJudged] = useState<ReadonlySet<StaffedMode>>(new Set())
+  /** Fields whose error is shown: those that have lost the focus, and all of them after a submit. */
+  const [checkedModes, setCheckedModes] = useState<ReadonlySet<StaffedMode>>(new Set())
   const [isTouched, setIsTouched] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
 
@@ -37,8 +37,8 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
 
   const shown = (mode: StaffedMode): NumberText =>
     draft[mode] ?? { text: centsToNumber(own.data?.[mode] ?? null), isBad: false }
-  const refusalOf = (mode: StaffedMode) => {
-    const parsed = parseOwnWage(shown(mode), language)
+  const errorOf = (mode: StaffedMode) => {
+    const parsed = parsePersonWage(shown(mode), language)
     return parsed.ok ? null : parsed.reason
   }
   const change = (mode: StaffedMode, { target }: ChangeEvent<HTMLInputElement>) => {
@@ -47,14 +47,14 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
     if (save.isError) save.reset()
   }
   const submit = () => {
-    setJudged(new Set(STAFFED_MODES))
-    const wrong = STAFFED_MODES.findIndex((mode) => refusalOf(mode) !== null)
+    setCheckedModes(new Set(STAFFED_MODES))
+    const wrong = STAFFED_MODES.findIndex((mode) => errorOf(mode) !== null)
     if (wrong >= 0) return fields.current?.querySelectorAll('input')[wrong]?.focus()
     setIsTouched(false)
     save.mutate(
-      overrideIn((mode) => parseOwnWage(shown(mode), language)),
+      overrideIn((mode) => parsePersonWage(shown(mode), language)),
       {
-        // What was typed on while the save was under way stays unsaved.
+        // Text that was typed during the save stays in the draft.
         onSuccess: () => setDraft((now) => (now === draft ? {} : now)),
       },
     )
@@ -81,10 +81,10 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
             placeholder={centsToNumber(tenantWages.data?.[mode] ?? null)}
             value={shown(mode).text}
             disabled={own.isPending}
-            error={judged.has(mode) && refusalOf(mode)}
+            error={checkedModes.has(mode) && errorOf(mode)}
             onChange={(event) => change(mode, event)}
-            onBlur={() => setJudged((before) => new Set(before).add(mode))}
-            // Scrolling the page must not turn the number under the pointer.
+            onBlur={() => setCheckedModes((before) => new Set(before).add(mode))}
+            // Scrolling the page must not change the number under the pointer.
             onWheel={(event) => event.currentTarget.blur()}
           />
         ))}
@@ -100,8 +100,8 @@ export function OwnWagesForm({ tenantId, person: { userId, name } }: OwnWagesFor
   )
 }
 
-/** Only once none is refused. */
-function overrideIn(parsedOf: (mode: StaffedMode) => ReturnType<typeof parseOwnWage>): WageOverride {
+/** Call this only when every field has parsed. */
+function overrideIn(parsedOf: (mode: StaffedMode) => ReturnType<typeof parsePersonWage>): WageOverride {
   const cents = (mode: StaffedMode) => {
     const parsed = parsedOf(mode)
     return parsed.ok ? parsed.cents : null

@@ -33,7 +33,7 @@ afterEach(() => {
   clearSession()
 })
 
-test('signed out: remembers the invite and leads to the sign-in, which leads back', async () => {
+test('remembers the invite of a signed-out person and leads to the sign-in, which leads back', async () => {
   sessionStorage.clear()
   clearSession()
   await openInvite()
@@ -42,14 +42,14 @@ test('signed out: remembers the invite and leads to the sign-in, which leads bac
   expect(page.calls).toEqual([])
 })
 
-test('somebody who joined with an address alone says who they are first', async () => {
+test('asks a person who joined with an address alone for their names first', async () => {
   storeSession({ token: 's', user: { ...user, firstName: '', lastName: '', passwordSet: false } })
   await openInvite()
   expect(page.where()).toBe(`/auth?next=${encodeURIComponent(invite)}`)
   expect(page.calls).toEqual([])
 })
 
-test('says Processing invite... meanwhile', async () => {
+test('says Processing invite... while the server answers', async () => {
   await openInvite()
   expect(page.text()).toContain('Processing invite...')
 })
@@ -73,7 +73,7 @@ test.each([
     'This invite has expired.',
   ],
   ['its own, where the server gave none', undefined, 'You are not allowed to accept this invite.'],
-])('refused: shows %s and the way back', async (_, body, sentence) => {
+])('shows %s and the way back after a refusal', async (_, body, sentence) => {
   page.answer('POST /invites/accept', 403, body)
   await openInvite()
   expect(page.heading()).toBe('Invite cannot be accepted')
@@ -83,7 +83,7 @@ test.each([
   expect(sessionStorage.getItem('pending_invite')).toBeNull()
 })
 
-test('for another address: says who is signed in, and lets somebody else sign in for it', async () => {
+test('names the signed-in person when the invite is for another address, and offers to sign out', async () => {
   const refusal = { error: 'This invite is for another email address.', code: 'invite_not_yours' }
   page.answer('POST /invites/accept', 403, refusal)
   await openInvite()
@@ -95,13 +95,13 @@ test('for another address: says who is signed in, and lets somebody else sign in
   expect(sessionStorage.getItem('pending_invite')).toBe(invite)
 })
 
-test('unknown: leads to the sign-in screen', async () => {
+test('leads to the sign-in screen when the invite is unknown', async () => {
   page.answer('POST /invites/accept', 404, { error: 'Not found', code: 'not_found' })
   await openInvite()
   expect(page.where()).toBe('/auth')
 })
 
-test('a session that had ended: asks for a sign-in and keeps the invite', async () => {
+test('asks for a sign-in and keeps the invite when the session has ended', async () => {
   expectPrinted('error', 'Please sign in.')
   page.answer('POST /invites/accept', 401, { error: 'Please sign in.', code: 'not_signed_in' })
   await openInvite()
@@ -109,7 +109,7 @@ test('a session that had ended: asks for a sign-in and keeps the invite', async 
   expect(sessionStorage.getItem('pending_invite')).toBe(invite)
 })
 
-test('a server out of reach: the way through the sign-in screen leads back to the invite', async () => {
+test('leads through the sign-in screen back to the invite when the server cannot be reached', async () => {
   expectPrinted('warn', 'Failed to fetch')
   page.fail('POST /invites/accept')
   await openInvite()

@@ -21,14 +21,14 @@ import { LoadingScreen } from '../../ui/spinner.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { texts } from './texts.ts'
 
-/** Signed out: remembers the invite and leads to the sign-in, which leads back here. Signed in: accepts it. */
+/** Accepts the invite for a signed-in person. A signed-out one is led to the sign-in, which leads back here. */
 export function AcceptInvitePage() {
   const say = useTexts(texts)
   const { token = '' } = useParams()
   const { status, user } = useSession()
 
   if (status === 'loading') return <LoadingScreen label={say.loading} />
-  // The screen of names and password leads back here.
+  // The screen that asks for names and password leads back here.
   if (user && needsSetUp(user)) return <Navigate to={signInPath(paths.invite(token))} replace />
   return user ? (
     <InviteAcceptor key={token} token={token} email={user.email} />
@@ -47,7 +47,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
   const [signOut, question] = useSignOut()
   const [refusal, setRefusal] = useState<ApiError>()
-  // The invite serves once: React's second run of the effect in development must not use it again.
+  // The invite works once, so React's second run of the effect in development must not accept it again.
   const begun = useRef(false)
 
   const accept = useCallback(async () => {
@@ -58,11 +58,11 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
       await navigate(homePathOf(user.role), { replace: true })
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined
-      // The session had ended: the client has forgotten it, and the page above asks for a sign-in.
+      // The session has ended: the client has removed it, and AcceptInvitePage asks for a sign-in.
       if (status === 401) return
       forgetInvite()
       if (error instanceof ApiError && status === 403) return setRefusal(error)
-      // With the server out of reach the invite is still good: 'Continue' there comes back to it.
+      // The invite is still valid if the server could not be reached, so 'Continue' on that screen comes back to it.
       const canRetry = status === 0 || (status !== undefined && status >= 500)
       const reasonIn = (language: Language) =>
         status === 404 ? texts[language].unknownInvite : sentenceOf(error, texts[language].acceptFailed)
@@ -105,7 +105,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
           >
             {say.back}
           </Link>
-          {/* Signed out, the page remembers the invite and asks who is there. */}
+          {/* After the sign-out the page remembers the invite and asks for a sign-in. */}
           {isOfAnother && (
             <Button size="lg" block onClick={signOut}>
               {say.signInAsSomebodyElse}

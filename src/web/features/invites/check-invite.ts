@@ -3,7 +3,7 @@ import { sentenceIn } from '../../../contract/texts.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type InviteErrors, type InviteForm, inviteErrors } from './view-model.ts'
 
-/** What is sent, or a sentence for each field that is wrong: the contract's own rules, applied before the way to the server. */
+/** Applies the contract's rules before the request: gives the body to send, or a sentence for each wrong field. */
 export function checkInvite(
   form: InviteForm,
   language: Language,

@@ -55,7 +55,7 @@ export function magicLinksQuery(projectId: string) {
     queryKey: projectKey(projectId, 'magic-links'),
     queryFn: ({ signal }) => callApi('listMagicLinks', { params: { projectId }, signal }),
     select: ({ links }) => links,
-    // Links end by being used, which this page does not hear of: each opening of the panel asks anew.
+    // The use of a link sends no event to this page, so each opening of the panel reads the list again.
     staleTime: 0,
   })
 }
@@ -86,11 +86,11 @@ export function useRevokeMagicLink(projectId: string, row: RevocableRow) {
   })
 }
 
-/** Where something is shown that can be revoked. */
+/** The row of an invite or a link that can be revoked. */
 export interface RevocableRow {
-  /** What tells it from others. */
+  /** Tells this row from the others in the undo toast. */
   about: string
-  /** What the focus goes back to. */
+  /** Gets the focus back after an undo. */
   element: RefObject<HTMLElement | null>
 }
 
@@ -103,7 +103,7 @@ interface Revocation {
   undoFailed: string
 }
 
-/** Revokes at once, marks that here without asking for the list again, and offers to take it back. */
+/** Revokes at once, marks the item without reading the list again, and offers an undo. */
 function useRevocation(
   projectId: string,
   { about, element }: RevocableRow,
@@ -114,16 +114,16 @@ function useRevocation(
   const { show } = useToast()
   const offerUndo = useUndoToast()
   const onMutate = () => queries.cancelQueries({ queryKey })
-  const markNow = (token: string, revoked: boolean) => {
+  const markItem = (token: string, revoked: boolean) => {
     inBackground(invalidateParts(queries, projectId, 'history'))
     mark(token, revoked)
   }
-  // Somebody may have used it meanwhile: the list knows.
+  // The item may have been used meanwhile, so a failure reads the list again.
   const readList = () => queries.invalidateQueries({ queryKey })
   const undo = useSave({
     mutationFn: reinstate,
     onMutate,
-    onSuccess: (_, token) => markNow(token, false),
+    onSuccess: (_, token) => markItem(token, false),
     onError: (error) => {
       show(sentenceOf(error, words.undoFailed), { tone: 'error', ms: 6000 })
       return readList()
@@ -133,13 +133,13 @@ function useRevocation(
     mutationFn: revoke,
     onMutate,
     onSuccess: (_, token) => {
-      const takeBack = () => {
-        // 'Undo' goes away when it is pressed.
+      const undoRevocation = () => {
+        // The 'Undo' button has the focus and leaves the page when it is pressed.
         element.current?.focus()
         undo.mutate(token)
       }
-      offerUndo({ done: words.done, about, label: say.undo, undo: takeBack })
-      markNow(token, true)
+      offerUndo({ done: words.done, about, label: say.undo, undo: undoRevocation })
+      markItem(token, true)
     },
     onError: readList,
   })

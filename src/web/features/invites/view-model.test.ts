@@ -32,7 +32,7 @@ test.each(['mia', 'mia@', 'mia example.org'])('refuses the address %j', (email) 
   })
 })
 
-test.each(['', '+49 170 1234567', '(030) 123-456', '1234567'])('takes the phone number %j', (phone) => {
+test.each(['', '+49 170 1234567', '(030) 123-456', '1234567'])('accepts the phone number %j', (phone) => {
   expect(checkInvite({ ...form, phone }, 'en').ok).toBe(true)
 })
 
@@ -54,7 +54,7 @@ test('names every field that is wrong, in the order of the form', () => {
   expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual(['email', 'firstName', 'phone', 'country'])
 })
 
-test('keeps the first sentence of a field and drops what is no field of the form', () => {
+test('keeps the first sentence of each field and drops errors outside the form', () => {
   expect(
     inviteErrors([
       ['email', 'one'],
@@ -65,7 +65,7 @@ test('keeps the first sentence of a field and drops what is no field of the form
   ).toEqual({ email: 'one' })
 })
 
-test('leads to the first wrong field of the form, whatever the order of the errors', () => {
+test('finds the first wrong field of the form, whatever the order of the errors', () => {
   expect(firstWrongField({ country: 'no', firstName: 'no' })).toBe('firstName')
   expect(firstWrongField({ email: undefined })).toBeUndefined()
 })
@@ -109,13 +109,13 @@ test('the latest three of a role are recent', () => {
   expect(tokens('FREELANCER')).toEqual(['b'])
 })
 
-test('the last link is offered only while it lets somebody in', () => {
+test('the last link is offered only while it is valid', () => {
   expect(lastInviteUrl([], NOW)).toBe('')
   expect(lastInviteUrl([listed(), listed({ url: 'older' })], NOW)).toBe('https://plan.example.org/invite/t')
   expect(lastInviteUrl([listed({ revoked: true }), listed()], NOW)).toBe('')
 })
 
-test('an invite says until when it holds, in local date and time', () => {
+test('an invite shows its expiry in local date and time', () => {
   expect(expiryText(null, 'en')).toBe('No expiry')
   const local = new Date(2026, 11, 4, 9, 5)
   expect(expiryText(local.toISOString(), 'en')).toMatch(/^Expires .*2026.*9.05/)

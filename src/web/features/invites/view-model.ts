@@ -1,4 +1,4 @@
-/** The form behind 'Create Freelancer Invite', and the invites as the panel shows them. */
+/** View models of the form 'Create Freelancer Invite' and of the invites in the panel. */
 import type { ListedInvite } from '../../../contract/invites.ts'
 import { COUNTRY_CODES } from '../../../domain/countries.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
@@ -17,7 +17,7 @@ export type InviteForm = typeof EMPTY_INVITE
 const FIELDS = Object.keys(EMPTY_INVITE) as (keyof InviteForm)[]
 export type InviteErrors = Partial<Record<keyof InviteForm, string>>
 
-/** The first sentence for each field of the form; what concerns no field of it is left out. */
+/** The first sentence for each field of the form. Errors that belong to no field are dropped. */
 export function inviteErrors(issues: Iterable<readonly [field: string, sentence: string]>): InviteErrors {
   const errors: InviteErrors = {}
   for (const [name, sentence] of issues) {
@@ -27,17 +27,17 @@ export function inviteErrors(issues: Iterable<readonly [field: string, sentence:
   return errors
 }
 
-/** Where the focus goes, in the order of the form. */
+/** The wrong field that comes first in the form and gets the focus. */
 export function firstWrongField(errors: InviteErrors): keyof InviteForm | undefined {
   return FIELDS.find((field) => errors[field])
 }
 
-/** The last day of an invite where the reader is; `expiresAt` is UTC, ISO 8601. */
+/** The last day of an invite in the reader's time zone; `expiresAt` is UTC, ISO 8601. */
 export function inviteDeadline(expiresAt: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' }).format(new Date(expiresAt))
 }
 
-/** The 249 countries and territories, sorted by the names a reader of this language knows. */
+/** The 249 countries and territories, sorted by their names in this language. */
 export function countryOptions(language: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const { compare } = new Intl.Collator(language)
@@ -50,7 +50,7 @@ const RECENT_INVITES = 3
 
 export type InviteState = 'open' | 'used' | 'revoked' | 'expired'
 
-/** What became of an invite; `now` is UTC milliseconds. */
+/** State of an invite; `now` is UTC milliseconds. */
 export function inviteState(invite: ListedInvite, now: number): InviteState {
   if (invite.acceptedAt !== null) return 'used'
   if (invite.revoked) return 'revoked'
@@ -63,13 +63,13 @@ export function recentInvites(invites: readonly ListedInvite[], role: Role): Lis
   return invites.filter((invite) => invite.role === role).slice(0, RECENT_INVITES)
 }
 
-/** The link made last, as long as it can be handed over: nobody should pass on a dead one. */
+/** The newest link while it is valid, else an empty text, so that nobody passes on a closed link. */
 export function lastInviteUrl(recent: readonly ListedInvite[], now: number): string {
   const [last] = recent
   return last && inviteState(last, now) === 'open' ? last.url : ''
 }
 
-/** 'Expires {local date-time}', as the reader's own clock and language put it. */
+/** 'Expires {local date-time}' in the reader's time zone and language. */
 export function expiryText(expiresAt: string | null, language: Language): string {
   const say = texts[language]
   if (expiresAt === null) return say.noExpiry

@@ -8,12 +8,12 @@ import styles from './created-invite.module.css'
 
 export type CreatedInviteProps = { email: string; url: string; expiresAt: string | null }
 
-/** The mail is on its way; the link can be handed over by another way too. */
+/** Confirms that the invite is mailed, and shows its link, which can be handed over in other ways too. */
 export function CreatedInvite({ email, url, expiresAt }: CreatedInviteProps) {
   const say = useTexts(texts)
   const language = useLanguage()
   const region = useRef<HTMLDivElement>(null)
-  // The submit button that had the focus is gone.
+  // The submit button had the focus and is no longer in the page.
   useEffect(() => region.current?.focus(), [])
   return (
     <div ref={region} tabIndex={-1} className={styles.created}>

@@ -19,7 +19,7 @@ import { InviteFields } from './invite-fields.tsx'
 
 type FreelancerInviteDialogProps = { projectId: string; onClose: () => void }
 
-/** Mounted while it is open: a closed dialog forgets what was typed. */
+/** Mount this dialog only while it is open: closing it discards the typed text. */
 export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteDialogProps) {
   const say = useTexts(texts)
   const language = useLanguage()

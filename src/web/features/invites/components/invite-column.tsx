@@ -17,13 +17,13 @@ type InviteColumnProps = {
   failure?: string | undefined
   emptyText: string
   recentLabel: string
-  /** Newest first; undefined while they load. */
+  /** Newest first; undefined while loading. */
   recent: ListedInvite[] | undefined
   now: number
   onCreate: () => void
 }
 
-/** The invites of one role: make one, hand over the last one, look after the latest three. */
+/** The invites of one role: a button that creates one, the last link, and the latest three. */
 export function InviteColumn({ title, recent, now, failure, ...props }: InviteColumnProps) {
   const say = useTexts(texts)
   const titleId = useId()

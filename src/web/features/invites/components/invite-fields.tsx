@@ -13,13 +13,13 @@ type InviteFieldsProps = {
   onChange: (changes: Partial<InviteForm>) => void
 }
 
-/** Another person's particulars: the browser must not offer the administrator's own. */
+/** Fields for another person's data. Autofill is off, since it would offer the administrator's own data. */
 export function InviteFields({ form, errors, onChange }: InviteFieldsProps) {
   const say = useTexts(texts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
   const email = useRef<HTMLInputElement>(null)
-  // Inviting one after the other starts here each time.
+  // The focus starts here for each invite when several are created in a row.
   useEffect(() => email.current?.focus(), [])
 
   const field = (name: keyof InviteForm) => ({

@@ -21,7 +21,7 @@ type InvitesCardProps = {
   linksButton: Ref<HTMLButtonElement>
 }
 
-/** The ways into the project: invite links for administrators and for freelancers, side by side. */
+/** Invite links into the project, for administrators and for freelancers, side by side. */
 export function InvitesCard({
   projectId,
   onInviteFreelancer,

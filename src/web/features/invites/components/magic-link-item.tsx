@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useRevokeMagicLink } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { expiryText } from '../view-model.ts'
-import styles from './magic-link-item.module.css'
+import styles from './revocable-row.module.css'
 
 export function MagicLinkItem({ projectId, link }: { projectId: string; link: MagicLinkReply }) {
   const say = useTexts(texts)
@@ -18,13 +18,13 @@ export function MagicLinkItem({ projectId, link }: { projectId: string; link: Ma
   const element = useRef<HTMLLIElement>(null)
   const revoke = useRevokeMagicLink(projectId, { about: link.email, element })
   return (
-    <li ref={element} tabIndex={-1} className={cx(styles.link, link.revoked && styles.over)}>
+    <li ref={element} tabIndex={-1} className={cx(styles.row, styles.link, link.revoked && styles.over)}>
       <div className={styles.facts}>
         <p className={styles.who}>
           <span className={styles.email}>{link.email}</span>
           <Badge tone={link.revoked ? 'neutral' : 'success'}>{link.revoked ? say.revoked : say.active}</Badge>
         </p>
-        {/* No link to follow: opening it here would use it up. */}
+        {/* The address is plain text, since opening it here would use the link up. */}
         <p className={styles.url}>{link.url}</p>
         {!link.revoked && <p className={styles.expiry}>{expiryText(link.expiresAt, language)}</p>}
       </div>

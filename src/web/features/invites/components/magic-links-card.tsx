@@ -11,7 +11,7 @@ import styles from './magic-links-card.module.css'
 
 type MagicLinksCardProps = { projectId: string; people: LinkPerson[]; onClose: () => void }
 
-/** The one-use sign-in links that this tenant's administrators made or can see. */
+/** The magic links that this tenant's administrators made or can see. */
 export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardProps) {
   const say = useTexts(texts)
   const links = useQuery(magicLinksQuery(projectId))

@@ -12,7 +12,7 @@ export type LinkPerson = { userId: string; name: string; email: string }
 
 type NewMagicLinkProps = { projectId: string; people: LinkPerson[] }
 
-/** Makes a link for somebody on the roster; whether there may be one, the server says. */
+/** Creates a magic link for a person on the roster. The server decides whether that is allowed. */
 export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
   const say = useTexts(texts)
   const create = useCreateMagicLink(projectId)

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useRevokeInvite } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { expiryText, inviteState } from '../view-model.ts'
-import styles from './recent-invite.module.css'
+import styles from './revocable-row.module.css'
 
 type RecentInviteProps = { projectId: string; invite: ListedInvite; now: number }
 
@@ -25,7 +25,11 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
   const revoke = useRevokeInvite(projectId, { about: invite.email ?? `${role} · ${expiry}`, element })
   const state = inviteState(invite, now)
   return (
-    <li ref={element} tabIndex={-1} className={cx(styles.invite, state !== 'open' && styles.over)}>
+    <li
+      ref={element}
+      tabIndex={-1}
+      className={cx(styles.row, styles.invite, state !== 'open' && styles.over)}
+    >
       <div className={styles.facts}>
         <p className={styles.who}>
           {role}

@@ -12,7 +12,7 @@ type CellHistoryDialogProps = {
   onClose: () => void
 }
 
-/** All that could change one hour of one day: demand, pattern, prices, and people's colours and hours. */
+/** Lists every change to one hour of one day: demand, pattern, prices, and people's colours and hours. */
 export function CellHistoryDialog({ projectId, cell, onClose }: CellHistoryDialogProps) {
   const say = useTexts(texts)
   const language = useLanguage()

@@ -3,14 +3,14 @@ import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { entrySentence, timeOf } from './entry-view-model.ts'
+import { describeEntry, momentText } from './entry-view-model.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
 import { texts } from './texts.ts'
 import styles from './entry-list.module.css'
 
 type EntryListProps = { projectId: string; filters: HistoryFilters; nothing: string }
 
-/** Who did what, the newest first, a page at a time. */
+/** Lists the history entries, newest first, a page at a time. */
 export function EntryList({ projectId, filters, nothing }: EntryListProps) {
   const say = useTexts(texts)
   const language = useLanguage()
@@ -33,13 +33,13 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <time dateTime={entry.at} className={styles.time}>
-              {timeOf(entry.at, language)}
+              {momentText(entry.at, language)}
             </time>
             <p>
               <strong>
                 <bdi>{entry.by.name}</bdi>
               </strong>{' '}
-              {entrySentence(entry, language)}
+              {describeEntry(entry, language)}
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { entrySentence, momentsOfDay, peopleOf } from './entry-view-model.ts'
+import { describeEntry, dayLimits, peopleOf } from './entry-view-model.ts'
 
 const greta = { id: 'g', name: 'Greta Lindner' }
 const jonas = { id: 'j', name: 'Jonas Öztürk' }
@@ -10,7 +10,7 @@ const cell = { date: '2026-11-12', hour: 14 }
 const none = { GREEN: null, YELLOW: null, RED: null }
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
 
-const deeds: [HistoryEntry, string][] = [
+const described: [HistoryEntry, string][] = [
   [
     { ...made, kind: 'slot', ...cell, before: 'GREEN', after: 'RED' },
     'set 12.11.2026 14:00 from Green to Red',
@@ -111,20 +111,20 @@ const deeds: [HistoryEntry, string][] = [
 ]
 
 describe('an entry', () => {
-  test.each(deeds)('is told in a plain sentence: %#', (entry, deed) => {
-    expect(spaced(entrySentence(entry, 'en'))).toBe(deed)
+  test.each(described)('reads as a plain sentence: %#', (entry, sentence) => {
+    expect(spaced(describeEntry(entry, 'en'))).toBe(sentence)
   })
 })
 
-test('a day begins and ends where the reader is, also when the clocks change', () => {
-  const { from, to } = momentsOfDay('2026-10-25')
+test('a day begins and ends in the reader’s time zone, also when the clocks change', () => {
+  const { from, to } = dayLimits('2026-10-25')
   expect(new Date(from)).toEqual(new Date(2026, 9, 25))
   expect(new Date(to)).toEqual(new Date(2026, 9, 26))
 })
 
-test('people are those of the roster and those of the entries, each once, by name', () => {
-  const [slot] = deeds[0]!
-  const [mode] = deeds[4]!
+test('the people are those of the roster and of the entries, each once, by name', () => {
+  const [slot] = described[0]!
+  const [mode] = described[4]!
   expect(peopleOf([slot, mode], [jonas])).toEqual([greta, jonas])
   expect(peopleOf([slot], [])).toEqual([greta])
 })

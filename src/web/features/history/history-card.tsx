@@ -15,11 +15,11 @@ import styles from './history-card.module.css'
 
 type HistoryCardProps = {
   projectId: string
-  /** Who is on the roster; who else did something is found in the history. */
+  /** The people on the roster. The card adds everybody whom the loaded entries name. */
   people: readonly Person[]
 }
 
-/** Who changed what. Folded away at first, and read only when it is opened. */
+/** The project's history. The card starts folded, and the first read waits until it is opened. */
 export function HistoryCard(props: HistoryCardProps) {
   const say = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +55,7 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
   const filters: HistoryFilters = {
     ...(kind && { kind }),
     ...(person !== '' && { person }),
-    // Half a year typed is no day yet.
+    // While the year is being typed, the field holds no valid day.
     ...(isDay(day) && { changedOn: day }),
   }
   const isFiltered = Object.keys(filters).length > 0

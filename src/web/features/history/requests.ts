@@ -4,13 +4,13 @@ import type { Day } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { callApi } from '../../http/client.ts'
 import { projectKey } from '../../http/query-keys.ts'
-import { momentsOfDay } from './entry-view-model.ts'
+import { dayLimits } from './entry-view-model.ts'
 
 export interface HistoryFilters {
   kind?: EntryKind
-  /** Who did it, or whom it is about. */
+  /** Id of the actor, or of the person whom the entry is about. */
   person?: string
-  /** The day on which it was changed, where the reader is. */
+  /** The day of the change in the reader's time zone. */
   changedOn?: Day
   /** One cell of the month. */
   cell?: SlotRef
@@ -27,7 +27,7 @@ export function historyQuery(projectId: string, filters: HistoryFilters) {
         query: {
           kind,
           person,
-          ...(changedOn === undefined ? {} : momentsOfDay(changedOn)),
+          ...(changedOn === undefined ? {} : dayLimits(changedOn)),
           ...(cell && { date: cell.date, hour: String(cell.hour) }),
           before: pageParam,
         },
@@ -35,7 +35,7 @@ export function historyQuery(projectId: string, filters: HistoryFilters) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // A link that is used is no event: each opening reads the history anew.
+    // The use of a link sends no event to open pages, so each opening reads the history again.
     staleTime: 0,
   })
 }

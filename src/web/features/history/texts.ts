@@ -6,7 +6,7 @@ import { commonTexts } from '../../i18n/texts.ts'
 
 type Kinds = Record<EntryKind, string>
 
-/** What was done follows the name of who did it. */
+/** The sentences about an entry follow the actor's name. */
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
@@ -62,8 +62,8 @@ export const texts = defineTexts({
     addedHours: (hours: string) => `added ${hours}`,
     removedHours: (hours: string) => `removed ${hours}`,
     and: (parts: string[]) => parts.join(' and '),
-    onDay: (deeds: string, day: string) => `${deeds} on ${day}`,
-    onDayFor: (deeds: string, day: string, name: string) => `${deeds} on ${day} for ${name}`,
+    onDay: (changes: string, day: string) => `${changes} on ${day}`,
+    onDayFor: (changes: string, day: string, name: string) => `${changes} on ${day} for ${name}`,
     tookOff: (name: string) => `took ${name} off the roster`,
     joined: 'joined the roster',
     putOn: (name: string) => `put ${name} on the roster`,
@@ -139,8 +139,8 @@ export const texts = defineTexts({
     addedHours: (hours) => `${hours} hinzugefügt`,
     removedHours: (hours) => `${hours} entfernt`,
     and: (parts) => parts.join(' und '),
-    onDay: (deeds, day) => `hat am ${day} ${deeds}`,
-    onDayFor: (deeds, day, name) => `hat am ${day} für ${name} ${deeds}`,
+    onDay: (changes, day) => `hat am ${day} ${changes}`,
+    onDayFor: (changes, day, name) => `hat am ${day} für ${name} ${changes}`,
     tookOff: (name) => `hat ${name} aus der Besetzung genommen`,
     joined: 'gehört jetzt zur Besetzung',
     putOn: (name) => `hat ${name} in die Besetzung aufgenommen`,

@@ -15,10 +15,10 @@ import { texts } from './texts.ts'
 import { useProjects } from './use-projects.ts'
 import { openOf, tenantIdsOf } from './view-model.ts'
 
-/** With one project its page, with several the list of them. */
+/** Leads to the project's page if there is one project, and lists the projects if there are several. */
 export function AdminHomePage() {
   const user = useUser()
-  // As it was on arrival: who archives the last project but one is not to be carried off to that one.
+  // The state keeps the first value, so that archiving the last project but one does not lead away from the list.
   const [projectId] = useState(user.projectId)
   return projectId ? <Navigate to={paths.project(projectId)} replace /> : <AdminDashboard />
 }

@@ -1,4 +1,4 @@
-/** What administrators make and change, apart from what everybody reads. */
+/** Mutations of administrators. They lie apart from the requests that every page reads. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProjectReply } from '../../../contract/projects.ts'
 import { callApi } from '../../http/client.ts'
@@ -23,7 +23,7 @@ export function useUpdateProject(projectId: string) {
   })
 }
 
-/** Waits for the lists, so that who comes back to one finds it as it is now. */
+/** Waits until the lists are read again, so that a list is current when a person comes back to it. */
 async function keepProject(queries: QueryClient, project: ProjectReply): Promise<void> {
   queries.setQueryData(projectQuery(project.id).queryKey, project)
   await Promise.all([
@@ -32,13 +32,13 @@ async function keepProject(queries: QueryClient, project: ProjectReply): Promise
   ])
 }
 
-/** The person's `projectId` follows from how many projects are open. */
+/** Reads the person again, since their `projectId` depends on the number of open projects. */
 async function refreshUser(): Promise<void> {
   const token = sessionToken()
   try {
     const { user } = await callApi('getMe', {})
     if (sessionToken() === token) storeUser(user)
   } catch {
-    // The project is saved all the same; the next start asks again.
+    // The project is saved, and the next start reads the person again.
   }
 }

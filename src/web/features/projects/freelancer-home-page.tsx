@@ -18,7 +18,7 @@ export function FreelancerHomePage() {
   const state = { ...all, projects: openOf(all.projects) }
   const { isPending, error, projects } = state
 
-  // Who has only one is known to be of it without the list, which may never have been read where there is no connection.
+  // Without a connection the list may never have been read, but the user's own reply names a single project.
   const onlyId = error ? user.projectId : projects.length === 1 && projects[0]!.id
   if (!isPending && onlyId) return <Navigate to={paths.freelancerProject(onlyId)} replace />
   return (

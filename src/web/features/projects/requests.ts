@@ -4,7 +4,7 @@ import { callApi, callRead } from '../../http/client.ts'
 import { projectKey, tenantKey } from '../../http/query-keys.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
 
-/** The projects of a tenant that are open to the signed-in person; an administrator's archived ones too. */
+/** The projects of a tenant that the signed-in person may open. Administrators also get archived ones. */
 export function projectsQuery(tenantId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'projects'),

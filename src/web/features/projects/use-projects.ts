@@ -7,7 +7,7 @@ import { mergeProjects } from './view-model.ts'
 
 export interface Projects {
   isPending: boolean
-  /** The first tenant's failure; the other tenants' projects are here all the same. */
+  /** The first failure. The projects of the tenants that could be read are listed anyway. */
   error: Error | null
   projects: ProjectReply[]
   retry: () => void

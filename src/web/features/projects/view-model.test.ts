@@ -14,7 +14,7 @@ const project = (name: string, tenantName: string) => ({
   archived: false,
 })
 
-test('names each tenant once, and only those of the role asked for', () => {
+test('names each tenant with the requested role once', () => {
   const memberships = [membership('t1', 'ADMIN'), membership('t2', 'FREELANCER'), membership('t1', 'ADMIN')]
   expect(tenantIdsOf(memberships)).toEqual(['t1', 't2'])
   expect(tenantIdsOf(memberships, 'ADMIN')).toEqual(['t1'])
@@ -26,12 +26,12 @@ test('lists the projects of all tenants by name, then by tenant', () => {
   expect(mergeProjects(lists, 'en').map(({ id }) => id)).toEqual(['ÄpfelB', 'ZeltA', 'ZeltB'])
 })
 
-test('names the tenants that one may choose from', () => {
+test('names the tenants to choose from', () => {
   const memberships = [membership('t1', 'ADMIN'), membership('t2', 'FREELANCER')]
   expect(tenantsOf(memberships, 'ADMIN').map(({ tenantName }) => tenantName)).toEqual(['t1'])
 })
 
-test('keeps archived projects apart from those that go on', () => {
+test('keeps archived projects apart from open ones', () => {
   const [open, old] = [project('Zelt', 'A'), { ...project('Äpfel', 'A'), archived: true }]
   expect(openOf([open, old])).toEqual([open])
   expect(archivedOf([open, old])).toEqual([old])

@@ -1,4 +1,4 @@
-/** Which projects a person's home shows. */
+/** Decides which projects a person's home shows. */
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { UserReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -6,7 +6,7 @@ import type { Role } from '../../../domain/roles.ts'
 
 type Memberships = UserReply['memberships']
 
-/** The tenants of these memberships, each once; with a role, only those where the person has it. */
+/** The tenants of these memberships, each once. With a role, only tenants where the person has that role. */
 export function tenantsOf(memberships: Memberships, role?: Role): Memberships {
   const fitting = memberships.filter((membership) => role === undefined || membership.role === role)
   return [...new Map(fitting.map((membership) => [membership.tenantId, membership])).values()]
@@ -16,7 +16,7 @@ export function tenantIdsOf(memberships: Memberships, role?: Role): string[] {
   return tenantsOf(memberships, role).map(({ tenantId }) => tenantId)
 }
 
-/** One list of all tenants' projects: by name, then by tenant. */
+/** Merges all tenants' projects into one list, sorted by name and then by tenant. */
 export function mergeProjects(
   lists: readonly (readonly ProjectReply[])[],
   language: Language,

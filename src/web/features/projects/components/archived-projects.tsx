@@ -9,7 +9,7 @@ import { archivedOf, tenantIdsOf } from '../view-model.ts'
 import { BringBackButton } from './project-actions.tsx'
 import { ProjectList } from './project-list.tsx'
 
-/** The way back for projects that are archived; nothing where there is none. */
+/** Lists archived projects with a button to restore each. Draws nothing when there is none. */
 export function ArchivedProjects() {
   const say = useTexts(texts)
   const { projects } = useProjects(tenantIdsOf(useUser().memberships, 'ADMIN'))

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 import { tenantsOf } from '../view-model.ts'
 import { ProjectNameField, useProjectName } from './project-name-form.tsx'
 
-/** Makes a project in a tenant that the person administers, and opens it. */
+/** Creates a project in a tenant that the person administers, and opens its page. */
 function useNewProject() {
   const say = useTexts(texts)
   const navigate = useNavigate()
@@ -26,9 +26,9 @@ function useNewProject() {
     submit: async (event: SubmitEvent<HTMLFormElement>) => {
       const checked = name.checked(event.currentTarget)
       if (checked === undefined || create.isPending) return
-      // What went wrong is told by the field; a dialog that was closed meanwhile must not lead anywhere.
-      const made = await create.mutateAsync({ tenantId, name: checked }).catch(() => undefined)
-      if (made) await navigate(paths.project(made.id))
+      // The field shows a failure. A dialog that was closed meanwhile must not navigate.
+      const created = await create.mutateAsync({ tenantId, name: checked }).catch(() => undefined)
+      if (created) await navigate(paths.project(created.id))
     },
     fields: (
       <ProjectNameField value={name} failure={create.error}>
@@ -50,7 +50,7 @@ function useNewProject() {
   }
 }
 
-/** At /auth, for a signed-in administrator. */
+/** The form at /auth for a signed-in administrator. */
 export function CreateProjectForm() {
   const say = useTexts(texts)
   const { isBusy, submit, fields } = useNewProject()
@@ -68,7 +68,7 @@ export function CreateProjectForm() {
   )
 }
 
-/** Mounted while it is open. */
+/** Mount this dialog only while it is open. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const say = useTexts(texts)
   const { isBusy, submit, fields } = useNewProject()

@@ -11,19 +11,19 @@ import styles from './home-screen.module.css'
 
 interface HomeScreenProps {
   title: string
-  /** What to do with the list; not said where there is none. */
+  /** Explains the list. Not drawn when the list is empty. */
   meta: string
-  /** Beside the title: what to add to the list. */
+  /** The button beside the title that adds to the list. */
   action?: ReactNode
-  /** Below the list, or what stands in its place. */
+  /** Drawn below the list or its replacement. */
   after?: ReactNode
   state: Projects
-  /** In place of the list when there is none. */
+  /** Replaces an empty list. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** A person's first screen: the projects, narrow enough to be read as a list. */
+/** A person's first screen: the list of projects, in a narrow column. */
 export function HomeScreen({ title, meta, action, after, state, empty, children }: HomeScreenProps) {
   const say = useTexts(texts)
   const { isPending, error, projects, retry } = state

@@ -13,11 +13,11 @@ import styles from './project-actions.module.css'
 type ProjectActionsProps = {
   project: ProjectReply
   size?: 'sm' | 'md'
-  /** Names the project for screen readers, where there are several. */
+  /** Id of the element that names the project for screen readers, needed where there are several. */
   describedBy?: string
 }
 
-/** Rename and, unless that is done, archive. */
+/** Offers to rename the project and, unless it is archived, to archive it. */
 export function ProjectActions({ project, size = 'md', describedBy }: ProjectActionsProps) {
   const say = useTexts(texts)
   const [open, setOpen] = useState<'rename' | 'archive'>()
@@ -64,7 +64,7 @@ export function BringBackButton({ projectId, size, describedBy }: BringBackButto
   )
 }
 
-/** On an archived project's own page. */
+/** The notice on the page of an archived project. */
 export function ArchivedNotice({ projectId }: { projectId: string }) {
   const say = useTexts(texts)
   return (

@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './project-list.module.css'
 
 interface ProjectListProps {
-  /** Of the card, where there is more than one. */
+  /** The title of the card, needed where a page has several cards. */
   title?: string
   projects: readonly ProjectReply[]
-  /** The project's links; `describedBy` tells a screen reader whose they are. */
+  /** Renders the project's links. `describedBy` is the id of the element that names the project for screen readers. */
   actions: (project: ProjectReply, describedBy: string) => ReactNode
 }
 

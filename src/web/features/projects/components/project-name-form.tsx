@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
 
-/** A project's name being typed, and what is wrong with it. */
+/** State of a field for a project's name, with its check. */
 export function useProjectName(first = '') {
   const [name, setName] = useState(first)
   const [isMissing, setIsMissing] = useState(false)
@@ -17,7 +17,7 @@ export function useProjectName(first = '') {
       setName(text)
       setIsMissing(false)
     },
-    /** The name to send; undefined, and said at the field, where there is none. */
+    /** Returns the name to send. An empty one gives undefined and shows an error at the field. */
     checked: (form: HTMLFormElement): string | undefined => {
       const trimmed = name.trim()
       if (trimmed !== '') return trimmed
@@ -30,9 +30,9 @@ export function useProjectName(first = '') {
 
 interface ProjectNameFieldProps {
   value: ReturnType<typeof useProjectName>
-  /** Why the server did not take it. */
+  /** The error with which the server refused the name. */
   failure: Error | null
-  /** Below the field: what else there is to choose. */
+  /** More fields, drawn below the name. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { ArchivedProjects } from './archived-projects.tsx'
 import { CreateProjectForm } from './create-project.tsx'
 import styles from './projects-at-sign-in.module.css'
 
-/** What an administrator with a single project, who never sees the dashboard, does with projects. */
+/** Creates and restores projects at /auth, since an administrator with a single project never sees the dashboard. */
 export function ProjectsAtSignIn() {
   return (
     <div className={styles.below}>

@@ -5,37 +5,37 @@ import type { Config } from '../config.ts'
 import { createDataDir } from '../data-dir.ts'
 import { isoInstant } from '../kernel/clock.ts'
 
-type Place = Pick<Config, 'dataDir'>
+type DataFolder = Pick<Config, 'dataDir'>
 type Why = 'before-update' | 'nightly'
 
-const folderOf = ({ dataDir }: Place) => join(dataDir, 'backups')
+const folderOf = ({ dataDir }: DataFolder) => join(dataDir, 'backups')
 
 /**
  * Gives the path for a new backup, like nightly-2026-11-21T03-00-00Z-0004-history-by-person.backup; creates the folder.
  */
 export function newBackupPath(
-  place: Place,
+  config: DataFolder,
   { why, now, migrations }: { why: Why; now: number; migrations: readonly string[] },
 ): string {
-  createDataDir(place.dataDir)
-  mkdirSync(folderOf(place), { recursive: true, mode: 0o700 })
+  createDataDir(config.dataDir)
+  mkdirSync(folderOf(config), { recursive: true, mode: 0o700 })
   // The name has no colons, which some file systems do not allow.
   const moment = isoInstant(now)
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
-  return join(folderOf(place), `${why}-${moment}-${migrations.at(-1)}.backup`)
+  return join(folderOf(config), `${why}-${moment}-${migrations.at(-1)}.backup`)
 }
 
 /** The time of the newest nightly backup, in UTC milliseconds. */
-export function newestNightlyBackup(place: Place): number | undefined {
-  const newest = nightlyBackups(place).at(-1)
-  return newest === undefined ? undefined : statSync(join(folderOf(place), newest)).mtimeMs
+export function newestNightlyBackup(config: DataFolder): number | undefined {
+  const newest = nightlyBackups(config).at(-1)
+  return newest === undefined ? undefined : statSync(join(folderOf(config), newest)).mtimeMs
 }
 
 /** Lists the nightly backups, the oldest first. */
-function nightlyBackups(place: Place): string[] {
-  if (!existsSync(folderOf(place))) return []
-  return readdirSync(folderOf(place))
+function nightlyBackups(config: DataFolder): string[] {
+  if (!existsSync(folderOf(config))) return []
+  return readdirSync(folderOf(config))
     .filter((name) => /^nightly-.*\.backup$/.test(name))
     .toSorted()
 }
@@ -43,8 +43,8 @@ function nightlyBackups(place: Place): string[] {
 /**
  * Removes all but the newest nightly backups, and half-written files of killed processes. Backups before updates stay.
  */
-export function removeOldBackups(place: Place, keep: number): void {
-  const halfWritten = readdirSync(folderOf(place)).filter((name) => /^nightly-.*\.part$/.test(name))
-  for (const name of [...nightlyBackups(place).slice(0, -keep), ...halfWritten])
-    rmSync(join(folderOf(place), name), { force: true })
+export function removeOldBackups(config: DataFolder, keep: number): void {
+  const halfWritten = readdirSync(folderOf(config)).filter((name) => /^nightly-.*\.part$/.test(name))
+  for (const name of [...nightlyBackups(config).slice(0, -keep), ...halfWritten])
+    rmSync(join(folderOf(config), name), { force: true })
 }

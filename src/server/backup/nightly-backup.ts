@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Secrets } from '../kernel/secrets.ts'
 import { backUp } from './back-up.ts'
 import { newBackupPath, removeOldBackups } from './backups-folder.ts'
-import { isNightlyBackupDue, markNightlyBackup } from './nights.ts'
+import { isNightlyBackupDue, markNightlyBackup } from './nightly-mark.ts'
 import { openReachable } from './prepare-database.ts'
 
 interface BackupDeps {

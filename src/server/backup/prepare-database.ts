@@ -9,7 +9,7 @@ import { createSecrets } from '../kernel/secrets.ts'
 import { backUp } from './back-up.ts'
 import { newBackupPath } from './backups-folder.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
  * Opens the database and migrates it. A database that is in use is backed up first. Gives the names of the migrations
@@ -18,7 +18,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
  * @throws Error with one line that names the setting; nothing stays open
  */
 export async function prepareDatabase(
-  config: Place & Pick<Config, 'appSecret'>,
+  config: DatabaseLocation & Pick<Config, 'appSecret'>,
   { now, isServer = false }: { now: number; isServer?: boolean },
 ): Promise<{ database: Database; applied: string[]; backup: string | undefined }> {
   const database = await openReachable(config)
@@ -39,7 +39,7 @@ export async function prepareDatabase(
 }
 
 /** Opens PostgreSQL where DATABASE_URL names one, else SQLite in DATA_DIR. */
-export function openDatabase({ databaseUrl, dataDir }: Place): Database {
+export function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Database {
   return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
 }
 
@@ -47,14 +47,14 @@ export function openDatabase({ databaseUrl, dataDir }: Place): Database {
  * Opens the database without migrating it.
  * @throws Error with one line that names the setting; nothing stays open
  */
-export async function openReachable(place: Place): Promise<Database> {
-  const database = open(place)
+export async function openReachable(location: DatabaseLocation): Promise<Database> {
+  const database = open(location)
   try {
     await pingDatabase(database.db)
     return database
   } catch (error) {
     await database.close()
-    throw unreachable(place, error)
+    throw unreachable(location, error)
   }
 }
 
@@ -76,19 +76,19 @@ async function backUpFirst(
 }
 
 /** Whether a database exists. Only opening it could tell for PostgreSQL, so that counts as existing. */
-export function hasDatabase({ databaseUrl, dataDir }: Place): boolean {
+export function hasDatabase({ databaseUrl, dataDir }: DatabaseLocation): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, 'slotwerk.db'))
 }
 
-function open(place: Place): Database {
+function open(location: DatabaseLocation): Database {
   try {
-    return openDatabase(place)
+    return openDatabase(location)
   } catch (error) {
-    throw unreachable(place, error)
+    throw unreachable(location, error)
   }
 }
 
-function unreachable({ databaseUrl, dataDir }: Place, cause: unknown): Error {
+function unreachable({ databaseUrl, dataDir }: DatabaseLocation, cause: unknown): Error {
   const reason = reasonOf(cause)
   if (databaseUrl === undefined) {
     return new Error(`DATA_DIR holds a database that cannot be opened: ${dataDir}. ${reason}`, { cause })

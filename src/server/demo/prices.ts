@@ -39,7 +39,7 @@ export async function seedPrices(
 
 async function seedProject(
   write: Write,
-  { demo, place: project, people }: SeededProject,
+  { demo, scope: project, people }: SeededProject,
   days: readonly Day[],
 ): Promise<void> {
   const hoursOf = (mode: Mode) =>

@@ -37,19 +37,19 @@ export async function insertPattern(
   tx: Tx,
   args: ProjectScope & { slots: readonly { weekday: number; hour: number; mode: Mode }[] },
 ): Promise<void> {
-  const place = { tenant_id: args.tenantId, project_id: args.projectId }
+  const scope = { tenant_id: args.tenantId, project_id: args.projectId }
   await tx
     .insertInto('pattern_slots')
-    .values(args.slots.map((slot) => ({ ...place, ...slot })))
+    .values(args.slots.map((slot) => ({ ...scope, ...slot })))
     .execute()
 }
 
 export async function insertSlots(tx: Tx, args: ProjectScope & { slots: readonly Slot[] }): Promise<void> {
-  const place = { tenant_id: args.tenantId, project_id: args.projectId }
+  const scope = { tenant_id: args.tenantId, project_id: args.projectId }
   for (const slots of batches(args.slots)) {
     await tx
       .insertInto('schedule_slots')
-      .values(slots.map((slot) => ({ ...place, ...slot })))
+      .values(slots.map((slot) => ({ ...scope, ...slot })))
       .execute()
   }
 }

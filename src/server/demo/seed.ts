@@ -58,11 +58,11 @@ export async function seedDemo(
   const projects: SeededProject[] = []
   for (const [number, demo] of demoProjects.entries()) {
     const made = { ...tenant, name: demo.name, now: now - 60 * DAY_MS }
-    const place = await writeAs(adminId, made.now)(NO_PROJECT, (tx) => createProject(tx, made))
+    const scope = await writeAs(adminId, made.now)(NO_PROJECT, (tx) => createProject(tx, made))
     const people = demoPeople.flatMap((person, index) =>
       person.projects.includes(number) ? [{ index, userId: userIds[index]! }] : [],
     )
-    projects.push({ demo, place, people })
+    projects.push({ demo, scope, people })
   }
 
   const months = [monthOfDay(args.today), addMonths(monthOfDay(args.today), 1)]
@@ -70,7 +70,7 @@ export async function seedDemo(
   await giveHours(writeAs, projects, months)
   const days = months.flatMap(daysOfMonth)
   await seedPrices(writeAs(adminId), { tenant, userIds, projects, days })
-  await seedInvites(db, { project: projects[0]!.place, adminId, acceptedBy: userIds[0]!, now })
+  await seedInvites(db, { project: projects[0]!.scope, adminId, acceptedBy: userIds[0]!, now })
   return {
     tenantName,
     admin: { userId: adminId, email: emailOf(demoAdmin) },
@@ -104,14 +104,14 @@ async function addPerson(
 /** Inserts the roster and the demand of one project. */
 async function paint(
   db: Db,
-  { demo, place, people }: SeededProject,
+  { demo, scope, people }: SeededProject,
   { months, now }: { months: readonly string[]; now: number },
 ): Promise<void> {
   // Only rows and no facts: the history of the demo begins with people's changes to this plan.
   await db.transaction().execute(async (tx) => {
-    for (const { userId } of people) await queries.insertRosterEntry(tx, { ...place, userId, now })
-    await queries.insertPattern(tx, { ...place, slots: patternOf(demo) })
-    await queries.insertSlots(tx, { ...place, slots: months.flatMap((month) => datedOf(demo, month)) })
+    for (const { userId } of people) await queries.insertRosterEntry(tx, { ...scope, userId, now })
+    await queries.insertPattern(tx, { ...scope, slots: patternOf(demo) })
+    await queries.insertSlots(tx, { ...scope, slots: months.flatMap((month) => datedOf(demo, month)) })
   })
 }
 
@@ -122,14 +122,14 @@ async function giveHours(
   months: readonly string[],
 ): Promise<void> {
   const random = createRandom(SEED)
-  for (const { demo, place, people } of projects) {
+  for (const { demo, scope, people } of projects) {
     for (const { index, userId } of people) {
       const person = demoPeople[index]!
       const entries = months.flatMap((month, ahead) =>
         generateHours({ ...person, diligence: person.diligence * (1 - ahead * 0.4) }, demo, month, random),
       )
-      await writeAs(userId)({ project: place }, (tx) =>
-        saveAvailability(tx, { ...place, userId }, { role: 'FREELANCER', entries }),
+      await writeAs(userId)({ project: scope }, (tx) =>
+        saveAvailability(tx, { ...scope, userId }, { role: 'FREELANCER', entries }),
       )
     }
   }

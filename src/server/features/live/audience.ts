@@ -2,7 +2,7 @@ import type { ProjectEvent } from '../../../contract/events.ts'
 import { type Audience, factRow } from '../../../contract/facts.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Session } from '../../kernel/access/types.ts'
-import type { Notice } from '../../kernel/facts/announce.ts'
+import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 
 /** A person with an open page, with the role that the guard last decided. */
 export interface Viewer {
@@ -13,7 +13,7 @@ export interface Viewer {
 /** Makes the event for one viewer from a notification; undefined where the viewer is not in its audience. */
 export function eventFor(
   viewer: Viewer,
-  notice: Notice,
+  notice: EventPayload,
   byName: string | undefined,
 ): ProjectEvent | undefined {
   const row = factRow(notice.fact).event

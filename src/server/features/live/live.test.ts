@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { HOURS } from '../../../domain/slot.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/postgres/postgres.ts'
-import { announce } from '../../kernel/facts/announce.ts'
+import { publishEvents } from '../../kernel/facts/publish-events.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import {
   addMembership,
@@ -261,7 +261,7 @@ describe('a change', () => {
     const { projectId } = tenant.project
     const fact = { kind: 'slot-set', ...green, before: null, after: 'GREEN', by: tenant.admin.id } as const
     const late = { projectId, version: 2, facts: [fact] }
-    await app.deps.db.transaction().execute((tx) => announce(tx, [late]))
+    await app.deps.db.transaction().execute((tx) => publishEvents(tx, [late]))
     await setMode(tenant, { ...green, hour: 9 })
     expect(await reader.next()).toMatchObject({ version: 3, slots: [{ ...green, hour: 9 }] })
     reader.close()

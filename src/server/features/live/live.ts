@@ -10,7 +10,7 @@ import { decideMembers } from '../../kernel/access/decide-access.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Notice } from '../../kernel/facts/announce.ts'
+import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 import { projectVersion } from '../../kernel/facts/versions.ts'
 import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
@@ -90,7 +90,7 @@ export function createLive({ database, clock, log }: LiveDeps): Live {
   function subscribe(): Listening {
     timer ??= setInterval(() => void sendHeartbeats(), CHECK_MS)
     listening ??= database.listen({
-      onNotice: (payload) => void enqueue(() => deliver(JSON.parse(payload) as Notice)),
+      onNotice: (payload) => void enqueue(() => deliver(JSON.parse(payload) as EventPayload)),
       onConnected: () => void enqueue(sendVersions),
     })
     return listening
@@ -101,7 +101,7 @@ export function createLive({ database, clock, log }: LiveDeps): Live {
     else if (event.version > startVersion) stream.send(event)
   }
 
-  async function deliver(notice: Notice): Promise<void> {
+  async function deliver(notice: EventPayload): Promise<void> {
     const pages = pagesOf(notice.projectId)
     if (pages.length === 0) return
     // An event without a name is better than none.

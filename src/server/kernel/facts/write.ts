@@ -5,9 +5,9 @@ import { settleAll, withCommit } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 import { queueMail } from '../outbox/outbox.ts'
 import type { Secrets } from '../secrets.ts'
-import { announce } from './announce.ts'
 import { appendHistory, type PlacedFact } from './append-history.ts'
 import type { Outcome } from './fact.ts'
+import { publishEvents } from './publish-events.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -91,7 +91,7 @@ async function runInProject<Result>(
   ])
   const facts = placed(outcome, context, project)
   await appendHistory(tx, { facts, now: context.now }, new Map([[tenantId, newestId]]))
-  withCommit(announce(tx, [{ projectId, version, facts }]))
+  withCommit(publishEvents(tx, [{ projectId, version, facts }]))
   return outcome
 }
 
@@ -109,13 +109,13 @@ async function runInSeveral<Result>(
   if ('tenant' in several) {
     const facts = placed(outcome, context, { ...several.tenant, projectId: null })
     await appendHistory(tx, { facts, now: context.now }, new Map())
-    await announce(
+    await publishEvents(
       tx,
       projects.map((project) => ({ ...project, facts })),
     )
     return outcome
   }
-  await announce(
+  await publishEvents(
     tx,
     projects.map((project) => ({ ...project, facts: placed(outcome, context, project) })),
   )

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 export const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Queues a mail in the transaction that causes it; the mail is sent after the commit. A withheld mail is a decoy: the
+ * Queues a mail in the transaction that causes it; the mail is sent after the commit. A decoy is never sent: its
  * row is as long as that of a real mail, but counts as sent already. The time of a reply must not tell whether an
  * address has an account.
  */

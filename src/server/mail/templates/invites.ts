@@ -20,23 +20,23 @@ export function freelancerInviteMail(args: {
   linkExpiresAt: number | null
 }): Mail {
   const { language, to, url, expiresAt, linkExpiresAt } = args
-  const say = texts[language].freelancerInvite
+  const own = texts[language].freelancerInvite
   const tenant = quoted(args.tenantName)
   const project = quoted(args.projectName)
   const inviter = quoted(args.inviterName)
-  const place = say.place(project, project === tenant ? undefined : tenant)
+  const place = own.place(project, project === tenant ? undefined : tenant)
   return renderMail({
     language,
     to,
-    subject: say.subject(inviter, project),
+    subject: own.subject(inviter, project),
     tenantName: tenant,
-    heading: say.heading(project),
-    paragraphs: [say.intro(inviter, place), say.what],
-    button: { label: say.label, url },
+    heading: own.heading(project),
+    paragraphs: [own.intro(inviter, place), own.what],
+    button: { label: own.label, url },
     notes: [
-      expiresAt === null ? say.endless : say.until(mailDay(expiresAt, language)),
-      ...(linkExpiresAt === null ? [] : [say.signsIn(mailDay(linkExpiresAt, language))]),
-      say.notYou,
+      expiresAt === null ? own.endless : own.until(mailDay(expiresAt, language)),
+      ...(linkExpiresAt === null ? [] : [own.signsIn(mailDay(linkExpiresAt, language))]),
+      own.notYou,
     ],
   })
 }
@@ -52,17 +52,17 @@ export function newAdminMail(args: {
   publicUrl: string
 }): Mail {
   const { language, to } = args
-  const { newAdmin: say, shared } = texts[language]
+  const { newAdmin: own, shared } = texts[language]
   const name = quoted(args.newAdminName)
   const tenant = quoted(args.tenantName)
   return renderMail({
     language,
     to,
-    subject: say.subject(name, tenant),
+    subject: own.subject(name, tenant),
     tenantName: tenant,
-    heading: say.heading,
-    paragraphs: [say.intro(name, args.newAdminEmail, quoted(args.inviterName), tenant)],
+    heading: own.heading,
+    paragraphs: [own.intro(name, args.newAdminEmail, quoted(args.inviterName), tenant)],
     button: { label: shared.openSlotwerk, url: `${args.publicUrl}/app/admin` },
-    notes: [say.unexpected],
+    notes: [own.unexpected],
   })
 }

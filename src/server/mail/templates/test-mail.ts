@@ -5,14 +5,14 @@ import { texts } from './texts.ts'
 
 /** The mail that `npm run test-mail` sends. */
 export function testMail(args: { language: Language; to: string; publicUrl: string }): Mail {
-  const { testMail: say, shared } = texts[args.language]
+  const { testMail: own, shared } = texts[args.language]
   return renderMail({
     language: args.language,
     to: args.to,
-    subject: say.subject,
-    heading: say.heading,
-    paragraphs: [say.intro],
+    subject: own.subject,
+    heading: own.heading,
+    paragraphs: [own.intro],
     button: { label: shared.openSlotwerk, url: args.publicUrl },
-    notes: [say.spam],
+    notes: [own.spam],
   })
 }

@@ -8,10 +8,10 @@ import type { ProjectId, UserId } from '../access/types.ts'
 import type { Fact } from './fact.ts'
 
 /**
- * A message between nodes: facts of one kind, about one person or everybody. Each node decides to whom it sends an
- * event.
+ * The content of a notification: facts of one kind, about one person or everybody. Each node decides to whom it sends
+ * an event.
  */
-export interface Notice {
+export interface EventPayload {
   fact: FactKind
   projectId: ProjectId
   version: number
@@ -19,28 +19,28 @@ export interface Notice {
   userId?: UserId
   /** Left out: the fact may concern any month. */
   months?: readonly Month[]
-  /** The cells as they are now; left out where they are too many for a message. */
+  /** The cells as they are now; left out where they are too many for a notification. */
   slots?: readonly ModeOfSlot[]
 }
 
 /** The facts of one write in one project, once the version of the project is known. */
-export interface Announced {
+export interface ProjectFacts {
   projectId: ProjectId
   version: number
   facts: readonly (Fact & { by: UserId })[]
 }
 
-/** Sends the messages to every node with the commit; a rollback sends none. */
-export function announce(tx: Tx, announced: readonly Announced[]): Promise<unknown> {
-  const notices = announced.flatMap(noticesOf)
-  return notices.length === 0 ? Promise.resolve() : sendNotices(tx, notices.map(toPayload))
+/** Notifies every node with the commit; a rollback sends nothing. */
+export function publishEvents(tx: Tx, projects: readonly ProjectFacts[]): Promise<unknown> {
+  const payloads = projects.flatMap(payloadsOf)
+  return payloads.length === 0 ? Promise.resolve() : sendNotices(tx, payloads.map(encodePayload))
 }
 
-/** Makes one message for each kind and person. */
-function noticesOf({ projectId, version, facts }: Announced): Notice[] {
-  const heard = facts.filter(({ kind }) => factRow(kind).event !== null)
+/** Makes one payload for each kind and person. */
+function payloadsOf({ projectId, version, facts }: ProjectFacts): EventPayload[] {
+  const published = facts.filter(({ kind }) => factRow(kind).event !== null)
   const personOf = (fact: Fact) => ('userId' in fact ? fact.userId : undefined)
-  const groups = Map.groupBy(heard, (fact) => `${fact.kind} ${personOf(fact)}`)
+  const groups = Map.groupBy(published, (fact) => `${fact.kind} ${personOf(fact)}`)
   return [...groups.values()].map((group) => {
     const [first] = group
     const { kind, by } = first!
@@ -65,10 +65,10 @@ function cellsOf(facts: readonly Fact[]): ModeOfSlot[] {
   )
 }
 
-/** Leaves out cells, then months, until the message fits; open pages then read more. */
-function toPayload(notice: Notice): string {
-  const { slots: _, ...withoutSlots } = notice
+/** Leaves out cells, then months, until the payload fits; open pages then read more. */
+function encodePayload(payload: EventPayload): string {
+  const { slots: _, ...withoutSlots } = payload
   const { months: __, ...withoutDetails } = withoutSlots
-  const texts = [notice, withoutSlots, withoutDetails].map((each) => JSON.stringify(each))
+  const texts = [payload, withoutSlots, withoutDetails].map((each) => JSON.stringify(each))
   return texts.find((text) => Buffer.byteLength(text) <= MAX_NOTICE_BYTES)!
 }

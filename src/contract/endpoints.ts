@@ -1,6 +1,6 @@
+/** Every endpoint. Server, page, API description and access tests read this table. */
 import { availabilityEndpoints } from './availability.ts'
 import { eventEndpoints } from './events.ts'
-/** Every endpoint. Server, page, API description and access tests read this table. */
 import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
 import { pricingEndpoints } from './pricing.ts'

@@ -11,21 +11,21 @@ import { sweepOutbox } from './mail/send-due-mails.ts'
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
 /** Removes expired rows. They have no effect any more; removing them keeps the database from growing. */
-export async function sweep(parts: { db: Db; log: Logger }, now: number): Promise<void> {
-  await sweepOutbox(parts, now)
-  await deleteExpiredCounters(parts.db, now)
-  await deleteExpiredCodes(parts.db, now)
-  await deleteExpiredResets(parts.db, now)
-  await deleteExpiredSignups(parts.db, now)
-  await deleteExpiredSessions(parts.db, now)
+export async function sweep(deps: { db: Db; log: Logger }, now: number): Promise<void> {
+  await sweepOutbox(deps, now)
+  await deleteExpiredCounters(deps.db, now)
+  await deleteExpiredCodes(deps.db, now)
+  await deleteExpiredResets(deps.db, now)
+  await deleteExpiredSignups(deps.db, now)
+  await deleteExpiredSessions(deps.db, now)
 }
 
 /** Sweeps at the start and every hour; several nodes may do so at once. */
-export function startSweeper(parts: { db: Db; log: Logger; clock: Clock }): { stop(): Promise<void> } {
+export function startSweeper(deps: { db: Db; log: Logger; clock: Clock }): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const run = () => {
-    running = sweep(parts, parts.clock()).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'What has run out could not be removed; trying again in an hour.')
+    running = sweep(deps, deps.clock()).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'What has run out could not be removed; trying again in an hour.')
     })
   }
   run()

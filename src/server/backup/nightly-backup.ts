@@ -56,15 +56,15 @@ export function nextMoment({ hour, minute }: TimeOfDay, now: number): number {
 }
 
 /** Checks every ten minutes, for the first time ten minutes after the start. */
-export function startNightlyBackups(parts: BackupDeps & { clock: Clock }): { stop(): Promise<void> } {
+export function startNightlyBackups(deps: BackupDeps & { clock: Clock }): { stop(): Promise<void> } {
   const ending = new AbortController()
   let running: Promise<void> | undefined
   const run = async () => {
     try {
-      await backUpNightly(parts, { now: parts.clock(), signal: ending.signal })
+      await backUpNightly(deps, { now: deps.clock(), signal: ending.signal })
     } catch (error) {
       if (!ending.signal.aborted)
-        parts.log.error(
+        deps.log.error(
           { err: error },
           'The nightly backup could not be written; trying again in ten minutes.',
         )

@@ -5,7 +5,7 @@ import type { Mailer, OutgoingMail } from '../kernel/outbox/mail.ts'
 import { queueMail } from '../kernel/outbox/outbox.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { type MailParts, sendDueMails, sweepOutbox } from './send-due-mails.ts'
+import { type MailDeps, sendDueMails, sweepOutbox } from './send-due-mails.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { startMailWorker } from './worker.ts'
 
@@ -26,7 +26,7 @@ async function setUp() {
     },
   }
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const parts: MailParts = { db, secrets, clock, log, mailer }
+  const parts: MailDeps = { db, secrets, clock, log, mailer }
   const queue = (more: { subject?: string; minutes?: number; isDecoy?: boolean } = {}) => {
     const { isDecoy = false, minutes = 60, ...content } = more
     const mail = { to: 'anna@example.org', subject: 'Hello', text: 'code 048213', html: '<p>', ...content }
@@ -212,7 +212,7 @@ describe('the worker', () => {
 
   test('survives a silent database', async () => {
     const { parts, logged } = await setUp()
-    const broken = { ...parts, db: undefined as unknown as MailParts['db'] }
+    const broken = { ...parts, db: undefined as unknown as MailDeps['db'] }
     const worker = startMailWorker(broken)
     await worker.stop(never)
     expect(logged.join('')).toContain('The outbox could not be read')

@@ -8,7 +8,7 @@ import { redactAddresses } from '../log.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import * as queries from './queries.ts'
 
-export interface MailParts {
+export interface MailDeps {
   db: Db
   secrets: Secrets
   clock: Clock
@@ -40,13 +40,13 @@ interface StopSignals {
 }
 
 /** Sends all mails that are due, a few at a time, and returns when none is due. Several nodes may do so at once. */
-export async function sendDueMails(parts: MailParts, stop?: StopSignals): Promise<void> {
+export async function sendDueMails(deps: MailDeps, stop?: StopSignals): Promise<void> {
   const sendLoop = async () => {
     while (!stop?.isStopped()) {
-      const now = parts.clock()
-      const row = await queries.claimDueMail(parts.db, { now, leaseEnd: now + LEASE_MS })
-      if (row) await sendOne(parts, row, stop?.abort)
-      else if (!(await queries.isMailDue(parts.db, now))) return
+      const now = deps.clock()
+      const row = await queries.claimDueMail(deps.db, { now, leaseEnd: now + LEASE_MS })
+      if (row) await sendOne(deps, row, stop?.abort)
+      else if (!(await queries.isMailDue(deps.db, now))) return
     }
   }
   // All loops end before the first failure is thrown, so that none is left running when the worker stops.
@@ -54,8 +54,8 @@ export async function sendDueMails(parts: MailParts, stop?: StopSignals): Promis
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-async function sendOne(parts: MailParts, row: queries.OutboxRow, abort?: AbortSignal): Promise<void> {
-  const { db, secrets, clock, log, mailer } = parts
+async function sendOne(deps: MailDeps, row: queries.OutboxRow, abort?: AbortSignal): Promise<void> {
+  const { db, secrets, clock, log, mailer } = deps
   try {
     const mail = openMail(secrets, row)
     await mailer.send({ ...mail, id: row.id, createdAt: row.createdAt }, abort)
@@ -80,10 +80,10 @@ async function sendOne(parts: MailParts, row: queries.OutboxRow, abort?: AbortSi
 const KEEP_SENT_MS = 7 * 24 * 60 * MINUTE
 
 /** Removes mails that were sent a week ago, and expired mails. */
-export async function sweepOutbox(parts: Pick<MailParts, 'db' | 'log'>, now: number): Promise<void> {
-  await queries.deleteSentMails(parts.db, now - KEEP_SENT_MS)
-  for (const mail of await queries.deleteExpiredMails(parts.db, now)) {
-    parts.log.warn(
+export async function sweepOutbox(deps: Pick<MailDeps, 'db' | 'log'>, now: number): Promise<void> {
+  await queries.deleteSentMails(deps.db, now - KEEP_SENT_MS)
+  for (const mail of await queries.deleteExpiredMails(deps.db, now)) {
+    deps.log.warn(
       { mail: mail.id },
       redactAddresses(
         `A mail was given up: what it says no longer holds. ${mail.lastError ?? 'It was never tried.'}`,

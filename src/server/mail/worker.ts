@@ -1,4 +1,4 @@
-import { type MailParts, sendDueMails } from './send-due-mails.ts'
+import { type MailDeps, sendDueMails } from './send-due-mails.ts'
 
 export interface MailWorker {
   /** Makes the worker look for mails at once, since the outbox has grown. */
@@ -11,7 +11,7 @@ export interface MailWorker {
 const POLL_MS = 5000
 
 /** Sends the mails of the outbox as long as the server runs. */
-export function startMailWorker(parts: MailParts): MailWorker {
+export function startMailWorker(deps: MailDeps): MailWorker {
   let isStopped = false
   let isWakePending = false
   let endWait = () => {}
@@ -32,9 +32,9 @@ export function startMailWorker(parts: MailParts): MailWorker {
       // The flag is reset before the look, so that a mail queued meanwhile causes another one.
       isWakePending = false
       try {
-        await sendDueMails(parts, { isStopped: () => isStopped, abort: aborting.signal })
+        await sendDueMails(deps, { isStopped: () => isStopped, abort: aborting.signal })
       } catch (error) {
-        parts.log.error({ err: error }, 'The outbox could not be read; trying again shortly.')
+        deps.log.error({ err: error }, 'The outbox could not be read; trying again shortly.')
       }
       await waitForWork()
     }

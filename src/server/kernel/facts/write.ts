@@ -136,8 +136,8 @@ async function runWithoutProject<Result>(
 
 /**
  * Completes facts with the place and the actor of their write. and the actor of their write.
- * @throws Error for a fact without either, and for one of another project that open pages would have to hear: only a
- *   write that locks a project raises its version
+ * @throws Error for a fact without either, and for one of another project that has an event: only a write that locks a
+ *   project raises its version
  */
 function placed(
   { facts }: Outcome<unknown>,

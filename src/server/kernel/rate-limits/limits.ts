@@ -1,5 +1,5 @@
-import type { Sentence } from '../../../domain/language.ts'
 /** Rate limits (decisions, section 4). The database holds the counts, so they apply to all nodes together. */
+import type { Sentence } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'

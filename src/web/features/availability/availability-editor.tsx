@@ -22,7 +22,7 @@ import styles from './availability-editor.module.css'
 const CannotRemoveDialog = lazy(async () => ({
   default: (await import('./components/cannot-remove-dialog.tsx')).CannotRemoveDialog,
 }))
-// One of the two is seen at first.
+// The first screen needs only one of the two views.
 const loadDayList = async () => (views.DayList = (await import('./components/day-list.tsx')).DayList)
 const loadMonthView = async () => (views.MonthView = (await import('./components/month-view.tsx')).MonthView)
 const views: { DayList: ComponentType<DayListProps>; MonthView: ComponentType<MonthViewProps> } = {
@@ -30,7 +30,7 @@ const views: { DayList: ComponentType<DayListProps>; MonthView: ComponentType<Mo
   MonthView: lazy(async () => ({ default: await loadMonthView() })),
 }
 
-/** What is there before the screen is drawn with it; what a screen has to wait for is kept back by React for 300 ms. */
+/** Loads the first view before the screen is drawn, since React holds back the content behind a suspense for 300 ms. */
 export async function loadFirstView(): Promise<void> {
   await (viewAtFirst() === 'list' ? loadDayList() : loadMonthView()).catch(() => undefined)
 }
@@ -42,7 +42,7 @@ export type AvailabilityEditorProps = {
   onMonthChange: (month: Month) => void
 }
 
-/** The freelancer's month, as a list by day or as a grid: adds hours, shows what they earn, saves. */
+/** The freelancer's month as a list by day or as a grid, with earnings and Save. */
 export function AvailabilityEditor({ projectId, month, view, onMonthChange }: AvailabilityEditorProps) {
   const say = useTexts(texts)
   const language = useLanguage()
@@ -50,9 +50,9 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   const { rows, isLoading } = hours
   const region = useRef<HTMLDivElement>(null)
   const isList = view === 'list'
-  // Those that are there, or will be: a view does not change into another component while it is seen.
+  // The state keeps the first values, so that a view that is on the screen is not replaced by its loaded component.
   const [{ DayList, MonthView }] = useState({ ...views })
-  // The frame around them is seen first.
+  // The frame is drawn one turn before the view.
   const turn = useDrawSteps(1)
   usePreload(isList ? loadMonthView : loadDayList)
   useShortcuts(
@@ -77,7 +77,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
         {hours.asOf !== undefined && (
           <Notice tone="warning">{say.noConnection(timeText(hours.asOf, language))}</Notice>
         )}
-        {/* Hours that are not saved yet outlive a view that cannot be loaded, and so does the button that saves them. */}
+        {/* If a view cannot be loaded, the unsaved hours and the Save button stay on the screen. */}
         <LazyPart key={view} loading={<LoadingDays />}>
           {turn === 0 ? (
             <LoadingDays />

@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Another tab's channel: one hears nothing of its own. */
+/** The channel of another tab, since a channel does not receive its own messages. */
 function otherTab() {
   const channel = new BroadcastChannel('slotwerk')
   const next = new Promise((resolve) => {
@@ -50,7 +50,7 @@ test('leaves an entry in the local storage for two seconds after the last save',
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test('hears a broadcast message of its project, and of no other', async () => {
+test('receives broadcast messages of its project only', async () => {
   const { channel } = otherTab()
   channel.postMessage({ type: 'availability-updated', projectId: 'p2', userId: 'u9' })
   channel.postMessage({ type: 'something-else', ...update })
@@ -60,7 +60,7 @@ test('hears a broadcast message of its project, and of no other', async () => {
   channel.close()
 })
 
-test('hears the storage event of another tab, and nothing of the entry’s removal or of what is no entry', () => {
+test('receives the storage event of another tab and ignores removals and invalid entries', () => {
   stored(JSON.stringify({ ...update, at: 1 }))
   expect(heard.mock.calls).toEqual([[update]])
   stored(null)
@@ -71,7 +71,7 @@ test('hears the storage event of another tab, and nothing of the entry’s remov
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('hears nothing after it has left', async () => {
+test('receives nothing after it has unsubscribed', async () => {
   stop()
   const { channel, next } = otherTab()
   stored(JSON.stringify({ ...update, at: 1 }))

@@ -1,6 +1,6 @@
 /**
- * Tells the other tabs of this browser that an administrator has saved somebody's hours (specification, section 4): by a
- * broadcast message, and by an entry of the local storage for what hears only its events.
+ * Announces to the other tabs of this browser that an administrator has saved a person's hours (specification, section 4), by
+ * a broadcast message and, for tabs that receive only storage events, by an entry of the local storage.
  */
 import { currentInstant } from '../../clock.ts'
 
@@ -20,14 +20,14 @@ export function announce({ projectId, userId }: AvailabilityUpdate): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage({ type: MESSAGE_TYPE, projectId, userId })
   channel.close()
-  // The time makes two saves in a row two different entries: an equal one would be no event.
+  // The time makes two saves in a row different entries, since writing an equal value raises no event.
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ projectId, userId, at: currentInstant() }))
-  // Counted from the last save, so that its entry stays as long as any.
+  // The last save restarts the timer, so that its entry stays as long as any other.
   clearTimeout(removal)
   removal = setTimeout(() => localStorage.removeItem(STORAGE_KEY), ENTRY_MS)
 }
 
-/** Calls back for each announcement of other tabs about the project; the same one may come by both ways. */
+/** Calls back for each announcement of another tab about the project. One announcement may arrive by both ways. */
 export function subscribe(projectId: string, onUpdate: (update: AvailabilityUpdate) => void): () => void {
   const take = (said: unknown) => {
     if (isUpdate(said) && said.projectId === projectId) onUpdate({ projectId, userId: said.userId })
@@ -47,7 +47,7 @@ export function subscribe(projectId: string, onUpdate: (update: AvailabilityUpda
   }
 }
 
-/** Anything may stand in the storage of a browser. */
+/** Checks the shape, since the storage of a browser may hold any text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

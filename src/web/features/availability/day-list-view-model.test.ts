@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Mode } from '../../../domain/slot.ts'
-import { blocksOf, countHoursOf, dayList, pressOn } from './day-list-view-model.ts'
+import { blocksOf, countOpenAndGiven, dayList, resultOfPress } from './day-list-view-model.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 
 const MODES: Record<string, Mode> = { g: 'GREEN', y: 'YELLOW', r: 'RED', '.': 'WHITE', k: 'BLACK' }
 
-/** A letter an hour from 7:00: small as it is open, the mark behind it says given: `s` saved, `a` added. */
+/** One letter for each hour from 7:00: the initial of the mode, followed by `s` for saved or `a` for added. */
 function row(date: string, hours: string, changes: Partial<AvailabilityCell> = {}): AvailabilityRow {
   const marks = [...hours.matchAll(/([gyr.k])([sa]?)/g)]
   const cells = marks.map(([, letter, mark], index): AvailabilityCell => {
@@ -31,7 +31,7 @@ const shape = (items: ReturnType<typeof dayList>['items']) =>
   items.map((item) => (item.kind === 'day' ? item.row.date : [item.from, item.to]))
 
 describe('the list', () => {
-  test('has the days with hours to take, and the others folded to one line between them', () => {
+  test('has the days with open hours, and folds the others to one line between them', () => {
     const rows = [
       row('2026-12-01', '..gg'),
       closed('2026-12-02'),
@@ -49,25 +49,25 @@ describe('the list', () => {
     ])
   })
 
-  test('keeps a day in sight whose given hours are all closed now', () => {
+  test('shows a day whose given hours have all been closed', () => {
     const { items } = dayList([row('2026-12-01', '..ks.')], '2026-11-21')
     expect(shape(items)).toEqual(['2026-12-01'])
   })
 
-  test('puts the days before today apart, and today with those to come', () => {
+  test('separates past days from today and the days to come', () => {
     const rows = [row('2026-12-01', 'g'), row('2026-12-02', 'g'), row('2026-12-03', 'g')]
     const { earlier, items } = dayList(rows, '2026-12-02')
     expect([shape(earlier), shape(items)]).toEqual([['2026-12-01'], ['2026-12-02', '2026-12-03']])
   })
 
-  test('shows a month that is over like any other', () => {
+  test('shows a past month like any other', () => {
     const { earlier, items } = dayList([row('2026-10-01', 'g'), row('2026-10-02', 'g')], '2026-11-21')
     expect([shape(earlier), shape(items)]).toEqual([[], ['2026-10-01', '2026-10-02']])
   })
 })
 
 describe('the blocks of a day', () => {
-  test('are hours that touch and demand the same, with what all of them pay', () => {
+  test('are adjacent hours of one mode, with their pay in total', () => {
     const blocks = blocksOf(row('2026-12-01', '..ggggyy.g'))
     expect(blocks.map(({ from, to, mode, cents }) => [from, to, mode, cents])).toEqual([
       [9, 13, 'GREEN', 9800],
@@ -88,11 +88,11 @@ describe('the blocks of a day', () => {
     ['gagga', 'partly'],
     ['gsgaga', 'added'],
     ['gsgsgs', 'saved'],
-  ])('of %s: %s', (hours, taken) => {
-    expect(blocksOf(row('2026-12-01', hours))[0]?.taken).toBe(taken)
+  ])('have for %s the state %s', (hours, state) => {
+    expect(blocksOf(row('2026-12-01', hours))[0]?.state).toBe(state)
   })
 
-  test('hold given hours that are closed now apart, without a price', () => {
+  test('separate given hours that have been closed and show no price for them', () => {
     const blocks = blocksOf(row('2026-12-01', 'gsksks.'))
     expect(blocks.map(({ from, to, cents }) => [from, to, cents])).toEqual([
       [7, 8, 2450],
@@ -105,25 +105,25 @@ describe('a press', () => {
   test.each([
     ['on a free block takes all of it', 'ggg', [7, 8, 9], { kind: 'add', hours: [7, 8, 9] }],
     ['on a block begun takes the rest', 'gsgag', [7, 8, 9], { kind: 'add', hours: [9] }],
-    ['on a full block takes the unsaved back', 'gsgaga', [7, 8, 9], { kind: 'takeBack', hours: [8, 9] }],
+    ['on a full block takes the unsaved back', 'gsgaga', [7, 8, 9], { kind: 'remove', hours: [8, 9] }],
     ['on a saved block is refused', 'gsgs', [7, 8], { kind: 'refuse' }],
     ['on one free hour takes it', 'gsgg', [8], { kind: 'add', hours: [8] }],
-    ['on one unsaved hour takes it back', 'gag', [7], { kind: 'takeBack', hours: [7] }],
+    ['on one unsaved hour takes it back', 'gag', [7], { kind: 'remove', hours: [7] }],
     ['on a saved hour that is closed now is refused', 'ks', [7], { kind: 'refuse' }],
-    ['on an unsaved hour that is closed now takes it back', '.a', [7], { kind: 'takeBack', hours: [7] }],
+    ['on an unsaved hour that is closed now takes it back', '.a', [7], { kind: 'remove', hours: [7] }],
     ['on a closed hour does nothing', '.k', [7, 8], { kind: 'none' }],
   ])('%s', (_, hours, pressed, meant) => {
-    expect(pressOn(row('2026-12-01', hours), pressed)).toEqual(meant)
+    expect(resultOfPress(row('2026-12-01', hours), pressed)).toEqual(meant)
   })
 
-  test('leaves hours alone whose save is under way', () => {
-    expect(pressOn(row('2026-12-01', 'gaga', { isPending: true }), [7, 8])).toEqual({ kind: 'none' })
+  test('leaves hours that are being saved unchanged', () => {
+    expect(resultOfPress(row('2026-12-01', 'gaga', { isPending: true }), [7, 8])).toEqual({ kind: 'none' })
   })
 })
 
-test('counts open and taken hours', () => {
-  expect(countHoursOf([row('2026-12-01', 'gsgag.ks'), row('2026-12-02', 'rr')])).toEqual({
+test('counts open and given hours', () => {
+  expect(countOpenAndGiven([row('2026-12-01', 'gsgag.ks'), row('2026-12-02', 'rr')])).toEqual({
     open: 3,
-    taken: 3,
+    given: 3,
   })
 })

@@ -1,35 +1,35 @@
-/** A freelancer's month as a list: the days that have hours to take, each in blocks, and the others as spans between them. */
+/** A freelancer's month as a list: days with open or given hours, each in blocks, and spans for the days between them. */
 import type { Day } from '../../../domain/calendar.ts'
 import { isStaffed, type Mode } from '../../../domain/slot.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 
-/** Hours one after the other that demand the same. */
+/** Adjacent hours of one mode. */
 export interface HourBlock {
   mode: Mode
   cells: readonly AvailabilityCell[]
   from: number
-  /** The hour at which it ends. */
+  /** The hour at which the block ends. */
   to: number
-  /** What all of it pays, whole cents; undefined where nobody works any more. */
+  /** Pay of the whole block in cents; undefined for closed hours. */
   cents: number | undefined
-  taken: BlockState
+  state: BlockState
 }
 
-/** Whether the hours of a block are given: none, some, or all of them. */
+/** How many hours of a block are given: none, some, or all of them. */
 export type BlockState = 'free' | 'partly' | NonNullable<AvailabilityCell['given']>
 
 export type ListItem =
   | { kind: 'day'; row: AvailabilityRow }
-  /** Days in a row on which there is nothing to take. */
+  /** Adjacent days without open or given hours. */
   | { kind: 'closed'; from: Day; to: Day }
 
 export interface DayList {
-  /** Days before today, where some of the month are still to come. */
+  /** The days before today, unless the whole month is past. */
   earlier: readonly ListItem[]
   items: readonly ListItem[]
 }
 
-/** The list of a month. A month that is over is shown like any other: it was asked for. */
+/** The list of a month. A past month is not folded, since the person has chosen to see it. */
 export function dayList(rows: readonly AvailabilityRow[], today: Day): DayList {
   const isOver = rows.every((row) => row.date < today)
   const isEarlier = (row: AvailabilityRow) => !isOver && row.date < today
@@ -50,12 +50,12 @@ function items(rows: readonly AvailabilityRow[]): ListItem[] {
   return list
 }
 
-/** Open hours, and given ones whatever became of them. */
+/** The list shows open hours, and given ones even if they have been closed. */
 function isListed(cell: AvailabilityCell): boolean {
   return isStaffed(cell.mode) || cell.given !== undefined
 }
 
-/** The day's hours, those that touch and demand the same together. */
+/** The day's listed hours, grouped into blocks. */
 export function blocksOf(row: AvailabilityRow): HourBlock[] {
   const runs: AvailabilityCell[][] = []
   for (const cell of row.cells.filter(isListed)) {
@@ -72,7 +72,7 @@ export function blocksOf(row: AvailabilityRow): HourBlock[] {
     cents: isStaffed(cells[0]!.mode)
       ? cells.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0)
       : undefined,
-    taken: stateOf(cells),
+    state: stateOf(cells),
   }))
 }
 
@@ -83,24 +83,24 @@ function stateOf(cells: readonly AvailabilityCell[]): BlockState {
   return given.some((cell) => cell.given === 'added') ? 'added' : 'saved'
 }
 
-/** How many hours of the rows are open and nobody's yet, and how many are taken. */
-export function countHoursOf(rows: readonly AvailabilityRow[]): { open: number; taken: number } {
+/** Counts the hours of the rows that are open but not given, and those that are given. */
+export function countOpenAndGiven(rows: readonly AvailabilityRow[]): { open: number; given: number } {
   const cells = rows.flatMap((row) => row.cells)
   return {
     open: cells.filter((cell) => isStaffed(cell.mode) && cell.given === undefined).length,
-    taken: cells.filter((cell) => cell.given !== undefined).length,
+    given: cells.filter((cell) => cell.given !== undefined).length,
   }
 }
 
-/** What a press on hours of one day means: the free ones are taken; where there are none, the unsaved are taken back. */
-export type Press = { kind: 'add' | 'takeBack'; hours: number[] } | { kind: 'refuse' } | { kind: 'none' }
+/** A press on hours of one day adds the free ones. If there are none, it removes the unsaved ones. */
+export type PressResult = { kind: 'add' | 'remove'; hours: number[] } | { kind: 'refuse' } | { kind: 'none' }
 
-export function pressOn(row: AvailabilityRow, hours: readonly number[]): Press {
+export function resultOfPress(row: AvailabilityRow, hours: readonly number[]): PressResult {
   const cells = row.cells.filter((cell) => hours.includes(cell.hour))
-  const hoursOf = (which: readonly AvailabilityCell[]) => which.map((cell) => cell.hour)
+  const hourNumbers = (which: readonly AvailabilityCell[]) => which.map((cell) => cell.hour)
   const free = cells.filter((cell) => cell.given === undefined && isStaffed(cell.mode))
-  if (free.length > 0) return { kind: 'add', hours: hoursOf(free) }
+  if (free.length > 0) return { kind: 'add', hours: hourNumbers(free) }
   const unsaved = cells.filter((cell) => cell.given === 'added' && !cell.isPending)
-  if (unsaved.length > 0) return { kind: 'takeBack', hours: hoursOf(unsaved) }
+  if (unsaved.length > 0) return { kind: 'remove', hours: hourNumbers(unsaved) }
   return { kind: cells.some((cell) => cell.given === 'saved') ? 'refuse' : 'none' }
 }

@@ -7,7 +7,7 @@ import { CrashBoundary } from '../../crash-screen.tsx'
 import { clearSession, storeSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
-// Here at once, and not when it is first shown.
+// This import loads the dialog now, and not when it is first shown.
 import './components/cannot-remove-dialog.tsx'
 import './components/day-list.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
@@ -80,7 +80,7 @@ const spaced = () => page.text().replaceAll(/\s/g, ' ')
 const pressed = (name: string) => page.button(name.replaceAll('_', '\u00a0'))?.getAttribute('aria-pressed')
 const press = (name: string) => page.press(name.replaceAll('_', '\u00a0'))
 
-test('the list names each day, its blocks with what they pay, and what is taken', async () => {
+test('the list names each day, the pay of its blocks, and the given hours', async () => {
   await open([9, 10, 11, 12])
   expect(page.host.querySelector('h2')?.textContent).toBe('Tuesday 14 September')
   expect(spaced()).toContain('1 h taken')
@@ -89,7 +89,7 @@ test('the list names each day, its blocks with what they pay, and what is taken'
   expect(pressed('10:00, 24,50_€, Green, not taken')).toBe('false')
 })
 
-test('what is seen on a button is said of it word for word, for those who speak to the page', async () => {
+test('the label of a button begins with its visible text, for voice control', async () => {
   await open([9, 10, 11, 12, 15], [9, 17])
   const words = (text: string | null) => ` ${text?.replaceAll(/[\s,]+/g, ' ').trim()} `
   const buttons = [...page.host.querySelectorAll('[data-hours]')]
@@ -99,7 +99,7 @@ test('what is seen on a button is said of it word for word, for those who speak 
   }
 })
 
-test('a block is taken and given back with one press each, and the sum follows', async () => {
+test('one press adds a block, another removes it, and the sum follows', async () => {
   await open([9, 10, 11, 12])
   await press('9–13, Green, 98,00_€, taken in part')
   expect(pressed('9–13, Green, 98,00_€, chosen')).toBe('true')
@@ -109,7 +109,7 @@ test('a block is taken and given back with one press each, and the sum follows',
   expect(page.button('Save')?.disabled).toBe(true)
 })
 
-test('single hours inside a block are taken alone, and saved with the day', async () => {
+test('single hours of a block are added alone and saved with the day', async () => {
   await open([9, 10, 11, 12])
   await press('11:00, 24,50_€, Green, not taken')
   await page.press('Save')
@@ -118,7 +118,7 @@ test('single hours inside a block are taken alone, and saved with the day', asyn
   })
 })
 
-test('the hours of a day are taken on other days too, in one step that can be undone', async () => {
+test('the hours of a day are repeated on other days in one step that can be undone', async () => {
   await open([9, 10, 11], [9], [date, '2027-09-15', '2027-09-21', '2027-09-28'])
   const days = () => [...page.host.querySelectorAll('header')].map(({ textContent }) => textContent)
   const fills = [...page.host.querySelectorAll('header button[popovertarget="repeat-day"]:not([disabled])')]
@@ -138,7 +138,7 @@ test('the hours of a day are taken on other days too, in one step that can be un
   expect(spaced()).toContain('+1 h, +24,50 €')
 })
 
-test('without a connection hours are chosen and kept, and Save waits for it and says why', async () => {
+test('hours can be chosen without a connection, and Save is off and says why', async () => {
   await open([9, 10, 11, 12])
   await act(async () => void dispatchEvent(new Event('offline')))
   await press('11:00, 24,50_€, Green, not taken')
@@ -153,7 +153,7 @@ test('without a connection hours are chosen and kept, and Save waits for it and 
   })
 })
 
-test('what a press adds is told to who cannot see the sum', async () => {
+test('a screen reader announces the hours that a press adds', async () => {
   await open([9, 10, 11, 12])
   const told = page.host.querySelector('aside [role="status"]')!
   expect(told.textContent).toBe('')
@@ -167,7 +167,7 @@ test('a saved hour pressed in the list opens the modal', async () => {
   expect(page.host.querySelector('dialog[open]')?.textContent).toContain('Cannot remove hours')
 })
 
-test('a given hour that is closed now stays in sight', async () => {
+test('a given hour that has been closed stays in the list', async () => {
   await open([])
   expect(pressed('9–10, not available, White, your hours')).toBe('true')
 })
@@ -179,7 +179,7 @@ test('a month without open hours says so and leads on to the next', async () => 
   expect(asked).toEqual(['2027-10'])
 })
 
-test('a view that cannot be loaded says so in its place: hours not saved yet stay, and can be saved', async () => {
+test('a view that cannot be loaded shows an error, and unsaved hours can still be saved', async () => {
   // React prints each error that a boundary caught.
   expectPrinted('error', 'Failed to fetch')
   expectPrinted('error', 'Failed to fetch')
@@ -196,7 +196,7 @@ test('a view that cannot be loaded says so in its place: hours not saved yet sta
   })
 })
 
-test('draws what a screen holds first, and the rest when that is seen', async () => {
+test('the list draws one screen of days first and the rest afterwards', async () => {
   const drawn = new Set<number>()
   const watching = new MutationObserver(() => drawn.add(page.host.querySelectorAll('h2').length))
   watching.observe(page.host, { childList: true, subtree: true })
@@ -206,6 +206,6 @@ test('draws what a screen holds first, and the rest when that is seen', async ()
     ['14', '15', '16', '17', '18'].map((day) => `2027-09-${day}`),
   )
   watching.disconnect()
-  // Before them a line for the days on which there is nothing to take.
+  // A line for the days without open hours comes first.
   expect([...drawn].filter((count) => count > 0)).toEqual([2, 5])
 })

@@ -3,7 +3,7 @@ import { daysOfMonth } from '../../../domain/calendar.ts'
 import { LANGUAGES, LOCALES } from '../../../domain/language.ts'
 import { dayName, daySpan } from './day-names.ts'
 
-test.each(LANGUAGES)('a day is called as the platform calls it: %s', (language) => {
+test.each(LANGUAGES)('a day has the name that Intl gives it in %s', (language) => {
   const platform = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     day: 'numeric',
@@ -16,7 +16,7 @@ test.each(LANGUAGES)('a day is called as the platform calls it: %s', (language) 
   for (const day of days.flat()) expect(dayName(day, language)).toBe(platform.format(new Date(day)))
 })
 
-test('days in a row name their month once', () => {
+test('a span of days names its month once', () => {
   expect([
     daySpan('2026-11-07', '2026-11-08', 'en'),
     daySpan('2026-11-07', '2026-11-08', 'de'),

@@ -1,21 +1,21 @@
-/** Days and moments as they are read. */
+/** Texts for days and moments. */
 import { type Day, longWeekdayName, spokenDay, weekdayName, weekdayOf } from '../../../domain/calendar.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 
-/** `Tuesday 3 November`, `Dienstag, 3. November`. By hand: the first Intl format keeps a phone for 100 to 200 ms. */
+/** `Tuesday 3 November`, `Dienstag, 3. November`. Without Intl, whose first use blocks a phone for 100 to 200 ms. */
 export function dayName(day: Day, language: Language): string {
   const comma = language === 'de' ? ',' : ''
   return `${longWeekdayName(weekdayOf(day), language)}${comma} ${spokenDay(day, language)}`
 }
 
-/** Days of one month: `Sat 7 – Sun 8 November`, `Sa 7. – So 8. November`; of one alone `Sat 7 November`. */
+/** A span within one month: `Sat 7 – Sun 8 November`, `Sa 7. – So 8. November`, or a single day: `Sat 7 November`. */
 export function daySpan(from: Day, to: Day, language: Language): string {
   const say = (day: Day) => `${weekdayName(weekdayOf(day), language)} ${spokenDay(day, language)}`
   const [month = ''] = / \S+$/.exec(say(from)) ?? []
   return from === to ? say(to) : `${say(from).slice(0, -month.length)} – ${say(to)}`
 }
 
-/** A moment where the person is: `21/11/2026, 06:52`. */
+/** A moment in the reader's time zone: `21/11/2026, 06:52`. */
 export function timeText(instant: number, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'short', timeStyle: 'short' }).format(
     instant,

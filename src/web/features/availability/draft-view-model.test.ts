@@ -11,25 +11,25 @@ test.each([
   ['an open hour', { mode: 'GREEN', given: undefined }, 'add'],
   ['a closed hour, such as a day often begins with', { mode: 'WHITE', given: undefined }, 'add'],
   ['a saved hour', { mode: 'GREEN', given: 'saved' }, 'add'],
-  ['an unsaved hour', { mode: 'GREEN', given: 'added' }, 'takeBack'],
-  ['an unsaved hour that is closed now', { mode: 'BLACK', given: 'added' }, 'takeBack'],
+  ['an unsaved hour', { mode: 'GREEN', given: 'added' }, 'remove'],
+  ['an unsaved hour that is closed now', { mode: 'BLACK', given: 'added' }, 'remove'],
 ] as const)('a stroke that begins on %s adds, or takes back', (_, cell, stroke) => {
   expect(strokeFrom(cell)).toBe(stroke)
 })
 
-test('a stroke changes what its first cell changes, and leaves the rest', () => {
+test('a stroke makes the change of its first cell and skips other cells', () => {
   expect(strokeOver('add', { mode: 'RED' })).toEqual({ given: 'added' })
   expect(strokeOver('add', { mode: 'RED', given: 'saved' })).toBeUndefined()
   expect(strokeOver('add', { mode: 'BLACK' })).toBeUndefined()
-  expect(strokeOver('takeBack', { mode: 'RED', given: 'added' })).toEqual({ given: undefined })
-  expect(strokeOver('takeBack', { mode: 'RED' })).toBeUndefined()
-  expect(strokeOver('takeBack', { mode: 'RED', given: 'added', isPending: true })).toBeUndefined()
+  expect(strokeOver('remove', { mode: 'RED', given: 'added' })).toEqual({ given: undefined })
+  expect(strokeOver('remove', { mode: 'RED' })).toBeUndefined()
+  expect(strokeOver('remove', { mode: 'RED', given: 'added', isPending: true })).toBeUndefined()
 })
 
-test('a stroke is one step of the draft, and back', () => {
+test('a stroke adds its hours to the draft, and another removes them', () => {
   const cells = [9, 10].map((hour) => ({ date: DAY, hour }))
   expect(withStroke(NO_HOURS, 'add', cells)).toEqual(both)
-  expect(withStroke(both, 'takeBack', cells)).toEqual({})
+  expect(withStroke(both, 'remove', cells)).toEqual({})
 })
 
 test('the hours of a stroke count before it ends', () => {
@@ -46,7 +46,7 @@ test('the hours of a stroke count before it ends', () => {
   expect(draftUnder(nine, new Map())).toEqual(nine)
 })
 
-test('the hours of a day are repeated where they are open, nobody’s yet, and to come or all over', () => {
+test('repeats a day’s hours where they are open and not given, on past days only in a past month', () => {
   const row = (date: string, cells: Record<number, Partial<AvailabilityCell>>) => ({
     date,
     cells: [9, 10, 11].map((hour): AvailabilityCell => {

@@ -1,27 +1,27 @@
-/** How strokes change the hours that are not saved yet. */
+/** The effect of strokes on the draft of unsaved hours. */
 import { hoursToBits } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { isStaffed, type SlotRef } from '../../../domain/slot.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 import { type HoursByDay, withHours, withoutHours } from './view-model.ts'
 
-/** The fields of a cell that a stroke looks at. */
+/** The fields of a cell that a stroke reads. */
 type Painted = Pick<AvailabilityCell, 'mode'> & {
   given?: string | undefined
   isPending?: boolean | undefined
 }
 
 /**
- * What a stroke that begins on a cell does: from an unsaved hour it takes unsaved ones back, from any other it adds open
- * ones. From any other, since the head of a day begins with its first hour, which is often closed.
+ * A stroke that begins on an unsaved hour removes unsaved ones. Any other stroke adds open hours, even from a closed cell,
+ * since a stroke over a day's head begins with its first hour, which is often closed.
  */
-export function strokeFrom({ given }: Painted): 'add' | 'takeBack' {
-  return given === 'added' ? 'takeBack' : 'add'
+export function strokeFrom({ given }: Painted): 'add' | 'remove' {
+  return given === 'added' ? 'remove' : 'add'
 }
 
-/** What a cell becomes under the stroke; undefined where it stays as it is. */
+/** The cell's state under the stroke; undefined for a cell that the stroke does not change. */
 export function strokeOver(
-  stroke: 'add' | 'takeBack',
+  stroke: 'add' | 'remove',
   { mode, given, isPending }: Painted,
 ): { given: 'added' | undefined } | undefined {
   if (stroke === 'add') return given === undefined && isStaffed(mode) ? { given: 'added' } : undefined
@@ -31,7 +31,7 @@ export function strokeOver(
 /** The draft after a stroke over these hours. */
 export function withStroke(
   draft: HoursByDay,
-  stroke: 'add' | 'takeBack',
+  stroke: 'add' | 'remove',
   cells: readonly SlotRef[],
 ): HoursByDay {
   return cells.reduce(
@@ -47,7 +47,7 @@ export function hoursOnDay(rows: readonly AvailabilityRow[], date: Day): number[
   return cells.filter(({ given }) => given !== undefined).map(({ hour }) => hour)
 }
 
-/** Which of these hours can still be chosen on these days: on those to come, unless all of the month is over. */
+/** The hours that can be added on these days. Past days are left out unless the whole month is past. */
 export function openHours(
   rows: readonly AvailabilityRow[],
   days: readonly Day[],
@@ -64,7 +64,7 @@ export function openHours(
     )
 }
 
-/** The draft with the hours of the stroke under way. */
+/** The draft with the hours of the running stroke. */
 export function draftUnder(
   draft: HoursByDay,
   painted: ReadonlyMap<Day, ReadonlyMap<number, { given?: string | undefined }>>,
@@ -72,8 +72,7 @@ export function draftUnder(
   return [...painted].reduce(
     (now, [date, row]) =>
       [...row].reduce(
-        (days, [hour, { given }]) =>
-          withStroke(days, given === 'added' ? 'add' : 'takeBack', [{ date, hour }]),
+        (days, [hour, { given }]) => withStroke(days, given === 'added' ? 'add' : 'remove', [{ date, hour }]),
         now,
       ),
     draft,

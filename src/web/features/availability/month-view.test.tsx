@@ -20,7 +20,7 @@ afterEach(() => {
   page.close()
 })
 
-test('a menu whose file cannot be loaded leaves the month where it is', async () => {
+test('the month stays on the screen when the file of its menu cannot be loaded', async () => {
   expectPrinted('error', 'Failed to fetch')
   await page.open(
     <CrashBoundary>

@@ -18,7 +18,7 @@ import {
   withSavedHours,
 } from './view-model.ts'
 
-/** The month's demand with my own overrides. */
+/** The month's modes with my overrides. */
 export function myScheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month, 'me'),
@@ -40,14 +40,14 @@ export function myWagesQuery(projectId: string, month: Month) {
   })
 }
 
-/** Hours added and not saved. */
+/** The draft: hours that are added and not saved. */
 export const draftOfHours = (projectId: string) => draftQuery<number>(projectId, 'availability-draft')
 
 const CHANGED_MEANWHILE = new Set<FailureCode>(['cannot_remove_hours', 'hours_removed'])
 
 type SaveOutcome = { onSaved: () => void; onFailed: (error: Error) => void }
 
-/** Saves added hours, of whatever months; on failure they stay what they are: added. */
+/** Saves added hours of any months. After a failure they stay in the draft. */
 export function useSaveAvailability(projectId: string, { onSaved, onFailed }: SaveOutcome) {
   const queries = useQueryClient()
   return useSave({
@@ -63,7 +63,7 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
       onSaved()
     },
     onError: onFailed,
-    // After a refusal too: what it was refused for should be seen.
+    // The queries are read again after a refusal too, so that its reason becomes visible.
     onSettled: () => void invalidateParts(queries, projectId, 'availability', 'schedule', 'effective-wages'),
   })
 }

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../domain/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
-/** The freelancer's own page. */
+/** Texts of the freelancer's page. */
 const en = {
   ...commonTexts.en,
   view: 'View',

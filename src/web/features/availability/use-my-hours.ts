@@ -9,7 +9,7 @@ import { useIsOffline } from '../../http/use-is-offline.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { pressOn } from './day-list-view-model.ts'
+import { resultOfPress } from './day-list-view-model.ts'
 import { hoursOnDay, openHours, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
 import { draftOfHours, useSaveAvailability } from './requests.ts'
 import { texts } from './texts.ts'
@@ -30,7 +30,7 @@ import {
 
 const TOAST_MS = 2500
 
-/** A month of one's own hours: what is saved, what was added since, what it earns, and how it changes. */
+/** The freelancer's month: saved hours, draft, earnings, and the functions that change the draft. */
 export function useMyHours(projectId: string, month: Month) {
   const say = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
@@ -59,7 +59,7 @@ export function useMyHours(projectId: string, month: Month) {
   const totalsOf = useCallback((added: HoursByDay) => earnings(mine, hourAt, added), [mine, hourAt])
   const unsavedCount = totalHours(unsaved)
 
-  // What somebody else has saved just so is no change any more.
+  // Hours that an administrator has saved meanwhile leave the draft.
   useEffect(() => {
     if (unsavedCount < totalHours(draft)) changeDraft(() => unsaved)
   })
@@ -76,7 +76,7 @@ export function useMyHours(projectId: string, month: Month) {
     }
   }
 
-  /** The hours of a day, given or chosen, on other days too: where they are open. */
+  /** Adds the hours of a day on other days where they are open. */
   const repeat = (date: Day, days: readonly Day[]) => {
     const added = openHours(rows, days, hoursOnDay(rows, date), today())
     if (added.length > 0) change((now) => withStroke(now, 'add', added))
@@ -85,9 +85,9 @@ export function useMyHours(projectId: string, month: Month) {
   const press = (date: Day, hours: readonly number[]) => {
     setLastDay(date)
     const row = rows.find((each) => each.date === date)
-    const meant = row && asOf === undefined ? pressOn(row, hours) : undefined
+    const meant = row && asOf === undefined ? resultOfPress(row, hours) : undefined
     if (meant?.kind === 'refuse') setIsRefusing(true)
-    if (meant?.kind === 'add' || meant?.kind === 'takeBack') {
+    if (meant?.kind === 'add' || meant?.kind === 'remove') {
       const { kind, hours: changed } = meant
       change((now) =>
         withStroke(
@@ -126,7 +126,7 @@ export function useMyHours(projectId: string, month: Month) {
   }
 }
 
-/** The server's own words; what the browser says about a lost connection is not among them. */
+/** The server's sentence, or the fallback for a failure without one, such as a lost connection. */
 function failureText(error: Error, fallback: string): string {
   const isReply = error instanceof ApiError && error.status !== 0
   return isReply ? sentenceOf(error, fallback) : fallback

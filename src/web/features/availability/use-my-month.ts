@@ -9,11 +9,11 @@ import { hoursOfReply, legendWages, type MyMonth, NO_HOURS } from './view-model.
 
 const NO_WAGES = { legend: { GREEN: 0, YELLOW: 0, RED: 0 }, slots: [] }
 
-/** Everything the month needs; an empty one while it is loading. */
+/** Reads the month's schedule, hours and wages. The month is empty while they are loading. */
 export function useMyMonth(projectId: string, month: Month) {
   const schedule = useQuery(myScheduleQuery(projectId, month))
   const availability = useQuery(myAvailabilityQuery(projectId, month))
-  // The wages hold in every month: the legend does not flicker on the way to the next one.
+  // Wages hold in every month, so the previous ones are shown meanwhile and the legend does not flicker.
   const wages = useQuery({ ...myWagesQuery(projectId, month), placeholderData: keepPreviousData })
 
   const mine = useMemo(
@@ -28,11 +28,11 @@ export function useMyMonth(projectId: string, month: Month) {
   const queries = [schedule, availability, wages]
   return {
     mine,
-    /** When it was read, where there is no connection and it is what was read last. */
+    /** The moment of the oldest offline reply; undefined when the replies come from the server. */
     asOf: oldest(queries.map((query) => offlineSince(query.data))),
     isLoading: queries.some((query) => query.isPending || query.isPlaceholderData),
     legend: wages.data && legendWages(wages.data),
-    // What is there stays on the screen when a later read fails.
+    // A failed read shows an error only where there is no earlier reply.
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
     retry: () => {
       for (const query of queries) if (query.isError) inBackground(query.refetch())
@@ -41,6 +41,6 @@ export function useMyMonth(projectId: string, month: Month) {
 }
 
 function oldest(instants: readonly (number | undefined)[]): number | undefined {
-  const known = instants.filter((instant) => instant !== undefined)
-  return known.length === 0 ? undefined : Math.min(...known)
+  const defined = instants.filter((instant) => instant !== undefined)
+  return defined.length === 0 ? undefined : Math.min(...defined)
 }

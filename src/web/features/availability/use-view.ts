@@ -11,7 +11,7 @@ export function viewAtFirst(): View {
   return matchMedia(views.list.media).matches ? 'list' : 'month'
 }
 
-/** How the month is shown: as chosen in this browser, else a list on phones. A turned phone keeps what it shows. */
+/** The view chosen in this browser, else a list on phones. Turning a phone does not change the view. */
 export function useView(): [view: View, choose: (view: View) => void] {
   const [view, setView] = useState(viewAtFirst)
   const choose = (next: View) => {

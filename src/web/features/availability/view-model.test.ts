@@ -49,14 +49,14 @@ const hourAt = hourReader(mine)
 const rowsWith = (added = NO_HOURS, sending = NO_HOURS) => availabilityRows(mine, hourAt, added, sending)
 const cellAt = (rows: ReturnType<typeof rowsWith>, hour: number) => rows[2]!.cells[hour - 7]!
 
-test('takes the mode from my override, else the dated entry, else the pattern', () => {
+test('takes the mode from my override, else from the dated entry, else from the pattern', () => {
   expect(hourAt(TUESDAY, 11).mode).toBe('GREEN')
   expect(hourAt(TUESDAY, 8).mode).toBe('WHITE')
   expect(hourAt('2026-11-10', 8).mode).toBe('GREEN')
   expect(hourAt(TUESDAY, 14).mode).toBe('WHITE')
 })
 
-test('prices an hour at its slot price, else at my wage for its mode, and a closed one at nothing', () => {
+test('prices an open hour at its slot price, else at my wage for its mode', () => {
   expect(hourAt(TUESDAY, 10).priceCents).toBe(3333)
   expect(hourAt(TUESDAY, 11).priceCents).toBe(1250)
   expect(hourAt(TUESDAY, 12).priceCents).toBeUndefined()
@@ -68,7 +68,7 @@ test('lets only open hours be added', () => {
   expect(cellAt(rows, 8)).toMatchObject({ isDisabled: true, saysNotAvailable: true })
 })
 
-test('keeps a saved hour that is closed now in sight and pressable', () => {
+test('shows a saved hour that has been closed and lets it be pressed', () => {
   expect(cellAt(rowsWith(), 12)).toMatchObject({ given: 'saved', isDisabled: false, saysNotAvailable: true })
 })
 
@@ -79,7 +79,7 @@ test('marks only slot prices as own', () => {
   expect(cellAt(rows, 12).isOwnPrice).toBe(false)
 })
 
-test('tells saved, added and just being saved apart', () => {
+test('distinguishes saved hours, added hours and hours that are being saved', () => {
   const added = { [TUESDAY]: hoursToBits([9, 10, 11]) }
   const rows = rowsWith(added, { [TUESDAY]: hoursToBits([10]) })
   expect(cellAt(rows, 9)).toMatchObject({ given: 'saved', isPending: false })
@@ -87,13 +87,13 @@ test('tells saved, added and just being saved apart', () => {
   expect(cellAt(rows, 11)).toMatchObject({ given: 'added', isPending: false })
 })
 
-test('adds an hour and takes it back without leaving a trace', () => {
+test('adds an hour and removes it without a trace', () => {
   const once = toggleHour(NO_HOURS, TUESDAY, 10)
   expect(once).toEqual({ [TUESDAY]: hoursToBits([10]) })
   expect(toggleHour(once, TUESDAY, 10)).toEqual({})
 })
 
-test('sends the days touched, each whole', () => {
+test('sends each changed day whole', () => {
   const added = { '2026-12-01': hoursToBits([7]), [TUESDAY]: hoursToBits([11, 10]) }
   expect(daysToSave(added, { ...mine.saved, '2026-11-09': hoursToBits([8]) })).toEqual([
     { day: TUESDAY, hours: [9, 10, 11, 12] },
@@ -103,13 +103,13 @@ test('sends the days touched, each whole', () => {
   expect(totalHours(added)).toBe(3)
 })
 
-test('says with the days touched what of them was saved before (abuse 78)', () => {
+test('sends the hours that were saved before for each changed day (abuse 78)', () => {
   const added = { '2026-12-01': hoursToBits([7]), [TUESDAY]: hoursToBits([10]) }
   const known = knownOf(added, { ...mine.saved, '2026-11-09': hoursToBits([8]) })
   expect(known).toEqual([{ day: TUESDAY, hours: [9, 12] }])
 })
 
-test('keeps what was added while a save was under way', () => {
+test('keeps hours that were added during a save', () => {
   const sent = { [TUESDAY]: hoursToBits([10]) }
   const now = { [TUESDAY]: hoursToBits([10, 11]), '2026-11-10': hoursToBits([8]) }
   expect(withoutHours(now, sent)).toEqual({
@@ -118,20 +118,20 @@ test('keeps what was added while a save was under way', () => {
   })
 })
 
-test('puts saved hours into the month they belong to, once', () => {
+test('puts saved hours into their month once', () => {
   const reply = { slots: [{ date: TUESDAY, hour: 9 }] }
   const sent = { [TUESDAY]: hoursToBits([9, 10]), '2026-12-01': hoursToBits([7]) }
   expect(hoursOfReply(withSavedHours(reply, '2026-11', sent))).toEqual({ [TUESDAY]: hoursToBits([9, 10]) })
 })
 
-test('adds up saved and added hours, and the added ones apart', () => {
+test('sums up saved and added hours, and the added ones separately', () => {
   const { all, unsaved } = earnings(mine, hourAt, { [TUESDAY]: hoursToBits([10, 11]) })
   // 9:00 green 12,50 and 11:00 green 12,50 by override, 10:00 at its own 33,33; 12:00 is closed and counts nowhere.
   expect(all).toEqual({ green: 2, yellow: 1, red: 0, total: 3, earningsCents: 5833 })
   expect(unsaved).toEqual({ green: 1, yellow: 1, red: 0, total: 2, earningsCents: 4583 })
 })
 
-test('counts an hour once that was added here and saved elsewhere meanwhile', () => {
+test('counts an hour once when it is added here and saved elsewhere', () => {
   const { all, unsaved } = earnings(mine, hourAt, { [TUESDAY]: hoursToBits([9]) })
   expect(all.total).toBe(1)
   expect(unsaved.total).toBe(0)
@@ -141,13 +141,13 @@ test('leaves the unsaved hours of other months out of this one', () => {
   expect(earnings(mine, hourAt, { '2026-12-01': hoursToBits([8]) }).unsaved.total).toBe(0)
 })
 
-test('knows a month in which nobody works', () => {
+test('recognises a month in which nobody works', () => {
   expect(hasOpenHours(rowsWith())).toBe(true)
   const empty = { ...mine, schedule: emptySchedule('2026-11') }
   expect(hasOpenHours(availabilityRows(empty, hourReader(empty), NO_HOURS, NO_HOURS))).toBe(false)
 })
 
-test('counts the added hours that were closed meanwhile', () => {
+test('counts the added hours that have been closed', () => {
   const added = { [TUESDAY]: hoursToBits([8, 10]), '2026-12-01': hoursToBits([7]) }
   expect(countClosed(mine, hourAt, added)).toBe(1)
 })

@@ -1,4 +1,4 @@
-/** A freelancer's month: what the server says and what was added since -> cells, totals and what to save. */
+/** A freelancer's month: replies and draft -> cells, totals and the days to save. */
 import type { AvailabilityReply } from '../../../contract/availability.ts'
 import type { MyWagesReply } from '../../../contract/pricing.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
@@ -14,7 +14,7 @@ import { eurosToCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed, type Mode, createModeReader, slotKey } from '../../../domain/slot.ts'
 
-/** Hours as bits by day; days without hours are not in it. */
+/** Hours as bits by day. Days without hours have no key. */
 export type HoursByDay = Readonly<Record<Day, number>>
 
 export const NO_HOURS: HoursByDay = {}
@@ -29,17 +29,17 @@ export function hasHour(hours: HoursByDay, date: Day, hour: number): boolean {
   return ((hours[date] ?? 0) & hoursToBits([hour])) !== 0
 }
 
-/** The hour added, or taken back. */
+/** Adds the hour, or removes it if it is there. */
 export function toggleHour(added: HoursByDay, date: Day, hour: number): HoursByDay {
   return withDay(added, date, (added[date] ?? 0) ^ hoursToBits([hour]))
 }
 
-/** These hours of the day with the others. */
+/** Adds these hours of the day. */
 export function withHours(hours: HoursByDay, date: Day, added: readonly number[]): HoursByDay {
   return withDay(hours, date, (hours[date] ?? 0) | hoursToBits(added))
 }
 
-/** What of `hours` is not in `others`. */
+/** Removes the hours that are in `others`. */
 export function withoutHours(hours: HoursByDay, others: HoursByDay): HoursByDay {
   return Object.keys(hours).reduce(
     (left, date) => withDay(left, date, hours[date]! & ~(others[date] ?? 0)),
@@ -52,12 +52,12 @@ function withDay(hours: HoursByDay, date: Day, bits: number): HoursByDay {
   return bits === 0 ? others : { ...others, [date]: bits }
 }
 
-/** The months in which there are hours, in order. */
+/** The months that have hours, in order. */
 export function monthsOf(hours: HoursByDay): Month[] {
   return monthsOfDays(Object.keys(hours))
 }
 
-/** Those of one month. */
+/** The hours of one month. */
 export function hoursIn(month: Month, hours: HoursByDay): HoursByDay {
   return Object.fromEntries(Object.entries(hours).filter(([day]) => monthOfDay(day) === month))
 }
@@ -67,30 +67,30 @@ export function totalHours(hours: HoursByDay): number {
   return Object.values(hours).reduce((count, bits) => count + bitsToHours(bits).length, 0)
 }
 
-/** What to send: each day touched stated whole, what is saved there and what was added. */
+/** The days to send. Each day with added hours is sent whole, with its saved and added hours. */
 export function daysToSave(added: HoursByDay, saved: HoursByDay): DayHours[] {
   return Object.keys(added)
     .toSorted()
     .map((day) => ({ day, hours: bitsToHours(added[day]! | (saved[day] ?? 0)) }))
 }
 
-/** What of these days was saved when they were read: what an administrator removes meanwhile must not come back. */
+/** The saved hours of these days as the page read them, so that a save does not restore hours removed meanwhile. */
 export function knownOf(added: HoursByDay, saved: HoursByDay): DayHours[] {
   return Object.keys(added)
     .filter((day) => saved[day] !== undefined)
     .map((day) => ({ day, hours: bitsToHours(saved[day]!) }))
 }
 
-/** The reply once these hours are saved. */
+/** The reply after these hours are saved. */
 export function withSavedHours(reply: AvailabilityReply, month: Month, sent: HoursByDay): AvailabilityReply {
   const saved = hoursOfReply(reply)
-  const news = Object.entries(hoursIn(month, sent)).flatMap(([date, bits]) =>
+  const newSlots = Object.entries(hoursIn(month, sent)).flatMap(([date, bits]) =>
     addedHours(saved[date] ?? 0, bits).map((hour) => ({ date, hour })),
   )
-  return { slots: [...reply.slots, ...news] }
+  return { slots: [...reply.slots, ...newSlots] }
 }
 
-/** What one month of one person is made of. */
+/** The replies that make up a person's month. */
 export interface MyMonth {
   month: Month
   schedule: ScheduleReply
@@ -100,9 +100,9 @@ export interface MyMonth {
 
 export interface Hour {
   mode: Mode
-  /** What it pays me, whole cents; undefined where nobody works. */
+  /** My pay for the hour in cents; undefined where nobody works. */
   priceCents: number | undefined
-  /** The price set on this slot, where there is one. */
+  /** The slot price, if there is one. */
   slotPriceCents: number | undefined
 }
 
@@ -114,7 +114,7 @@ export function legendWages({ legend }: MyWagesReply): Wages {
   }
 }
 
-/** Mode and price of any hour of the month, as they hold for me. */
+/** Returns a function that gives my mode and price for any hour of the month. */
 export function hourReader({ schedule, wages }: MyMonth): (date: Day, hour: number) => Hour {
   const modeAt = createModeReader(schedule)
   const prices = new Map(
@@ -141,7 +141,7 @@ export interface AvailabilityCell {
   priceCents: number | undefined
   isOwnPrice: boolean
   saysNotAvailable: boolean
-  /** Saved hours stay: a freelancer removes none. */
+  /** A freelancer's cell is never `removed`, since freelancers cannot remove saved hours. */
   given: Exclude<Given, 'removed'> | undefined
   isPending: boolean
   isDisabled: boolean
@@ -151,7 +151,7 @@ export interface AvailabilityRow {
   cells: AvailabilityCell[]
 }
 
-/** A row per day, a cell per hour. Only hours somebody works in can be added; given ones can be pressed anyway. */
+/** One row for each day and one cell for each hour. Only staffed hours can be added; given ones can always be pressed. */
 export function availabilityRows(
   { month, saved }: MyMonth,
   hourAt: HourReader,
@@ -178,12 +178,12 @@ export function availabilityRows(
   }))
 }
 
-/** Without a connection hours can be read, and nothing else. */
+/** Disables every cell, since nothing can be changed in an offline reply. */
 export function readOnly(rows: readonly AvailabilityRow[]): AvailabilityRow[] {
   return rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, isDisabled: true })) }))
 }
 
-/** What the month's hours amount to: all of them, and the part that is not saved yet. */
+/** Sums of the month's hours: all of them, and the unsaved ones. */
 export function earnings(
   mine: MyMonth,
   hourAt: HourReader,
@@ -197,11 +197,14 @@ export function earnings(
         return { mode, userSlotPrice: slotPriceCents }
       }),
     )
-  const news = hoursOf(withoutHours(added, mine.saved))
-  return { all: tallyHours([...hoursOf(mine.saved), ...news], wages), unsaved: tallyHours(news, wages) }
+  const newSlots = hoursOf(withoutHours(added, mine.saved))
+  return {
+    all: tallyHours([...hoursOf(mine.saved), ...newSlots], wages),
+    unsaved: tallyHours(newSlots, wages),
+  }
 }
 
-/** Added hours of the month that are not open any more: saving is refused as long as they are among the added. */
+/** Number of the month's added hours that have been closed. The server refuses a save that contains one. */
 export function countClosed(mine: MyMonth, hourAt: HourReader, added: HoursByDay): number {
   return Object.entries(hoursIn(mine.month, added)).reduce(
     (count, [date, bits]) =>

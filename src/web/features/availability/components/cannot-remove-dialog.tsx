@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 
-/** What a press on a saved hour says. */
+/** Explains, after a press on a saved hour, that a freelancer cannot remove it. */
 export function CannotRemoveDialog({ onClose }: { onClose: () => void }) {
   const say = useTexts(texts)
   return (

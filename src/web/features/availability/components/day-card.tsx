@@ -5,19 +5,19 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { blocksOf, countHoursOf } from '../day-list-view-model.ts'
+import { blocksOf, countOpenAndGiven } from '../day-list-view-model.ts'
 import { dayName } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import type { AvailabilityRow } from '../view-model.ts'
 import { HourBlock } from './hour-block.tsx'
 import styles from './day-card.module.css'
 
-/** Where the list offers the other days for a day's hours. */
+/** Id of the panel in which the list offers the days onto which a day's hours can be repeated. */
 export const REPEAT_PANEL = 'repeat-day'
 
 type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 
-/** A day with hours to take. */
+/** A day with open or given hours. */
 export const DayCard = memo(
   function DayCard({ row, isToday }: DayCardProps) {
     const say = useTexts(texts)
@@ -25,8 +25,8 @@ export const DayCard = memo(
     const language = useLanguage()
     const titleId = useId()
     const fillId = useId()
-    const { open, taken } = countHoursOf([row])
-    const canRepeat = taken > 0 && row.cells.some((cell) => !cell.isDisabled)
+    const { open, given } = countOpenAndGiven([row])
+    const canRepeat = given > 0 && row.cells.some((cell) => !cell.isDisabled)
     return (
       <section className={styles.card} aria-labelledby={titleId}>
         <header className={styles.head}>
@@ -35,9 +35,9 @@ export const DayCard = memo(
           </h2>
           <p className={styles.count}>
             {isToday && <Badge tone="accent">{say.today}</Badge>}{' '}
-            {taken > 0 ? say.taken(taken) : say.open(open)}
+            {given > 0 ? say.taken(given) : say.open(open)}
           </p>
-          {/* Always there, if only to keep its place: a title must not wrap, and move the days below, as an hour is pressed. */}
+          {/* The button is always drawn, so that a press on an hour cannot make the title wrap and move the days below. */}
           <Button
             variant="quiet"
             size="sm"

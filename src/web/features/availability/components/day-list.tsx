@@ -14,27 +14,27 @@ import { EarlierDays, Items } from './list-items.tsx'
 import { LoadingDays } from './loading-days.tsx'
 import styles from './day-list.module.css'
 
-/** About what a phone shows at once. */
-const FIRST = 3
+/** Number of days drawn at first, about one screen of a phone. */
+const INITIAL_DAYS = 3
 
 export type DayListProps = {
   month: Month
   rows: readonly AvailabilityRow[]
   today: Day
   isLoading: boolean
-  /** A block or a single hour was pressed. */
+  /** Called for a press on a block or on a single hour. */
   onPress: (date: Day, hours: readonly number[]) => void
-  /** The hours of a day onto others. */
+  /** Repeats the hours of a day on other days. */
   onRepeat: ((date: Day, days: readonly Day[]) => void) | undefined
   onMonthChange: (month: Month) => void
 }
 
-/** The hours one can take, day by day. One listener for all: a press draws only its own day again. */
+/** Open and given hours, day by day. One listener serves all days, so that a press draws only its own day again. */
 export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMonthChange }: DayListProps) {
   const say = useTexts(texts)
   const language = useLanguage()
   const [repeated, setRepeated] = useState<Day>()
-  // As the grid: the days of a month that has just been read are drawn in slices.
+  // The days of a month that has just been read are drawn in slices, as in the grid.
   const isRead = useDeferredValue(!isLoading) && !isLoading
   const turn = useDrawSteps(1)
   const press = ({ target }: MouseEvent) => {
@@ -50,7 +50,7 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
     <div role="group" aria-label={say.openHours(month)} className={styles.list} onClick={press}>
       {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
       {items.some((item) => item.kind === 'day') ? (
-        <Items items={turn === 0 ? items.slice(0, FIRST) : items} today={today} />
+        <Items items={turn === 0 ? items.slice(0, INITIAL_DAYS) : items} today={today} />
       ) : (
         <EmptyState
           icon="calendar"
@@ -65,7 +65,7 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
           }
         />
       )}
-      {/* One for all days: the button that opens it is where it opens. */}
+      {/* One panel serves all days and opens at the button that was pressed. */}
       <MenuPanel id={REPEAT_PANEL}>
         {repeated !== undefined && onRepeat && (
           <RepeatGroup

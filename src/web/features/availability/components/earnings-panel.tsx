@@ -12,13 +12,13 @@ import styles from './earnings-panel.module.css'
 
 export type EarningsPanelProps = {
   month: Month
-  /** Unknown while the month is loading. */
+  /** Undefined while the month is loading. */
   totals: { all: Tally; unsaved: Tally } | undefined
-  /** Added hours that are not open any more, so that saving is refused until they are taken back. */
+  /** Number of added hours that have been closed. The server refuses a save until they are removed. */
   closedCount: number
-  /** Unsaved hours of other months, which Save takes along. */
+  /** Number of unsaved hours in other months, which Save sends too. */
   unsavedElsewhere: number
-  /** There is no connection: nothing can be saved. */
+  /** Without a connection nothing can be saved. */
   isOffline: boolean
   canSave: boolean
   isSaving: boolean
@@ -29,7 +29,7 @@ const hoursText = (count: number) => `${count} h`
 const gainText = ({ total, earningsCents }: Tally) => `+${hoursText(total)}, +${formatCents(earningsCents)}`
 const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 
-/** The month's sum and Save: beside the grid, and on narrow screens a bar at the bottom, within the thumb's reach. */
+/** The month's sum and Save, beside the grid or, on narrow screens, in a bar at the bottom. */
 export function EarningsPanel(props: EarningsPanelProps) {
   const say = useTexts(texts)
   const { modes } = useTexts(gridTexts)

@@ -11,7 +11,7 @@ type EarningsPreviewProps = Omit<EarningsPanelProps, 'totals'> & {
   isLoading: boolean
 }
 
-/** The sums, including the hours of a stroke under way. A component of its own, so that a stroke draws nothing else. */
+/** The sums, including a running stroke. A component of its own, so that a stroke draws nothing else. */
 export function EarningsPreview({ overlays, unsaved, totalsOf, isLoading, ...panel }: EarningsPreviewProps) {
   const stroke = useSyncExternalStore(overlays.subscribe, () => overlays.layer('stroke'))
   const totals = useMemo(() => totalsOf(draftUnder(unsaved, stroke)), [totalsOf, unsaved, stroke])

@@ -14,11 +14,11 @@ import styles from './hour-block.module.css'
 
 type HourBlockProps = { date: Day; block: Block }
 
-/** Hours in a row: at the left all of them at once, beside it each alone. The list listens for presses. */
+/** Hours in a row: a button for the whole block at the left, then one for each hour. The list handles the presses. */
 export function HourBlock({ date, block }: HourBlockProps) {
   const say = useTexts(texts)
   const { modes: modeNames } = useTexts(gridTexts)
-  const { mode, cells, from, to, cents, taken } = block
+  const { mode, cells, from, to, cents, state } = block
   const pays = cents === undefined ? undefined : formatCents(cents)
   const [what, colour] = isStaffed(mode) ? [modeNames[mode]] : [say.notAvailable, modeNames[mode]]
   return (
@@ -27,15 +27,15 @@ export function HourBlock({ date, block }: HourBlockProps) {
         type="button"
         data-date={date}
         data-hours={cells.map((cell) => cell.hour).join(',')}
-        aria-pressed={taken === 'partly' ? 'mixed' : taken !== 'free'}
+        aria-pressed={state === 'partly' ? 'mixed' : state !== 'free'}
         aria-disabled={cells.every((cell) => cell.isDisabled) || undefined}
-        aria-label={inWords(say.span(from, to), what, pays, colour, say.states[taken])}
-        className={cx(styles.whole, cells.length === 1 && styles.alone, styles[taken])}
+        aria-label={labelOf(say.span(from, to), what, pays, colour, say.states[state])}
+        className={cx(styles.whole, cells.length === 1 && styles.alone, styles[state])}
       >
         <span className={styles.when}>
           <ModeSwatch mode={mode} />
           {say.span(from, to)}
-          <Icon name={taken === 'free' || taken === 'partly' ? 'plus' : 'check'} />
+          <Icon name={state === 'free' || state === 'partly' ? 'plus' : 'check'} />
         </span>{' '}
         <span className={styles.what}>
           <span>{what}</span> {pays !== undefined && <b>{pays}</b>}
@@ -65,8 +65,8 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
       aria-pressed={given !== undefined}
       aria-busy={isPending || undefined}
       aria-disabled={isDisabled || undefined}
-      aria-label={inWords(say.time(hour), pays, modeNames[mode], say.states[given ?? 'free'])}
-      className={cx(styles.hour, given && cx(styles.isTaken, styles[given], modes[mode]))}
+      aria-label={labelOf(say.time(hour), pays, modeNames[mode], say.states[given ?? 'free'])}
+      className={cx(styles.hour, given && cx(styles.isGiven, styles[given], modes[mode]))}
     >
       <span className={styles.time}>{say.time(hour)}</span>{' '}
       {priceCents !== undefined && (
@@ -77,7 +77,7 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
   )
 }
 
-/** First what is seen, word for word: whoever speaks to the page says that. */
-function inWords(...words: (string | undefined)[]): string {
+/** The label begins with the visible text word for word, so that voice control finds the button by it. */
+function labelOf(...words: (string | undefined)[]): string {
   return words.filter((word) => word !== undefined).join(', ')
 }

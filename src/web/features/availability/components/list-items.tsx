@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Day } from '../../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { countHoursOf, type ListItem } from '../day-list-view-model.ts'
+import { countOpenAndGiven, type ListItem } from '../day-list-view-model.ts'
 import { daySpan } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import { DayCard } from './day-card.tsx'
@@ -10,7 +10,7 @@ import styles from './list-items.module.css'
 
 type ItemsProps = { items: readonly ListItem[]; today: Day }
 
-/** Days as cards; between them, in one quiet line, those on which there is nothing to take. */
+/** Days as cards. Days without open hours are folded to one muted line between them. */
 export function Items({ items, today }: ItemsProps) {
   const say = useTexts(texts)
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function Items({ items, today }: ItemsProps) {
   )
 }
 
-/** What is over is out of the way, and one tap away: drawn when it is asked for. */
+/** Past days are folded and drawn only when they are opened. */
 export function EarlierDays({ items, today }: ItemsProps) {
   const say = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
@@ -42,7 +42,7 @@ export function EarlierDays({ items, today }: ItemsProps) {
       <summary className={styles.summary}>
         <Icon name="chevron-right" />
         <span>{say.earlier}</span>
-        <span className={styles.count}>{say.taken(countHoursOf(rows).taken)}</span>
+        <span className={styles.count}>{say.taken(countOpenAndGiven(rows).given)}</span>
       </summary>
       {isOpen && <Items items={items} today={today} />}
     </details>

@@ -2,7 +2,7 @@ import styles from './loading-days.module.css'
 
 const PLACES = [0, 1, 2]
 
-/** In the place of the days while they are loading, so that nothing jumps. */
+/** Holds the place of the days while they are loading, so that nothing moves. */
 export function LoadingDays() {
   return (
     <div aria-busy="true" className={styles.days}>

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import styles from './month-view.module.css'
 
-// Seldom asked for, and not before the hours are there.
+// The menu is used rarely, and not before the hours are loaded.
 const RepeatMenu = lazy(async () => ({ default: (await import('./repeat-menu.tsx')).RepeatMenu }))
 const HelpSheet = lazy(async () => ({
   default: (await import('../../../grid/help/help-sheet.tsx')).HelpSheet,
@@ -29,16 +29,16 @@ export type MonthViewProps = {
   isLoading: boolean
   onPress: (date: Day, hours: readonly number[]) => void
   overlays: CellOverlays
-  /** Drags add open hours, or take unsaved hours back; undefined where nothing can be changed. */
+  /** Drags add open hours or remove unsaved ones; undefined where nothing can be changed. */
   brushAt: BrushAt | undefined
-  /** Where hours were chosen last. */
+  /** The day on which hours were chosen last. */
   lastDay: Day | undefined
-  /** The hours of a day onto others. */
+  /** Repeats the hours of a day on other days. */
   onRepeat: ((date: Day, days: readonly Day[]) => void) | undefined
   onMonthChange: (month: Month) => void
 }
 
-/** The whole month at a glance: a row per day, a column per hour. */
+/** The month as a grid, with a row for each day and a column for each hour. */
 export function MonthView(props: MonthViewProps) {
   const { month, rows, legend, today, isLoading, onPress, overlays, brushAt } = props
   const { lastDay, onRepeat, onMonthChange } = props

@@ -10,12 +10,12 @@ import type { AvailabilityRow } from '../view-model.ts'
 export type RepeatMenuProps = {
   month: Month
   rows: readonly AvailabilityRow[]
-  /** Where hours were chosen last. */
+  /** The day on which hours were chosen last. */
   lastDay: Day | undefined
   onRepeat: (date: Day, days: readonly Day[]) => void
 }
 
-/** The hours of the day that was chosen last, onto others. */
+/** Repeats the hours of the day that was chosen last on other days. */
 export function RepeatMenu({ month, rows, lastDay, onRepeat }: RepeatMenuProps) {
   const say = useTexts(texts)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { View } from '../use-view.ts'
 
 type ViewSwitchProps = { view: View; onChange: (view: View) => void }
 
-/** The month as a list by day, or as the grid. */
+/** Switches between the list by day and the grid. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const say = useTexts(texts)
   const options = [

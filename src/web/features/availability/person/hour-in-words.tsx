@@ -10,7 +10,7 @@ import styles from './hour-in-words.module.css'
 
 export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> & SlotRef & { isGiven: boolean }
 
-/** What one hour of a person is: when, what it demands, what it pays and why, and whether they gave it. */
+/** Describes one hour of a person: time, mode, pay with its source, and whether the person gave the hour. */
 export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsProps) {
   const language = useLanguage()
   const say = personTexts[language]
@@ -21,7 +21,7 @@ export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsPro
       <span className={styles.mode}>
         <ModeSwatch mode={mode} /> {modes[mode]}
       </span>
-      {/* An hour that somebody works in has no price only while the wages are loading. */}
+      {/* A staffed hour lacks a price only while the wages are loading. */}
       {price && <span>{`${formatCents(price.cents)}, ${say.sources[price.source]}`}</span>}
       {!isStaffed(mode) && <span>{notAvailable}</span>}
       <span>{isGiven ? say.isGiven : say.isNotGiven}</span>

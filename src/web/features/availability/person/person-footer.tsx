@@ -13,14 +13,14 @@ import styles from './person-planner.module.css'
 type PersonFooterProps = {
   name: string
   month: Month
-  /** The hour that is looked at. */
+  /** The selected hour. */
   selected: SlotRef | undefined
   hourAt: PersonHourReader
   draft: HoursDraft
   isLost: boolean
 }
 
-/** The hour that is looked at, the number of unsaved hours, and the button that saves them. */
+/** The selected hour, the number of unsaved hours, and the button that saves them. */
 export function PersonFooter({ name, month, selected, hourAt, draft, isLost }: PersonFooterProps) {
   const say = useTexts(personTexts)
   const language = useLanguage()

@@ -35,13 +35,13 @@ import styles from './person-planner.module.css'
 export type PersonPlannerProps = {
   projectId: string
   person: { userId: string; name: string }
-  /** The page's month, where the planner begins. */
+  /** The month of the page, which the planner shows first. */
   initialMonth: Month
-  /** What is edited, if anything; prices come first. */
+  /** The edit that is on, if any. Pricing takes precedence. */
   edit: 'availability' | 'colors' | undefined
-  /** Whole cents; undefined while they are loading. */
+  /** In cents; undefined while loading. */
   wages: PersonWages | undefined
-  /** Given while prices are the tool in use. */
+  /** Defined while prices are the tool. */
   pricing: PersonPricing | undefined
   savePrices: SavePrices
 }
@@ -111,7 +111,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
           isLoading={isLoading}
           overlays={colours.edits.overlays}
           tool={tool}
-          // Prices arrive with the wages, and closed hours show theirs while prices are edited: nobody changed those.
+          // Prices that appear with the wages or the price tool are nobody’s change, so they get no highlight.
           showsNews={wages !== undefined && view !== 'price'}
           onMonthStep={(step) => {
             const next = addMonths(month, step)

@@ -1,4 +1,4 @@
-/** The tools of a person's month: what presses, drags and digits in its grid do. */
+/** The tools of a person's month, which define presses, drags and digits in its grid. */
 import type { ReactNode } from 'react'
 import type { PaidSlot } from '../../../../domain/pricing.ts'
 import { nextMode, type Slot, type SlotRef } from '../../../../domain/slot.ts'
@@ -12,7 +12,7 @@ import {
   ownPriceOf,
   type PersonHourReader,
   type PersonMonth,
-  withPress,
+  togglePersonHour,
 } from './person-view-model.ts'
 import type { personTexts } from './texts.ts'
 import type { HoursDraft } from './use-hours-draft.ts'
@@ -21,31 +21,31 @@ import type { PersonEdits } from './use-person-edits.ts'
 type Hints = (typeof personTexts)['en']['hints']
 type SaysChanged = (count: number) => string
 
-/** A press looks at an hour. */
+/** A press selects an hour and shows its details. */
 export function selectTool(hints: Hints, look: (slot: SlotRef) => void): Tool {
   return { hint: hints.select, press: (date, hour) => look({ date, hour }) }
 }
 
-/** Presses and drags give hours or take them away, in the draft. */
+/** Presses and drags add or remove hours in the draft. */
 export function hoursTool(hints: Hints, draft: HoursDraft, saysChanged: SaysChanged): Tool {
   const { saved, sending, change } = draft
   const brushAt: BrushAt = (first) => ({
     paint: hoursBrush(first),
     says: saysChanged,
     keep: (cells) =>
-      change((now) => cells.reduce((all, { date, hour }) => withPress(all, saved, date, hour), now)),
+      change((now) => cells.reduce((all, { date, hour }) => togglePersonHour(all, saved, date, hour), now)),
   })
   return {
     hint: hints.availability,
     press: (date, hour) => {
-      if (!hasChange(sending, date, hour)) change((now) => withPress(now, saved, date, hour))
+      if (!hasChange(sending, date, hour)) change((now) => togglePersonHour(now, saved, date, hour))
     },
     brushAt,
     canSelect: true,
   }
 }
 
-/** A press steps the person's mode on, or paints with the brush; drags paint or select. */
+/** A press advances the person's mode, or paints with the brush. Drags paint or select. */
 export function personColoursTool(hints: Hints, colours: PersonEdits, saysChanged: SaysChanged): Tool {
   const { brush, edits, isLost, paint, step, onKey } = colours
   return {
@@ -58,11 +58,11 @@ export function personColoursTool(hints: Hints, colours: PersonEdits, saysChange
   }
 }
 
-/** The part of pricing that a screen lends to the planner. */
+/** The parts of pricing that a screen passes to the planner. */
 export interface PersonPricing {
-  /** Asks for one slot's price; `cents` is the price set for this very person. */
+  /** Asks for one slot's price; `cents` is the slot price of this person. */
   ask: (slot: Slot & { cents: number | null }, onSaved: (cents: number | null) => void) => void
-  /** What can be done with the selected hours. */
+  /** Renders the actions for the selected hours. */
   renderSelection: (slots: readonly PaidSlot[], save: SavePrices) => ReactNode
 }
 
@@ -71,7 +71,7 @@ interface PricedMonth {
   hourAt: PersonHourReader
 }
 
-/** A press asks for the hour's price; drags select hours that are priced together. */
+/** A press asks for the hour's price. Drags select hours to price together. */
 export function personPriceTool(
   hints: Hints,
   { edits }: PersonEdits,

@@ -13,10 +13,10 @@ import {
   type PersonMonth,
   personRows,
   type PersonState,
-  unsavedOf,
+  dropSaved,
   unsavedText,
-  withoutChanges,
-  withPress,
+  dropSent,
+  togglePersonHour,
 } from './person-view-model.ts'
 
 const TUESDAY = '2026-11-03'
@@ -60,7 +60,7 @@ const idle: PersonState = {
 const cellAt = (hour: number, state: Partial<PersonState> = {}, reader = hourAt) =>
   personRows(person, reader, { ...idle, ...state })[2]!.cells[hour - 7]!
 
-test('reads the hours of one person, and an entry with a weekday number as each such date of the month', () => {
+test('reads one person’s hours, and expands a weekday number to its dates in the month', () => {
   const reply = {
     users: [
       { user: { id: 'u1' }, slots: [{ date: TUESDAY, hour: 9 }] },
@@ -84,16 +84,16 @@ test('reads the hours of one person, and an entry with a weekday number as each 
   expect(hoursOfPerson(reply, 'u9', '2026-11')).toEqual({})
 })
 
-test('adds an hour that is not theirs, removes one that is, and takes either back without a trace', () => {
-  const added = withPress(NO_CHANGES, person.saved, TUESDAY, 10)
+test('adds or removes an hour by a press, and a second press leaves no trace', () => {
+  const added = togglePersonHour(NO_CHANGES, person.saved, TUESDAY, 10)
   expect(added).toEqual({ added: { [TUESDAY]: bits(10) }, removed: {} })
-  const both = withPress(added, person.saved, TUESDAY, 9)
+  const both = togglePersonHour(added, person.saved, TUESDAY, 9)
   expect(both).toEqual({ added: { [TUESDAY]: bits(10) }, removed: { [TUESDAY]: bits(9) } })
-  const one = withPress(both, person.saved, TUESDAY, 9)
-  expect(withPress(one, person.saved, TUESDAY, 10)).toEqual(NO_CHANGES)
+  const one = togglePersonHour(both, person.saved, TUESDAY, 9)
+  expect(togglePersonHour(one, person.saved, TUESDAY, 10)).toEqual(NO_CHANGES)
 })
 
-test('sends each day that is changed whole, and a day that loses its last hour as empty', () => {
+test('sends each changed day whole, and a day without hours as empty', () => {
   const changes = {
     added: { '2026-12-01': bits(7), [TUESDAY]: bits(11, 10) },
     removed: { [TUESDAY]: bits(9), '2026-11-09': bits(8) },
@@ -107,17 +107,17 @@ test('sends each day that is changed whole, and a day that loses its last hour a
   expect(monthsChanged(changes)).toEqual(['2026-11', '2026-12'])
 })
 
-test('keeps an hour that the person gave meanwhile', () => {
+test('keeps an hour that the person has given meanwhile', () => {
   const changes = { added: { [TUESDAY]: bits(10) }, removed: {} }
   expect(daysAfter(changes, { [TUESDAY]: bits(9, 20) })).toEqual([{ day: TUESDAY, hours: [9, 10, 20] }])
 })
 
-test('counts nothing as unsaved that is so already, and leaves the changes of other months alone', () => {
+test('drops changes that the server already has and keeps those of other months', () => {
   const changes = {
     added: { [TUESDAY]: bits(9, 10), '2026-12-01': bits(7) },
     removed: { [TUESDAY]: bits(12, 13), '2026-10-01': bits(8) },
   }
-  const unsaved = unsavedOf('2026-11', changes, person.saved)
+  const unsaved = dropSaved('2026-11', changes, person.saved)
   expect(unsaved).toEqual({
     added: { [TUESDAY]: bits(10), '2026-12-01': bits(7) },
     removed: { [TUESDAY]: bits(12), '2026-10-01': bits(8) },
@@ -127,10 +127,10 @@ test('counts nothing as unsaved that is so already, and leaves the changes of ot
   expect(unsavedText('2026-11', { added: { [TUESDAY]: bits(10) }, removed: {} })).toBe('+1 h not saved')
 })
 
-test('keeps what was pressed while a save was under way', () => {
+test('keeps changes that were made during a save', () => {
   const sent = { added: { [TUESDAY]: bits(10) }, removed: { [TUESDAY]: bits(9) } }
   const now = { added: { [TUESDAY]: bits(10, 11) }, removed: { [TUESDAY]: bits(9) } }
-  expect(withoutChanges(now, sent)).toEqual({ added: { [TUESDAY]: bits(11) }, removed: {} })
+  expect(dropSent(now, sent)).toEqual({ added: { [TUESDAY]: bits(11) }, removed: {} })
 })
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
   expect(hourAt(TUESDAY, hour)).toMatchObject({ mode, price })
 })
 
-test('lets an edit cover the server’s mode, and prices the hour by it', () => {
+test('shows an edit over the server’s mode and prices the hour by it', () => {
   const edit = { date: TUESDAY, hour: 13, value: 'GREEN', isSaving: true } as const
   const edits: PersonState['edits'] = new Map([[`${TUESDAY}:13`, edit]])
   expect(cellAt(13, { edits }, personHourReader(person, edits))).toMatchObject({
@@ -154,25 +154,25 @@ test('lets an edit cover the server’s mode, and prices the hour by it', () => 
   })
 })
 
-test('names no price before the wages are known', () => {
+test('shows no price before the wages are loaded', () => {
   expect(personHourReader({ ...person, wages: undefined }, noEdits)(TUESDAY, 11)).toMatchObject({
     mode: 'GREEN',
     price: undefined,
   })
 })
 
-test('gives the price dialog the person’s own price, also where nobody works, and never the project’s', () => {
+test('gives the price dialog the person’s slot price and never the project’s', () => {
   expect(ownPriceOf(schedule, TUESDAY, 9)).toBe(4001)
   expect(ownPriceOf(schedule, TUESDAY, 12)).toBe(9900)
   expect(ownPriceOf(schedule, TUESDAY, 10)).toBeNull()
 })
 
-test('shows a price that waits on a closed hour only while prices are edited', () => {
+test('shows the price of a closed hour only while prices are edited', () => {
   expect(cellAt(12, { view: 'price' })).toMatchObject({ priceCents: 9900, isOwnPrice: true })
   expect(cellAt(12, { view: 'select' })).toMatchObject({ priceCents: undefined, isOwnPrice: false })
 })
 
-test('for availability lets open hours be pressed, and given ones though they are closed', () => {
+test('lets open and given hours be pressed while availability is edited', () => {
   expect([8, 9, 10, 11, 12].map((hour) => cellAt(hour).isDisabled)).toEqual([
     true,
     false,
@@ -184,11 +184,14 @@ test('for availability lets open hours be pressed, and given ones though they ar
   expect(cellAt(12, { unsaved: removed })).toMatchObject({ given: 'removed', isDisabled: false })
 })
 
-test.each(['select', 'colors', 'price'] as const)('lets every hour be pressed for %s', (view) => {
-  expect([8, 9, 12].map((hour) => cellAt(hour, { view }).isDisabled)).toEqual([false, false, false])
-})
+test.each(['select', 'colors', 'price'] as const)(
+  'lets every hour be pressed while the view is %s',
+  (view) => {
+    expect([8, 9, 12].map((hour) => cellAt(hour, { view }).isDisabled)).toEqual([false, false, false])
+  },
+)
 
-test('tells given, added, removed and just being saved apart', () => {
+test('distinguishes saved, added and removed hours and hours that are being saved', () => {
   const unsaved = { added: { [TUESDAY]: bits(10) }, removed: { [TUESDAY]: bits(9) } }
   expect([9, 10, 11, 12].map((hour) => cellAt(hour, { unsaved }).given)).toEqual([
     'removed',
@@ -200,14 +203,14 @@ test('tells given, added, removed and just being saved apart', () => {
   expect(cellAt(12, { unsaved, sending: unsaved }).isPending).toBe(false)
 })
 
-test('selects one hour, and none while anything is edited', () => {
+test('selects one hour, and none while an edit is on', () => {
   const selected = { date: TUESDAY, hour: 9 }
   expect(cellAt(9, { view: 'select', selected }).isSelected).toBe(true)
   expect(cellAt(10, { view: 'select', selected }).isSelected).toBe(false)
   expect(cellAt(9, { view: 'colors', selected }).isSelected).toBeUndefined()
 })
 
-test('a stroke that begins on a given hour takes hours away, another one gives them', () => {
+test('a stroke from a given hour removes hours, and any other adds them', () => {
   const cell = (given?: 'saved' | 'added' | 'removed') => ({ hour: 9, mode: 'GREEN', given }) as const
   const gives = hoursBrush(cell())
   expect(gives(cell())).toEqual({ given: 'added' })
@@ -220,7 +223,7 @@ test('a stroke that begins on a given hour takes hours away, another one gives t
   expect(takes({ ...cell('saved'), isPending: true })).toBeUndefined()
 })
 
-test('says what is not saved in German too', () => {
+test('describes unsaved hours in German too', () => {
   const changes = { added: { [TUESDAY]: bits(10) }, removed: {} }
   expect(unsavedText('2026-11', changes, 'de')).toBe('+1 h nicht gespeichert')
 })

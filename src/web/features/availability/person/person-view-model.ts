@@ -1,4 +1,4 @@
-/** A person's month as an administrator sees and changes it: replies and unsaved changes -> cells, and what to save. */
+/** A person's month for an administrator: replies and unsaved changes -> cells and the days to save. */
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import {
   bitsToHours,
@@ -35,7 +35,7 @@ import {
 } from '../view-model.ts'
 import { personTexts } from './texts.ts'
 
-/** Hours of a person that are not saved yet; what is saved beside them may change meanwhile. */
+/** Unsaved changes of a person's hours. The saved hours beside them may change meanwhile. */
 export interface Changes {
   added: HoursByDay
   removed: HoursByDay
@@ -43,7 +43,7 @@ export interface Changes {
 
 export const NO_CHANGES: Changes = { added: NO_HOURS, removed: NO_HOURS }
 
-/** What a reply says of each person; an entry names a date, or a weekday (0 = Monday) of the month. */
+/** A reply with each person's hours. An entry names a date, or a weekday (0 = Monday) of the month. */
 interface PeopleReply {
   users: readonly {
     user: { id: string }
@@ -57,32 +57,32 @@ export function hoursOfPerson({ users }: PeopleReply, userId: string, month: Mon
   return Object.fromEntries(expandWeekdays(entries, month).map(({ day, hours }) => [day, hoursToBits(hours)]))
 }
 
-/** The changes after a press on an hour: it comes, goes, or is as it was. */
-export function withPress(changes: Changes, saved: HoursByDay, date: Day, hour: number): Changes {
+/** The changes after a press on an hour, which adds or removes it, or drops an earlier change. */
+export function togglePersonHour(changes: Changes, saved: HoursByDay, date: Day, hour: number): Changes {
   const { added, removed } = changes
   return hasHour(removed, date, hour) || (hasHour(saved, date, hour) && !hasHour(added, date, hour))
     ? { added, removed: toggleHour(removed, date, hour) }
     : { added: toggleHour(added, date, hour), removed }
 }
 
-/** A drag that begins on a given hour takes hours away, another one gives them. What is being saved stays. */
+/** A drag from a given hour removes hours, and any other adds them. Hours that are being saved stay as they are. */
 export function hoursBrush(first: GridCell): (cell: GridCell) => CellPatch | undefined {
-  const takes = isGiven(first)
+  const removes = isGiven(first)
   return (cell) => {
-    if (cell.isPending || isGiven(cell) !== takes) return undefined
-    if (takes) return { given: cell.given === 'saved' ? 'removed' : undefined }
+    if (cell.isPending || isGiven(cell) !== removes) return undefined
+    if (removes) return { given: cell.given === 'saved' ? 'removed' : undefined }
     return { given: cell.given === 'removed' ? 'saved' : 'added' }
   }
 }
 
-/** What of the changes is still to be saved, given what is saved in one month; those of other months stay. */
-export function unsavedOf(month: Month, { added, removed }: Changes, saved: HoursByDay): Changes {
-  const gone = withoutHours(hoursIn(month, removed), saved)
-  return { added: withoutHours(added, saved), removed: withoutHours(removed, gone) }
+/** Drops the changes that the server already has. `saved` is one month's hours; removals in other months stay. */
+export function dropSaved(month: Month, { added, removed }: Changes, saved: HoursByDay): Changes {
+  const alreadyRemoved = withoutHours(hoursIn(month, removed), saved)
+  return { added: withoutHours(added, saved), removed: withoutHours(removed, alreadyRemoved) }
 }
 
-/** What was changed since these were sent. */
-export function withoutChanges(changes: Changes, sent: Changes): Changes {
+/** Drops the changes that were sent. */
+export function dropSent(changes: Changes, sent: Changes): Changes {
   return {
     added: withoutHours(changes.added, sent.added),
     removed: withoutHours(changes.removed, sent.removed),
@@ -98,7 +98,7 @@ export function countChanges({ added, removed }: Changes): { added: number; remo
   return { added: plus, removed: minus, all: plus + minus }
 }
 
-/** `+2 h, −1 h not saved`, and how many of them lie in months that are not shown. */
+/** `+2 h, −1 h not saved`, and the number of changes in months that are not shown. */
 export function unsavedText(month: Month, { added, removed }: Changes, language: Language = 'en'): string {
   const texts = personTexts[language]
   const { added: plus, removed: minus, all } = countChanges({ added, removed })
@@ -108,7 +108,7 @@ export function unsavedText(month: Month, { added, removed }: Changes, language:
   return all > here ? `${sentence}, ${texts.inOtherMonths(all - here)}` : sentence
 }
 
-/** The days that are changed, in order. */
+/** The changed days, in order. */
 function daysChanged({ added, removed }: Changes): Day[] {
   return [...new Set([...Object.keys(added), ...Object.keys(removed)])].toSorted()
 }
@@ -117,7 +117,7 @@ export function monthsChanged(changes: Changes): Month[] {
   return [...new Set(daysChanged(changes).map(monthOfDay))]
 }
 
-/** What to send: each day that is changed, stated whole; one without hours is cleared. */
+/** The days to send. Each changed day is sent whole, and a day without hours clears it. */
 export function daysAfter(changes: Changes, saved: HoursByDay): DayHours[] {
   return daysChanged(changes).map((day) => ({
     day,
@@ -125,7 +125,7 @@ export function daysAfter(changes: Changes, saved: HoursByDay): DayHours[] {
   }))
 }
 
-/** What an hour pays is made of these, whole cents. */
+/** The wages that a person's pay comes from, in cents. */
 export interface PersonWages {
   wageOverride: WageOverride
   tenantWages: Wages
@@ -133,9 +133,9 @@ export interface PersonWages {
 
 export interface PersonMonth {
   month: Month
-  /** With the person's overrides and prices. */
+  /** The schedule with the person's overrides and prices. */
   schedule: ScheduleReply
-  /** Unknown while they are loading: hours then say no price. */
+  /** Undefined while loading; hours then show no price. */
   wages: PersonWages | undefined
   saved: HoursByDay
 }
@@ -144,13 +144,13 @@ type Edits = PendingEdits<Mode | null>
 
 export interface PersonHour {
   mode: Mode
-  /** What it pays them and which rule says so; undefined where nobody works. */
+  /** The person's pay for the hour and its source; undefined where nobody works. */
   price: { cents: number; source: PriceSource } | undefined
-  /** The price set on this slot, also while nobody works in it. */
+  /** The slot price, also while nobody works in the slot. */
   slotPriceCents: number | undefined
 }
 
-/** What the person's month is of itself: their overrides and prices, over what the project is for everybody. */
+/** Reads the month without edits: the person's overrides and prices above the project's schedule. */
 export function personReaders(schedule: ScheduleReply) {
   return {
     entryAt: createEntryReader(schedule.userModeOverrides),
@@ -159,7 +159,7 @@ export function personReaders(schedule: ScheduleReply) {
   }
 }
 
-/** Mode and price of any hour of the month, as they hold for the person. */
+/** Returns a function that gives the person's mode and price for any hour of the month. */
 export function personHourReader({ schedule, wages }: PersonMonth, edits: Edits) {
   const { entryAt, belowAt } = personReaders(schedule)
   return (date: Day, hour: number): PersonHour => {
@@ -176,7 +176,7 @@ export function personHourReader({ schedule, wages }: PersonMonth, edits: Edits)
 }
 export type PersonHourReader = ReturnType<typeof personHourReader>
 
-/** The prices that are set on an hour: the person's own hides the project's. */
+/** The prices set on an hour. The reply has the person's price in place of the project's. */
 function slotPricesIn(
   { slotPrices }: ScheduleReply,
   key: SlotKey,
@@ -188,12 +188,12 @@ function slotPricesIn(
   return price.userOverride ? { userSlotPrice: cents } : { projectSlotPrice: cents }
 }
 
-/** The price set on an hour for this very person, whole cents; null where there is none. */
+/** The person's slot price in cents; null if there is none. */
 export function ownPriceOf(schedule: ScheduleReply, date: Day, hour: number): number | null {
   return slotPricesIn(schedule, slotKey(date, hour)).userSlotPrice ?? null
 }
 
-/** What a press does: it looks at an hour, gives or takes it, steps its mode on, or prices it. */
+/** The meaning of a press: select the hour, add or remove it, advance its mode, or price it. */
 export type PersonView = 'select' | 'availability' | 'colors' | 'price'
 
 export interface PersonCell {
@@ -211,13 +211,13 @@ export interface PersonCell {
 export interface PersonState {
   view: PersonView
   unsaved: Changes
-  /** What a save under way sends. */
+  /** The changes that a running save sends. */
   sending: Changes
   edits: Edits
   selected: SlotRef | undefined
 }
 
-/** A row per day, a cell per hour. For availability only hours somebody works in can be pressed, and given ones. */
+/** One row for each day and one cell for each hour. While availability is edited only staffed and given hours can be pressed. */
 export function personRows(
   { month, saved }: PersonMonth,
   hourAt: PersonHourReader,
@@ -228,7 +228,7 @@ export function personRows(
     cells: HOURS.map((hour) => {
       const key = slotKey(date, hour)
       const { mode, price, slotPriceCents } = hourAt(date, hour)
-      // Where nobody works a price waits: seen while prices are edited.
+      // The price of a closed hour has no effect yet and is shown only while prices are edited.
       const priceCents = price?.cents ?? (view === 'price' ? slotPriceCents : undefined)
       const given = givenState(saved, unsaved, date, hour)
       return {

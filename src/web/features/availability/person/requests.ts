@@ -19,10 +19,10 @@ import {
   monthsChanged,
   NO_CHANGES,
   personReaders,
-  withoutChanges,
+  dropSent,
 } from './person-view-model.ts'
 
-/** The month's demand with a person's overrides and prices. */
+/** The month's modes with a person's overrides and prices. */
 export function personScheduleQuery(projectId: string, month: Month, userId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month, userId),
@@ -37,7 +37,7 @@ export function personScheduleQuery(projectId: string, month: Month, userId: str
   })
 }
 
-/** Everybody's hours: the sections that are open share one read. */
+/** Everybody's hours. All open sections share this query. */
 export function everybodysHoursQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'availability', month, 'all'),
@@ -46,15 +46,15 @@ export function everybodysHoursQuery(projectId: string, month: Month) {
 }
 
 type ChangesByPerson = Readonly<Record<string, Changes>>
-const NOBODYS: ChangesByPerson = {}
+const NO_CHANGES_BY_PERSON: ChangesByPerson = {}
 
 /** Unsaved changes by person. */
 const changesQuery = (projectId: string) => draftQuery<Changes>(projectId, 'people-draft')
 
-function changeOf(queries: QueryClient, projectId: string, userId: string) {
+function changesWriter(queries: QueryClient, projectId: string, userId: string) {
   const { queryKey } = changesQuery(projectId)
   return (write: (now: Changes) => Changes) =>
-    queries.setQueryData(queryKey, (all = NOBODYS) => {
+    queries.setQueryData(queryKey, (all = NO_CHANGES_BY_PERSON) => {
       const { [userId]: before = NO_CHANGES, ...others } = all
       const after = write(before)
       return countChanges(after).all === 0 ? others : { ...others, [userId]: after }
@@ -63,20 +63,20 @@ function changeOf(queries: QueryClient, projectId: string, userId: string) {
 
 export function useChanges(projectId: string, userId: string) {
   const queries = useQueryClient()
-  const { data = NOBODYS } = useQuery(changesQuery(projectId))
-  return [data[userId] ?? NO_CHANGES, changeOf(queries, projectId, userId)] as const
+  const { data = NO_CHANGES_BY_PERSON } = useQuery(changesQuery(projectId))
+  return [data[userId] ?? NO_CHANGES, changesWriter(queries, projectId, userId)] as const
 }
 
-/** Whose hours are changed and not saved. */
+/** Ids of the people with unsaved changes. */
 export function useUnsavedPeople(projectId: string): string[] {
-  // Selected, so that only a name that comes or goes draws the list again, not each press.
+  // `select` draws the list again only when a person is added or removed, and not on each press.
   const { data = [] } = useQuery({ ...changesQuery(projectId), select: Object.keys })
   return data
 }
 
 type SaveOutcome = { onSaved: () => void; onFailed: () => void }
 
-/** Saves a person's changes, of whatever months; on failure they stay what they are: unsaved. */
+/** Saves a person's changes of any months. After a failure they stay in the draft. */
 export function useSavePerson(projectId: string, userId: string, { onSaved, onFailed }: SaveOutcome) {
   const queries = useQueryClient()
   return useSave({
@@ -92,7 +92,7 @@ export function useSavePerson(projectId: string, userId: string, { onSaved, onFa
             },
         )
       }
-      changeOf(queries, projectId, userId)((now) => withoutChanges(now, sent))
+      changesWriter(queries, projectId, userId)((now) => dropSent(now, sent))
       announce({ projectId, userId })
       onSaved()
     },
@@ -101,7 +101,7 @@ export function useSavePerson(projectId: string, userId: string, { onSaved, onFa
   })
 }
 
-/** A day is sent whole, so the saved hours are read first: the person may have given more since the last read. */
+/** A day is sent whole, so the saved hours are read first, since the person may have given more since the last read. */
 async function saveChangesOfPerson(
   queries: QueryClient,
   { projectId, userId, changes }: { projectId: string; userId: string; changes: Changes },
@@ -116,14 +116,14 @@ async function saveChangesOfPerson(
   try {
     return await callApi('saveUserAvailability', { params: { projectId, userId }, body: { availability } })
   } catch (error) {
-    // A server without this call knows the other one (specification, section 7).
+    // A server without this endpoint has the other one (specification, section 7).
     if (!(error instanceof ApiError && (error.status === 404 || error.status === 400))) throw error
     const body = { freelancerId: userId, availability }
     return callApi('saveAvailability', { params: { projectId }, body })
   }
 }
 
-/** A person's colours and prices, which override the project's, for the edits layer. */
+/** A person's overrides and prices, as a source for the grid's edits. */
 export function personSource(
   queries: QueryClient,
   { projectId, userId }: { projectId: string; userId: string },

@@ -9,7 +9,7 @@ const enSources: Record<PriceSource, string> = {
   tenantWage: 'tenant wage',
 }
 
-/** A person's month in the administrator's hands. */
+/** Texts of a person's month as an administrator edits it. */
 export const personTexts = defineTexts({
   en: {
     ...commonTexts.en,

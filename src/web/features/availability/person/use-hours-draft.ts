@@ -2,14 +2,14 @@ import { useEffect, useMemo } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import { useDraftSteps } from '../../../grid/edits/use-draft-steps.ts'
 import type { HoursByDay } from '../view-model.ts'
-import { countChanges, NO_CHANGES, unsavedOf } from './person-view-model.ts'
+import { countChanges, NO_CHANGES, dropSaved } from './person-view-model.ts'
 import { useChanges, useSavePerson } from './requests.ts'
 
 interface HoursDraftOptions {
   projectId: string
   userId: string
   month: Month
-  /** The month's hours on the server. */
+  /** The month's saved hours. */
   saved: HoursByDay
   isLoading: boolean
   onSaved: () => void
@@ -18,7 +18,7 @@ interface HoursDraftOptions {
 
 export type HoursDraft = ReturnType<typeof useHoursDraft>
 
-/** The hours of a person that an administrator has changed and not saved yet. */
+/** The draft of a person's hours: changes of an administrator that are not saved yet. */
 export function useHoursDraft(options: HoursDraftOptions) {
   const { projectId, userId, month, saved, isLoading, onSaved, onFailed } = options
   const [changes, put] = useChanges(projectId, userId)
@@ -30,20 +30,20 @@ export function useHoursDraft(options: HoursDraftOptions) {
     },
     onFailed,
   })
-  const unsaved = useMemo(() => unsavedOf(month, changes, saved), [month, changes, saved])
+  const unsaved = useMemo(() => dropSaved(month, changes, saved), [month, changes, saved])
   const count = countChanges(unsaved).all
 
-  // A change that somebody else has saved meanwhile is no change any more, and no step either.
+  // A change that somebody else has saved meanwhile leaves the draft and the undo stack.
   const isSettled = count < countChanges(changes).all
   useEffect(() => {
-    if (isSettled && !isLoading) put((now) => unsavedOf(month, now, saved))
+    if (isSettled && !isLoading) put((now) => dropSaved(month, now, saved))
   })
 
   return {
     saved,
     unsaved,
     count,
-    /** The changes that a save under way sends. */
+    /** The changes that a running save sends. */
     sending: (save.isPending && save.variables) || NO_CHANGES,
     change,
     go,

@@ -19,7 +19,7 @@ interface PersonEditsOptions {
 
 export type PersonEdits = ReturnType<typeof usePersonEdits>
 
-/** A person's colours and prices: edits that are saved at once, and not at all without a connection. */
+/** Edits of a person's overrides and prices. They are saved at once and refused without a connection. */
 export function usePersonEdits({ projectId, userId, savePrices, onFailed }: PersonEditsOptions) {
   const queries = useQueryClient()
   const { show } = useToast()

@@ -9,7 +9,7 @@ import { everybodysHoursQuery, personScheduleQuery } from './requests.ts'
 
 type PersonPlace = { projectId: string; userId: string; month: Month }
 
-/** Everything a person's month needs; an empty one while it is loading. */
+/** Reads a person's schedule and hours. The month is empty while they are loading. */
 export function usePersonMonth({ projectId, userId, month }: PersonPlace, wages: PersonWages | undefined) {
   const schedule = useQuery(personScheduleQuery(projectId, month, userId))
   const hours = useQuery(everybodysHoursQuery(projectId, month))
@@ -26,7 +26,7 @@ export function usePersonMonth({ projectId, userId, month }: PersonPlace, wages:
   return {
     person,
     isLoading: queries.some((query) => query.isPending),
-    // What is there stays on the screen when a later read fails.
+    // A failed read shows an error only where there is no earlier reply.
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
     retry: () => {
       for (const query of queries) if (query.isError) inBackground(query.refetch())

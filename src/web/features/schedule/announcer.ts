@@ -1,4 +1,4 @@
-/** What is read out of gestures, tools and undos. Apart from React, so that it draws nothing but itself. */
+/** The announcements of strokes, tools and undos. The store is outside React's state, so that only its reader is drawn again. */
 import { createListeners } from '../../listeners.ts'
 export interface Announcer {
   say: (words: string) => void
@@ -8,7 +8,7 @@ export interface Announcer {
 
 export function createAnnouncer(): Announcer {
   const listeners = createListeners()
-  // Numbered, so that the same words are said again.
+  // The id makes equal texts different, so that they are announced again.
   let said = { id: 0, words: '' }
   return {
     say(words) {

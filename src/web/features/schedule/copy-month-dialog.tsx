@@ -18,7 +18,7 @@ type CopyMonthDialogProps = {
   onClose: () => void
 }
 
-/** Another month onto the one that is shown. */
+/** Copies another month onto the shown one. */
 export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDialogProps) {
   const texts = useTexts(scheduleTexts)
   const months = monthsAround(month).filter(isMonth)

@@ -13,13 +13,13 @@ import { scheduleTexts } from './texts.ts'
 type CopyWeekDialogProps = {
   month: Month
   edits: ScheduleEdits
-  /** A day of the week to begin with. */
+  /** A day of the week that is chosen at first. */
   begin: Day | undefined
   onFill: (slots: readonly Slot[]) => EditResult
   onClose: () => void
 }
 
-/** One week of the month onto another, or onto all that follow. */
+/** Copies one week of the month onto another, or onto all later ones. */
 export function CopyWeekDialog({ month, edits, begin, onFill, onClose }: CopyWeekDialogProps) {
   const texts = useTexts(scheduleTexts)
   const language = useLanguage()

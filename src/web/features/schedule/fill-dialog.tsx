@@ -11,13 +11,13 @@ export type FillDialogProps = {
   projectId: string
   month: Month
   edits: ScheduleEdits
-  /** In the week that is copied. */
+  /** A day in the week to copy. */
   begin: Day | undefined
   onFill: (slots: readonly Slot[]) => EditResult
   onClose: () => void
 }
 
-/** What a tool asks before it sets many hours: apart from its menu, which is seen first. */
+/** The dialog of a fill tool. It is loaded apart from the menu, which is drawn first. */
 export function FillDialog({ asked, projectId, begin, ...shared }: FillDialogProps) {
   const { month, edits, onClose } = shared
   if (asked === 'week') return <CopyWeekDialog {...shared} begin={begin} />

@@ -20,7 +20,7 @@ export type FillMenuProps = {
   month: Month
   edits: ScheduleEdits
   brush: Mode | undefined
-  /** The hours that are repeated: selected, painted last, or of the day one is at. */
+  /** Finds the hours to repeat: the selection, the last stroke, or the day with the focus. */
   findSource: () => Source
   onFill: (slots: readonly Slot[]) => EditResult
 }

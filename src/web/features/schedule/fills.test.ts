@@ -16,13 +16,13 @@ test('repeats the chosen hours of a day, and no others', () => {
   ])
 })
 
-test('weeks begin on Monday, the outer ones may be parts', () => {
+test('weeks begin on Monday, and the outer ones may be partial', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks.map((week) => week.length)).toEqual([1, 7, 7, 7, 7, 1])
   expect(weeks[1]![0]).toBe('2026-11-02')
 })
 
-test('a week goes onto another by weekday, and leaves days that it has not', () => {
+test('a week is copied by weekday and leaves other days unchanged', () => {
   const modeAt = (date: string): Mode => (weekdayOf(date) === 6 ? 'BLACK' : 'GREEN')
   const slots = copyWeek(['2026-11-01'], weeksOf('2026-11')[2]!, modeAt)
   expect(new Set(slots.map(({ date }) => date))).toEqual(new Set(['2026-11-15']))
@@ -55,7 +55,7 @@ test('the first Monday of a month is where the first Monday of the other was', (
   ])
 })
 
-test('a month is a weekly pattern by what is most often there, of as many by what is last', () => {
+test('a month becomes a pattern of the most frequent modes, and of the last one in a tie', () => {
   const modeAt = modeOf({
     '2026-11-03:9': 'GREEN',
     '2026-11-10:9': 'GREEN',
@@ -66,7 +66,7 @@ test('a month is a weekly pattern by what is most often there, of as many by wha
   expect(monthAsPattern('2026-11', modeAt)).toEqual([{ day: 1, hour: 9, mode: 'RED' }])
 })
 
-test('offers the months around, the one before first', () => {
+test('offers the neighbouring months, the previous one first', () => {
   expect(monthsAround('2026-11').slice(0, 2)).toEqual(['2026-10', '2026-09'])
   expect(monthsAround('2026-11')).toHaveLength(24)
 })

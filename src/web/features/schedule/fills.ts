@@ -1,4 +1,4 @@
-/** Tools that set many hours at once, from what stands somewhere already: days, weeks and months onto others. */
+/** Tools that set many hours at once by copying days, weeks and months. */
 import {
   addMonths,
   type Day,
@@ -17,12 +17,12 @@ export interface Source {
   hours: readonly number[]
 }
 
-/** The day's hours onto other days. */
+/** Repeats the day's hours on other days. */
 export function repeatDay({ date, hours }: Source, days: readonly Day[], modeAt: ModeAt): Slot[] {
   return days.flatMap((day) => hours.map((hour) => ({ date: day, hour, mode: modeAt(date, hour) })))
 }
 
-/** The month's weeks, Monday first; the outer ones may be parts of a week. */
+/** The month's weeks from Monday on. The outer ones may be partial. */
 export function weeksOf(month: Month): Day[][] {
   const weeks: Day[][] = []
   for (const day of daysOfMonth(month)) {
@@ -32,7 +32,7 @@ export function weeksOf(month: Month): Day[][] {
   return weeks
 }
 
-/** A week onto days of others, each from its own weekday; days whose weekday the week has not stay as they are. */
+/** Copies a week by weekday. Days whose weekday the week does not contain stay as they are. */
 export function copyWeek(week: readonly Day[], onto: readonly Day[], modeAt: ModeAt): Slot[] {
   const sources = new Map<Weekday, Day>(week.map((day) => [weekdayOf(day), day]))
   return onto.flatMap((day) => {
@@ -56,12 +56,12 @@ export function copyMonth(from: Month, onto: Month, modeAt: ModeAt): Slot[] {
   })
 }
 
-/** Its place among the days of the month. */
+/** Index of the first Monday among the days of the month. */
 function firstMonday(month: Month): number {
   return daysOfMonth(month).findIndex((day) => weekdayOf(day) === 0)
 }
 
-/** The month as a week that repeats: each hour as it is most often on that weekday; of as many, as it was last. */
+/** The month as a weekly pattern of the most frequent mode by weekday and hour; in a tie the last one wins. */
 export function monthAsPattern(month: Month, modeAt: ModeAt): PatternSlot[] {
   return Array.from({ length: 7 }, (_, day) => {
     const dates = daysOfMonth(month).filter((date) => weekdayOf(date) === day)
@@ -77,7 +77,7 @@ function mostFrequent(modes: readonly Mode[]): Mode {
   return modes.findLast((mode) => count(mode) === most)!
 }
 
-/** The months around one that it can be filled from, the nearest before it first. */
+/** The neighbouring months that can be copied, beginning with the previous one. */
 export function monthsAround(month: Month): Month[] {
   const steps = Array.from({ length: 12 }, (_, index) => index + 1)
   return [...steps.map((step) => addMonths(month, -step)), ...steps.map((step) => addMonths(month, step))]

@@ -15,7 +15,7 @@ type MonthAsPatternDialogProps = {
   onClose: () => void
 }
 
-/** Asks first: the weekly pattern that is there is replaced, and no undo brings it back. */
+/** Asks for confirmation, since this replaces the weekly pattern and cannot be undone. */
 export function MonthAsPatternDialog({ projectId, month, edits, onClose }: MonthAsPatternDialogProps) {
   const texts = useTexts(scheduleTexts)
   const { show } = useToast()

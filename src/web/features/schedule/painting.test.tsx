@@ -19,7 +19,7 @@ const reply = (schedule: ScheduleReply['schedule'] = []): ScheduleReply => ({
   userModeOverrides: [],
   slotPrices: {},
 })
-/** What a read finds from now on. */
+/** Sets the reply of later reads. */
 const answer = (slots: ScheduleReply['schedule'] = []) => page.answer(`GET ${base}`, 200, reply(slots))
 function Editor() {
   const [month, setMonth] = useState('2026-11')
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a key takes a brush, a drag is one save, and both are seen and said', async () => {
+test('a key picks a brush, a drag is one save, and both are shown and announced', async () => {
   expect(page.text()).toContain('Each press steps on: white, green, yellow, red, black.')
   await key('2')
   expect(brush('Green').getAttribute('aria-pressed')).toBe('true')
@@ -86,7 +86,7 @@ test('a key takes a brush, a drag is one save, and both are seen and said', asyn
   expect(brush('Green').getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a gesture that could not be saved is reverted whole, with the alert, and is no step to undo', async () => {
+test('a failed stroke is reverted whole with an alert and leaves no undo step', async () => {
   expectPrinted('error', 'Out of order.')
   page.answer(bulk, 500, { error: 'Out of order.', code: 'internal' })
   await key('4')
@@ -96,7 +96,7 @@ test('a gesture that could not be saved is reverted whole, with the alert, and i
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('without a connection nothing is painted or taken back, which is said; then it goes on', async () => {
+test('without a connection painting and undo are refused, and they work again afterwards', async () => {
   page.answer(`PUT ${base}/slot`, 200, {})
   await key('4')
   answer(slots([9, 10], 'RED'))
@@ -116,7 +116,7 @@ test('without a connection nothing is painted or taken back, which is said; then
   expect(saves().at(-1)).toEqual({ slots: slots([9, 10], null) })
 })
 
-test('an undo that cannot find out what is there now saves nothing, and says so', async () => {
+test('an undo that cannot read the present modes saves nothing and says so', async () => {
   expectPrinted('error', 'Not now.')
   expectPrinted('error', 'Not now.')
   await key('2')
@@ -127,7 +127,7 @@ test('an undo that cannot find out what is there now saves nothing, and says so'
   await page.eventually(() => expect(alerted.mock.calls).toEqual([['Save failed: Not now.']]))
 })
 
-test('digits colour what is selected, at once; Escape lets go', async () => {
+test('digits colour the selection at once, and Escape drops it', async () => {
   await drag(cell('03', 9), cell('03', 10))
   expect(page.text()).toContain('2 h selected')
   await key('3')
@@ -137,7 +137,7 @@ test('digits colour what is selected, at once; Escape lets go', async () => {
   expect(page.text()).not.toContain('h selected')
 })
 
-test('clicks, gestures and tools are taken back and brought again, each by one save', async () => {
+test('clicks, strokes and tools are undone and redone by one save each', async () => {
   page.answer(`PUT ${base}/slot`, 200, {})
   answer(slots([9], 'GREEN'))
   await act(async () => cell('03', 9).click())
@@ -156,7 +156,7 @@ test('clicks, gestures and tools are taken back and brought again, each by one s
   expect(saves().at(-1)).toEqual({ slots: slots([9], 'GREEN') })
 })
 
-test('where the weekly pattern held, taking back leaves no entry: the pattern shows again at once', async () => {
+test('an undo over the weekly pattern leaves no dated entry and shows the pattern at once', async () => {
   const tuesdays = { day: 1, hour: 9, mode: 'YELLOW' as const }
   answer([tuesdays])
   await page.open(<Editor key="again" />)
@@ -170,9 +170,9 @@ test('where the weekly pattern held, taking back leaves no entry: the pattern sh
   expect([cell('03', 9), cell('03', 10)].map((each) => each.dataset['mode'])).toEqual(['YELLOW', 'WHITE'])
 })
 
-test('leaves alone, and names, a cell that somebody else changed meanwhile', async () => {
+test('an undo skips and names a cell that somebody else has changed meanwhile', async () => {
   await key('4')
-  // What the server has after the save is not what the hand left at 10.
+  // After the save the server has another mode at 10:00 than the stroke painted.
   answer([...slots([9], 'RED'), ...slots([10], 'BLACK')])
   await drag(cell('03', 9), cell('03', 10))
   await key('z', { ctrlKey: true })
@@ -181,7 +181,7 @@ test('leaves alone, and names, a cell that somebody else changed meanwhile', asy
   expect(cell('03', 10).dataset['mode']).toBe('BLACK')
 })
 
-test('takes back in a month that is not on the screen any more', async () => {
+test('an undo works in a month that is no longer on the screen', async () => {
   await key('2')
   answer(slots([9, 10], 'GREEN'))
   await drag(cell('03', 9), cell('03', 10))
@@ -215,7 +215,7 @@ test('a tool repeats what is selected on the days of its weekday, in one save', 
   })
 })
 
-test('a tool begins where the hand has painted, also after another tool', async () => {
+test('a tool begins at the last stroke, also after another tool', async () => {
   await key('2')
   await drag(cell('10', 9), cell('10', 10))
   await page.press('Fill…')

@@ -20,7 +20,7 @@ import { draftOfPattern, patternQuery, useSavePattern } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
 import styles from './pattern-card.module.css'
 
-/** The week that repeats. Folded away at first, unless it waits to be saved: it is set once and seldom looked at again. */
+/** The weekly pattern. The card starts folded unless it has unsaved changes, since the pattern is rarely edited. */
 export function PatternCard(props: { projectId: string }) {
   return <Editor key={props.projectId} {...props} />
 }
@@ -38,7 +38,7 @@ function Editor({ projectId }: { projectId: string }) {
   const unsaved = unsavedIn(saved, draft)
   const unsavedCount = Object.keys(unsaved).length
   const isSettled = unsavedCount < Object.keys(draft).length
-  // The week is sent whole, so not before it is known.
+  // The pattern is sent whole, so it has to be loaded before a save.
   const isChanged = pattern.data !== undefined && unsavedCount > 0
   const gridId = useId()
   const region = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ function Editor({ projectId }: { projectId: string }) {
   const { brush, pick, leave, onKey } = useBrush(overlays, paint)
   useShortcuts(region, { onKey: (key) => onKey(key) || (isLeaveKey(key) && leave()) })
 
-  // A cell that is stepped round to what is saved is no change; while a save is under way it is one of that.
+  // A cell that has returned to its saved mode leaves the draft, but not during a save.
   useEffect(() => {
     if (isSettled && pattern.data && !save.isPending) changeDraft(() => unsaved)
   })

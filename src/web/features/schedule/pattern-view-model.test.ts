@@ -14,14 +14,14 @@ const saved = patternOf([
   { day: 6, hour: 20, mode: 'BLACK' },
 ])
 
-test('steps a cell on by the click cycle, from what is shown', () => {
+test('advances a cell by the click cycle from its shown mode', () => {
   const once = withStep(saved, NO_PATTERN, 0, 9)
   expect(once).toEqual({ '0:9': 'YELLOW' })
   expect(withStep(saved, once, 0, 9)).toEqual({ '0:9': 'RED' })
   expect(withStep(saved, NO_PATTERN, 3, 12)).toEqual({ '3:12': 'GREEN' })
 })
 
-test('counts as unsaved only what differs from what is saved', () => {
+test('counts only cells that differ from the saved pattern as unsaved', () => {
   let draft = withStep(saved, NO_PATTERN, 3, 12)
   expect(unsavedIn(saved, draft)).toEqual({ '3:12': 'GREEN' })
   for (let step = 0; step < 4; step += 1) draft = withStep(saved, draft, 3, 12)

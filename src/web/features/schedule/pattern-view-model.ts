@@ -1,4 +1,4 @@
-/** The weekly pattern being edited: what is saved and the draft -> what the grid draws and what is sent. */
+/** The weekly pattern and its draft -> rows of the grid and the slots to save. */
 import type { Weekday } from '../../../domain/calendar.ts'
 import { HOURS, type Mode, nextMode, patternKey, type PatternSlot } from '../../../domain/slot.ts'
 import { type GridRowData, WEEKDAYS } from '../../grid/draw/cells.ts'
@@ -14,7 +14,7 @@ export function patternOf(slots: readonly PatternSlot[]): Pattern {
   return Object.fromEntries(slots.map(({ day, hour, mode }) => [patternKey(day, hour), mode]))
 }
 
-/** What is edited but not saved, without cells that were stepped back to what is saved. */
+/** The part of the draft that differs from the saved pattern. */
 export function unsavedIn(saved: Pattern, draft: Pattern): Pattern {
   return Object.fromEntries(Object.entries(draft).filter(([key, mode]) => modeIn(saved, key) !== mode))
 }
@@ -34,7 +34,7 @@ export function withMode(
   return { ...draft, ...patternOf(cells.map(({ day, hour }) => ({ day, hour, mode }))) }
 }
 
-/** The whole week as it is sent; WHITE is what holds without an entry. */
+/** The slots to save for the whole week. WHITE is left out, since it holds without an entry. */
 export function slotsOf(saved: Pattern, draft: Pattern): PatternSlot[] {
   const shown = { ...saved, ...draft }
   return WEEKDAYS.flatMap((_, day) =>

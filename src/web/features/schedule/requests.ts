@@ -12,7 +12,7 @@ import { draftQuery } from '../../session/drafts.ts'
 import { type Pattern, patternOf, unsavedIn } from './pattern-view-model.ts'
 import { scheduleReaders } from './view-model.ts'
 
-/** The month's demand, without anybody's overrides. */
+/** The month's modes without overrides. */
 export function scheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month),
@@ -20,7 +20,7 @@ export function scheduleQuery(projectId: string, month: Month) {
   })
 }
 
-/** The project's schedule, for the edits layer. */
+/** The project's schedule as a source for the grid's edits. */
 export function scheduleSource(
   queries: QueryClient,
   projectId: string,
@@ -51,7 +51,7 @@ export function patternQuery(projectId: string) {
   })
 }
 
-/** Of the weekly pattern, what is painted and not saved. */
+/** The draft of the weekly pattern. */
 export const draftOfPattern = (projectId: string) => draftQuery<Mode>(projectId, 'pattern-draft')
 
 export function useSavePattern(projectId: string) {
@@ -64,9 +64,9 @@ export function useSavePattern(projectId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (kept) => {
       queries.setQueryData(queryKey, kept)
-      // What was pressed while the save was under way stays unsaved.
+      // Cells that were changed during the save stay in the draft.
       queries.setQueryData(draftOfPattern(projectId).queryKey, (draft) => draft && unsavedIn(kept, draft))
-      // The pattern shows in every month, and in what its hours amount to.
+      // The pattern is part of every month and of its sums.
       inBackground(invalidateParts(queries, projectId, 'schedule', 'summary'))
     },
   })

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => page.close())
 
-test('shows a step at once, and sends it', async () => {
+test('shows a new mode at once and sends it', async () => {
   page.hold(SAVE)
   await show()
   expect(mode()).toBe('YELLOW')
@@ -47,7 +47,7 @@ test('shows a step at once, and sends it', async () => {
   expect(page.sent(SAVE)).toEqual({ ...slot, mode: 'RED' })
 })
 
-test('takes the server’s value after the save, where it is another one', async () => {
+test('shows the server’s value after the save if it differs', async () => {
   await show()
   page.answer(READ, 200, monthWith('BLACK'))
   press()
@@ -56,7 +56,7 @@ test('takes the server’s value after the save, where it is another one', async
   expect(alerted).not.toHaveBeenCalled()
 })
 
-test('reverts a step that was not saved and alerts the server’s reply', async () => {
+test('reverts a mode that was not saved and alerts the server’s reply', async () => {
   expectPrinted('error', 'Out of order.')
   page.answer(SAVE, 500, { error: 'Out of order.', code: 'internal' })
   await show()
@@ -77,7 +77,7 @@ test('takes a 404 for a month without entries', async () => {
   expect(page.sent(SAVE)).toEqual({ ...slot, mode: 'GREEN' })
 })
 
-test('while the history is looked at, a press asks for it and leaves the mode', async () => {
+test('a press with the history tool asks for the history and leaves the mode', async () => {
   const asked = vi.fn<Parameters<typeof historyTool>[0]>()
   await show({ tool: historyTool(asked) })
   expect(page.text()).toContain('Each press shows the history of that hour.')
@@ -87,7 +87,7 @@ test('while the history is looked at, a press asks for it and leaves the mode', 
   expect(page.sent(SAVE)).toBeUndefined()
 })
 
-test('while prices are edited, a press asks for the slot’s price and leaves its mode', async () => {
+test('a press with the price tool asks for the slot’s price and leaves its mode', async () => {
   const asked = vi.fn<Parameters<typeof priceTool>[0]['ask']>()
   page.answer(READ, 200, { ...monthWith('YELLOW'), slotPrices: { '2026-11-03:9': 25.5 } })
   await show({ tool: priceTool({ ask: asked, renderSelection: () => null }) })

@@ -34,13 +34,13 @@ export type ScheduleEditorProps = {
   projectId: string
   month: Month
   onMonthChange?: ((month: Month) => void) | undefined
-  /** What the legend says the colours pay, whole cents. */
+  /** The wages that the legend shows, in cents. */
   wages?: Wages | undefined
-  /** The hours that somebody gave, where they are known: cells say so. */
+  /** The slots that somebody gave, for the labels of the cells; undefined while unknown. */
   taken?: ReadonlySet<SlotKey> | undefined
-  /** Buttons that take other tools. */
+  /** Buttons that choose other tools. */
   uses?: ReactNode
-  /** The tool in use; without one, the colours. */
+  /** The chosen tool; without one, colours. */
   tool?: ScheduleToolFor | undefined
   savePrices: SavePrices
 }
@@ -145,13 +145,13 @@ function Month({ month, onMonthChange, edits, shown, tool, brush }: MonthProps) 
   )
 }
 
-/** Where a tool that repeats hours begins: the selection, the last gesture, or the day with the focus. */
+/** The hours that a fill tool repeats: the selection, the last stroke, or the day with the focus. */
 function sourceAround(section: HTMLElement | null, painting: Painting, month: Month): Source {
   const focused = section?.querySelector<HTMLElement>('td[tabindex="0"]')?.dataset['date']
   return painting.sourceIn(month) ?? { date: focused ?? `${month}-01`, hours: HOURS }
 }
 
-/** A component of its own, so that a save that begins or ends draws nothing else. */
+/** A component of its own, so that the start and end of a save draw nothing else. */
 function UnloadWarning({ edits }: { edits: ScheduleEdits }) {
   useUnloadWarning(useSyncExternalStore(edits.subscribe, edits.isSaving))
   return null

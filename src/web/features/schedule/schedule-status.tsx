@@ -19,20 +19,20 @@ export type ScheduleStatusProps = {
   edits: ScheduleEdits
   reply: ScheduleReply
   wages: Wages | undefined
-  /** Nothing can be saved: that is said before all else, and in the same place, so that nothing moves. */
+  /** Without a connection nothing can be saved. That sentence replaces all others in their place. */
   isLost: boolean
-  /** What is said while nothing is painted or selected. */
+  /** The hint that is shown while nothing is painted or selected. */
   children: ReactNode
 }
 
-/** Sums of the stroke under way, or of the selection. */
+/** Sums of the running stroke, or of the selection. */
 export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, children }: ScheduleStatusProps) {
   const { overlays } = edits
   const texts = useTexts(scheduleTexts)
   const { modes } = useTexts(gridTexts)
   const stroke = useSyncExternalStore(overlays.subscribe, () => overlays.layer('stroke'))
   const selection = useSyncExternalStore(overlays.subscribe, () => overlays.layer('selection'))
-  // What is selected is summed up as it is now; with nothing selected an edit draws nothing here.
+  // Edits change the sum of a selection. Without a selection they draw nothing here.
   useSyncExternalStore(overlays.subscribe, () =>
     overlays.layer('selection').size > 0 ? overlays.layer('edits') : undefined,
   )
@@ -56,7 +56,7 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
       ) : (
         <p className={cx(styles.hint, cells.length > 0 && styles.covered)}>{children}</p>
       )}
-      {/* Always there: under the overlays nothing may move. */}
+      {/* The line is always in the page, so that nothing moves when a sum appears. */}
       <p className={styles.sum}>
         {cells.length > 0 && (
           <>

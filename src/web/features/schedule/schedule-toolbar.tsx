@@ -11,19 +11,19 @@ import styles from './schedule-toolbar.module.css'
 
 export type ScheduleToolbarProps = {
   edits: ScheduleEdits
-  /** The colours are in use: on phones they stay within reach. */
+  /** Whether colours are the tool. On phones they then stay at the bottom of the screen. */
   isPainting: boolean
-  /** The paint box; while a press means something else, what the colours say. */
+  /** The paint box, or the legend while another tool is chosen. */
   modes: ReactNode
-  /** What else the grid can be used for. */
+  /** Buttons that choose other tools. */
   uses: ReactNode
   onGo: (direction: Direction) => void
   onHelp: () => void
-  /** Stands behind undo. */
+  /** Drawn after undo. */
   children?: ReactNode
 }
 
-/** The colours, the way back, and the tools: calm until one of them is wanted. */
+/** The toolbar with colours, undo and tools. */
 export function ScheduleToolbar({
   edits,
   isPainting,

@@ -3,7 +3,7 @@ import { signed, signedCents, sumOf } from './sums.ts'
 
 const wages = { GREEN: 2200, YELLOW: 2500, RED: 3000 }
 
-test('sums up what a stroke changes: hours per mode, hours in all, and what they cost', () => {
+test('sums up a stroke: hours per mode, hours in total, and cost', () => {
   const opened = Array.from({ length: 12 }, () => ({ before: 'WHITE', after: 'GREEN' }) as const)
   const sum = sumOf(opened, wages)
   expect(sum).toEqual({
@@ -19,7 +19,7 @@ test('sums up what a stroke changes: hours per mode, hours in all, and what they
   )
 })
 
-test('a slot’s own price wins over the wage, and is paid only while somebody works', () => {
+test('a slot price beats the wage and counts only in staffed hours', () => {
   expect(sumOf([{ before: 'GREEN', after: 'RED', priceCents: 5000 }], wages).cents).toBe(0)
   expect(sumOf([{ before: 'RED', after: 'BLACK', priceCents: 5000 }], wages)).toMatchObject({
     hours: -1,
@@ -27,7 +27,7 @@ test('a slot’s own price wins over the wage, and is paid only while somebody w
   })
 })
 
-test('sums up what is selected as it is', () => {
+test('sums up a selection without a difference', () => {
   expect(sumOf([{ after: 'RED' }, { after: 'BLACK' }], wages)).toMatchObject({ hours: 1, cents: 3000 })
 })
 

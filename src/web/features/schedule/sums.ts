@@ -1,9 +1,9 @@
-/** What a stroke changes and a selection holds: hours per mode, and what they cost if one person takes each of them. */
+/** Sums of strokes and selections: hours per mode, and their cost if one person works in each. */
 import { formatCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, priceOfHour, type Wages } from '../../../domain/pricing.ts'
 import { isStaffed, type Mode, MODES } from '../../../domain/slot.ts'
 
-/** An hour, its price where one is set on it, and what becomes of it. */
+/** An hour with its slot price, and its mode before and after. */
 export interface HourChange {
   before?: Mode | undefined
   after: Mode
@@ -11,14 +11,14 @@ export interface HourChange {
 }
 
 export interface Sum {
-  /** Those that are not 0, in the order of the modes. */
+  /** Counts other than 0, in the order of the modes. */
   byMode: { mode: Mode; count: number }[]
-  /** Hours somebody works in. */
+  /** Number of staffed hours. */
   hours: number
   cents: number
 }
 
-/** The difference; of hours without `before` what they are. */
+/** The difference that the changes make. Hours without `before` count in full. */
 export function sumOf(changes: Iterable<HourChange>, tenantWages: Wages): Sum {
   const counts = new Map<Mode, number>(MODES.map((mode) => [mode, 0]))
   let [hours, cents] = [0, 0]

@@ -5,7 +5,7 @@ import { gridTexts } from '../../grid/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
 const modeIn = (language: Language, mode: Mode) => gridTexts[language].modes[mode].toLowerCase()
-/** `3 November, 9:00–17:00`, or the day alone where it is all of it. */
+/** `3 November, 9:00–17:00`, or the day alone for a whole day. */
 function hoursIn(language: Language, cells: readonly SlotRef[]): string {
   const { date, hour } = cells[0]!
   const day = spokenDay(date, language)

@@ -9,7 +9,7 @@ let page: TestPage
 let keys: string[] = []
 let pressed: string[] = []
 
-/** A tool that the page does not have: digits set the number of people an hour needs, minus clears it. */
+/** A tool that the page does not have: digits set an hour's need, and minus clears it. */
 const people: ScheduleToolFor = () => ({
   name: 'people',
   hint: 'Digits set how many people an hour needs.',
@@ -53,28 +53,28 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-test('a new tool says its own hint', () => {
+test('a new tool shows its hint', () => {
   expect(page.text()).toContain('Digits set how many people an hour needs.')
 })
 
-test('a press goes to the tool in use', async () => {
+test('a press goes to the chosen tool', async () => {
   await act(async () => cell(9).click())
   expect(pressed).toEqual(['2026-11-03 9'])
   expect(cell(9).dataset['mode']).toBe('WHITE')
 })
 
-test('digits and minus go to the tool in use', async () => {
+test('digits and minus go to the chosen tool', async () => {
   for (const name of ['2', '0', '-']) await key(name)
   expect(keys).toEqual(['2', '0', '-'])
 })
 
-test('a digit of the tool in use keeps the selection', async () => {
+test('a digit of the chosen tool keeps the selection', async () => {
   await selectTwo()
   await key('0')
   expect(selected()).toBe(2)
 })
 
-test('Escape drops the selection where the tool in use has no meaning for it', async () => {
+test('Escape drops the selection if the chosen tool does not use it', async () => {
   await selectTwo()
   await key('Escape')
   expect(selected()).toBe(0)

@@ -1,4 +1,4 @@
-/** The tools of the project's month: what presses, drags and digits in its grid do. */
+/** The tools of the project's month, which define presses, drags and digits in its grid. */
 import type { ReactNode } from 'react'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import type { PaidSlot, Wages } from '../../../domain/pricing.ts'
@@ -10,9 +10,9 @@ import type { Painting } from './use-painting.ts'
 import { paidHourOf, type ScheduleSlot, slotPriceOf } from './view-model.ts'
 
 export interface ScheduleTool extends Tool {
-  /** A selection is dropped when a tool of another name is taken. */
+  /** A change to a tool of another name drops the selection. */
   name: string
-  /** What can be done with the selected hours; drawn for an empty selection too. */
+  /** Renders the actions for the selected hours, also for an empty selection. */
   renderSelection?: ((cells: readonly SlotRef[]) => ReactNode) | undefined
 }
 
@@ -26,7 +26,7 @@ interface ShownSchedule {
 /** Makes a tool for the month that is shown. */
 export type ScheduleToolFor = (shown: ShownSchedule) => ScheduleTool
 
-/** A press steps the mode on, or paints with the brush; drags paint or select. */
+/** A press advances the mode, or paints with the brush. Drags paint or select. */
 export function coloursTool(painting: Painting): ScheduleToolFor {
   const { brush, paintWith, step, brushAt, onKey } = painting
   return ({ edits, texts }) => ({
@@ -48,7 +48,7 @@ interface PriceToolOptions {
   renderSelection: (slots: readonly PaidSlot[], save: SavePrices) => ReactNode
 }
 
-/** A press asks for the slot's price; drags select hours that are priced together. */
+/** A press asks for the slot's price. Drags select hours to price together. */
 export function priceTool({ ask, renderSelection }: PriceToolOptions): ScheduleToolFor {
   return ({ edits, reply, wages, texts }) => ({
     name: 'price',
@@ -77,5 +77,5 @@ export function historyTool(show: (slot: SlotRef) => void): ScheduleToolFor {
   })
 }
 
-/** A device with a fine pointer has keys as well. Asked each time, since either may be plugged in. */
+/** A device with a fine pointer is assumed to have a keyboard. Each call asks again, since either may be plugged in. */
 const hasKeys = () => !matchMedia('(pointer: coarse)').matches

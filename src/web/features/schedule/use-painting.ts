@@ -20,7 +20,7 @@ const NOTHING_PAINTED: EditResult = { count: 0, saved: Promise.resolve(false) }
 
 export type Painting = ReturnType<typeof usePainting>
 
-/** Painting the schedule: the brush, the edits, and what is announced of them. */
+/** Painting of the schedule: the brush, the edits and their announcements. */
 export function usePainting(projectId: string, savePrices: SavePrices) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
@@ -33,7 +33,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
   const isLost = useIsOffline()
   const selected = () => cellsOf(edits.overlays.layer('selection'))
 
-  /** Without a connection nothing can be saved, so nothing is shown as if it were. */
+  /** Refuses an edit without a connection, since the edit could not be saved. */
   function refuse(): EditResult {
     say(texts.noConnection)
     return NOTHING_PAINTED
@@ -57,7 +57,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     paintWith,
     step: (slot: Slot) => void (isLost ? refuse() : edits.step(slot)),
     isLost,
-    /** The first selected day of the month and its selected hours, or else those of the last gesture. */
+    /** The first selected day of the month with its selected hours, else the first day of the last stroke. */
     sourceIn: (month: Month): Source | undefined => {
       const cells = [selected(), edits.lastPainted()].find(
         ([first]) => first && monthOfDay(first.date) === month,
@@ -74,7 +74,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
   }
 }
 
-/** One alert for saves that fail together. It comes a moment later, since it stops the page before the cells revert. */
+/** Shows one alert for saves that fail together. The delay lets the cells revert first, since an alert stops the page. */
 function createFailureAlert(): (error: unknown) => void {
   const waiting = new Set<string>()
   return (error) => {

@@ -11,10 +11,10 @@ interface SpokenFacts {
   taken: ReadonlySet<SlotKey> | undefined
 }
 
-/** The project's month as the grid draws it; an empty one while it is loading. */
+/** The project's month as the grid draws it. The month is empty while it is loading. */
 export function useShownMonth(projectId: string, month: Month, { wages, taken }: SpokenFacts) {
   const schedule = useQuery(scheduleQuery(projectId, month))
-  // The days come before their cells, even for a known month: to lay out both at once takes too long.
+  // The days are drawn before their cells, even for a cached month, since the layout of both at once takes too long.
   const [hasDays, setHasDays] = useState(false)
   useEffect(() => startTransition(() => setHasDays(true)), [])
   const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])

@@ -26,7 +26,7 @@ test('has a row per day and a cell per hour', () => {
   ])
 })
 
-test('knows of each hour what it pays and whether somebody gave it, to say so', () => {
+test('has the pay of each hour and whether somebody gave it, for its label', () => {
   const wages = { GREEN: 1250, YELLOW: 1500, RED: 2000 }
   const rows = scheduleRows('2026-11', reply, { wages, taken: new Set(['2026-11-03:9']) })
   expect(cellAt(rows, 3, 9)).toMatchObject({ mode: 'RED', spokenCents: 2000, isTaken: true })
@@ -41,7 +41,7 @@ test('shows slot prices in cents, in either form of the reply', () => {
   expect(cellAt(rows, 3, 11).priceCents).toBeUndefined()
 })
 
-test('knows the price of a slot, whatever its mode, and 0 as one', () => {
+test('reads the price of a slot in every mode, including a price of 0', () => {
   const free = { ...reply, schedule: [], slotPrices: { '2026-11-03:9': 0 } }
   expect(slotPriceOf(free, '2026-11-03', 9)).toBe(0)
   expect(slotPriceOf(free, '2026-11-03', 10)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** The admin's month: schedule reply -> what the grid draws. */
+/** The administrator's month: reply of the schedule -> rows of the grid. */
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
@@ -29,7 +29,7 @@ export function slotPriceOf(reply: ScheduleReply, date: Day, hour: number): numb
   return euros === undefined ? undefined : eurosToCents(euros)
 }
 
-/** What the month is of itself: dated entries over the weekly pattern, and the project's prices. */
+/** Reads the month without edits: dated entries above the weekly pattern, and the project's prices. */
 export function scheduleReaders(reply: ScheduleReply) {
   const patternAt = createPatternReader(reply.schedule)
   return {
@@ -44,7 +44,7 @@ export interface ScheduleSlot extends Slot {
   priceCents: number | undefined
 }
 
-/** What an hour pays the tenant's way. */
+/** An hour's pay by the project's slot prices and the tenant's wages. */
 export function paidHourOf(
   reply: ScheduleReply,
   { date, hour }: SlotRef,
@@ -65,7 +65,7 @@ export interface ScheduleCell {
   mode: Mode
   priceCents: number | undefined
   isOwnPrice: boolean
-  /** What the hour pays where that is not drawn. */
+  /** The hour's pay for its label, where the cell does not show it. */
   spokenCents: number | undefined
   isTaken: boolean | undefined
 }
@@ -74,15 +74,15 @@ export interface ScheduleRow {
   cells: ScheduleCell[]
 }
 
-/** What is said of an hour beside its mode, where it is known. */
+/** Facts for the labels of cells beside the mode, as far as they are loaded. */
 interface Spoken {
   /** Whole cents. */
   wages?: Wages | undefined
-  /** The hours that somebody gave. */
+  /** The slots that somebody gave. */
   taken?: ReadonlySet<SlotKey> | undefined
 }
 
-/** A row per day, a cell per hour, as the server has them; slot prices are drawn where they are set. */
+/** One row for each day and one cell for each hour, without edits. Cells show the slot prices that are set. */
 export function scheduleRows(
   month: Month,
   reply: ScheduleReply,

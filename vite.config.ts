@@ -166,8 +166,8 @@ const sharedFiles = [
   // The screens before the sign-in share these.
   sharedFile('forms', [
     'web/features/sign-in/**/*.module.css',
-    'web/features/sign-in/components/{address,auth-screen,footer-link}.tsx',
-    'web/features/sign-in/{onward,pending-login,requests,texts,use-config,view-model}.ts',
+    'web/features/sign-in/components/auth-screen.tsx',
+    'web/features/sign-in/{next-path,pending-login,requests,texts,use-config,view-model}.ts',
     'web/http/use-submit.ts',
     'web/session/{needs-set-up,pending-invite}.ts',
     'web/ui/password-*',
@@ -179,18 +179,18 @@ const sharedFiles = [
   sharedFile('inside', [
     'web/screens/{use-live.ts,live-status.tsx,all-projects-link.tsx}',
     'web/read-failed.tsx',
-    'web/session/{app-frame,queries}.tsx',
-    'web/session/{kept-query,drafts}.ts',
+    'web/session/{app-frame,query-provider}.tsx',
+    'web/session/{offline-query,drafts}.ts',
     'web/features/projects/requests.ts',
     'web/features/availability/{view-model,use-availability-updates}.ts',
-    'web/http/{use-connection-lost,use-save,read-schedule}.ts',
+    'web/http/{use-is-offline,use-save,read-schedule}.ts',
     'web/grid/{month-navigator,repeat-group}.tsx',
     'web/grid/use-month.ts',
     'web/grid/edits/{undo-buttons.tsx,use-draft-steps.ts}',
     'web/grid/draw/{mode-swatch.tsx,cell-overlays.ts}',
     'web/grid/input/use-shortcuts.ts',
     'web/ui/{empty-state,segmented}.tsx',
-    'web/ui/use-{preload,turns,unload-warning}.ts',
+    'web/ui/{use-preload.ts,use-unload-warning.ts,draw-in-steps.tsx}',
   ]),
   // The screens of administrators share these.
   sharedFile('admin', [

@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Watches the magic links of a project, whose list the server answers with these headers. */
 async function watchLinks(headers: Record<string, string>) {
-  const fetched = vi.fn(async () => Response.json({ links: [] }, { headers }))
+  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ links: [] }, { headers }))
   vi.stubGlobal('fetch', fetched)
   const queries = createQueryClient()
   const observer = new QueryObserver(queries, {

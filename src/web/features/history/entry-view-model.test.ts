@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { describeEntry, dayLimits, peopleOf } from './entry-view-model.ts'
+import { describeEntry } from './entries/texts.ts'
+import { dayLimits, peopleOf } from './entry-view-model.ts'
 
 const greta = { id: 'g', name: 'Greta Lindner' }
 const jonas = { id: 'j', name: 'Jonas Öztürk' }

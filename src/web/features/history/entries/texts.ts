@@ -1,0 +1,244 @@
+/** The words of history entries. A new kind of entry has its name and its sentence here. */
+import type { EntryKind } from '../../../../contract/facts.ts'
+import type { HistoryEntry } from '../../../../contract/history.ts'
+import { type Day, weekdayName } from '../../../../domain/calendar.ts'
+import { defineTexts, type Language } from '../../../../domain/language.ts'
+import { eurosToCents, formatCents } from '../../../../domain/money.ts'
+import { type Role, roleLabel } from '../../../../domain/roles.ts'
+import { type Mode, type SlotRef, STAFFED_MODES } from '../../../../domain/slot.ts'
+import { gridTexts } from '../../../grid/texts.ts'
+
+type Kinds = Record<EntryKind, string>
+
+/** The sentences about an entry follow the actor's name. */
+const texts = defineTexts({
+  en: {
+    modes: gridTexts.en.modes,
+    kinds: {
+      slot: 'Schedule',
+      pattern: 'Weekly pattern',
+      'user-mode': 'Colours of people',
+      'slot-price': 'Prices',
+      'user-slot-price': 'Prices of people',
+      wages: 'Wages',
+      'user-wages': 'Wages of people',
+      availability: 'Hours given',
+      roster: 'Roster',
+      'project-name': 'Project name',
+      'project-archived': 'Archive',
+      invite: 'Invites',
+      'magic-link': 'Magic links',
+    } as Kinds,
+
+    none: 'none',
+    asEverybody: 'as everybody',
+    toMode: (after: string) => `to ${after}`,
+    fromModeToMode: (before: string, after: string) => `from ${before} to ${after}`,
+    setCell: (cell: string, modes: string) => `set ${cell} ${modes}`,
+    setCellFor: (cell: string, name: string, modes: string) => `set ${cell} for ${name} ${modes}`,
+    setPattern: (hour: string, modes: string) => `set ${hour} of the weekly pattern ${modes}`,
+    clearedPattern: (hour: string, mode: string) => `cleared ${hour} of the weekly pattern (${mode})`,
+    changedPrice: (cell: string, amounts: string) => `changed the price of ${cell}: ${amounts}`,
+    changedPriceOf: (name: string, cell: string, amounts: string) =>
+      `changed ${name}’s price of ${cell}: ${amounts}`,
+    changedWages: (amounts: string) => `changed the wages: ${amounts}`,
+    changedWagesOf: (name: string, amounts: string) => `changed ${name}’s wages: ${amounts}`,
+    gaveHours: (hours: string) => `gave ${hours}`,
+    addedHours: (hours: string) => `added ${hours}`,
+    removedHours: (hours: string) => `removed ${hours}`,
+    and: (parts: string[]) => parts.join(' and '),
+    onDay: (changes: string, day: string) => `${changes} on ${day}`,
+    onDayFor: (changes: string, day: string, name: string) => `${changes} on ${day} for ${name}`,
+    tookOff: (name: string) => `took ${name} off the roster`,
+    joined: 'joined the roster',
+    putOn: (name: string) => `put ${name} on the roster`,
+    created: (name: string) => `created the project ‘${name}’`,
+    renamed: (before: string, after: string) => `renamed the project from ‘${before}’ to ‘${after}’`,
+    archived: 'archived the project',
+    broughtBack: 'brought the project back from the archive',
+    madeInvite: (role: Role) => `made an ${roleLabel(role).toLowerCase()} invite`,
+    invited: (email: string, role: Role) => `invited ${email} as ${roleLabel(role).toLowerCase()}`,
+    acceptedInvite: (role: Role) => `accepted an ${roleLabel(role).toLowerCase()} invite`,
+    acceptedInviteFor: (email: string) => `accepted the invite for ${email}`,
+    revokedInvite: (role: Role) => `revoked an ${roleLabel(role).toLowerCase()} invite`,
+    revokedInviteFor: (email: string) => `revoked the invite for ${email}`,
+    reinstatedInvite: (role: Role) => `brought back an ${roleLabel(role).toLowerCase()} invite`,
+    reinstatedInviteFor: (email: string) => `brought back the invite for ${email}`,
+    usedLink: 'signed in by magic link',
+    madeOwnLink: 'made a magic link of their own',
+    madeLink: (name: string) => `made a magic link for ${name}`,
+    revokedOwnLink: 'revoked a magic link of their own',
+    revokedLink: (name: string) => `revoked a magic link for ${name}`,
+    reinstatedLink: (name: string) => `brought back a magic link for ${name}`,
+  },
+  de: {
+    modes: gridTexts.de.modes,
+    kinds: {
+      slot: 'Zeitplan',
+      pattern: 'Wochenmuster',
+      'user-mode': 'Farben von Personen',
+      'slot-price': 'Preise',
+      'user-slot-price': 'Preise von Personen',
+      wages: 'Stundensätze',
+      'user-wages': 'Stundensätze von Personen',
+      availability: 'Gegebene Stunden',
+      roster: 'Besetzung',
+      'project-name': 'Projektname',
+      'project-archived': 'Archiv',
+      invite: 'Einladungen',
+      'magic-link': 'Anmeldelinks',
+    },
+
+    none: 'keiner',
+    asEverybody: 'wie alle',
+    toMode: (after) => `auf ${after}`,
+    fromModeToMode: (before, after) => `von ${before} auf ${after}`,
+    setCell: (cell, modes) => `hat ${cell} ${modes} gesetzt`,
+    setCellFor: (cell, name, modes) => `hat ${cell} für ${name} ${modes} gesetzt`,
+    setPattern: (hour, modes) => `hat ${hour} im Wochenmuster ${modes} gesetzt`,
+    clearedPattern: (hour, mode) => `hat ${hour} im Wochenmuster geleert (${mode})`,
+    changedPrice: (cell, amounts) => `hat den Preis von ${cell} geändert: ${amounts}`,
+    changedPriceOf: (name, cell, amounts) => `hat den Preis von ${name} am ${cell} geändert: ${amounts}`,
+    changedWages: (amounts) => `hat die Stundensätze geändert: ${amounts}`,
+    changedWagesOf: (name, amounts) => `hat die Stundensätze von ${name} geändert: ${amounts}`,
+    gaveHours: (hours) => `${hours} gegeben`,
+    addedHours: (hours) => `${hours} hinzugefügt`,
+    removedHours: (hours) => `${hours} entfernt`,
+    and: (parts) => parts.join(' und '),
+    onDay: (changes, day) => `hat am ${day} ${changes}`,
+    onDayFor: (changes, day, name) => `hat am ${day} für ${name} ${changes}`,
+    tookOff: (name) => `hat ${name} aus der Besetzung genommen`,
+    joined: 'gehört jetzt zur Besetzung',
+    putOn: (name) => `hat ${name} in die Besetzung aufgenommen`,
+    created: (name) => `hat das Projekt „${name}“ angelegt`,
+    renamed: (before, after) => `hat das Projekt von „${before}“ in „${after}“ umbenannt`,
+    archived: 'hat das Projekt archiviert',
+    broughtBack: 'hat das Projekt aus dem Archiv zurückgeholt',
+    madeInvite: (role) => `hat eine ${roleLabel(role)}-Einladung erstellt`,
+    invited: (email, role) => `hat ${email} als ${roleLabel(role)} eingeladen`,
+    acceptedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung angenommen`,
+    acceptedInviteFor: (email) => `hat die Einladung für ${email} angenommen`,
+    revokedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung widerrufen`,
+    revokedInviteFor: (email) => `hat die Einladung für ${email} widerrufen`,
+    reinstatedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung zurückgeholt`,
+    reinstatedInviteFor: (email) => `hat die Einladung für ${email} zurückgeholt`,
+    usedLink: 'hat sich mit einem Anmeldelink angemeldet',
+    madeOwnLink: 'hat sich selbst einen Anmeldelink erstellt',
+    madeLink: (name) => `hat einen Anmeldelink für ${name} erstellt`,
+    revokedOwnLink: 'hat einen eigenen Anmeldelink widerrufen',
+    revokedLink: (name) => `hat einen Anmeldelink für ${name} widerrufen`,
+    reinstatedLink: (name) => `hat einen Anmeldelink für ${name} zurückgeholt`,
+  },
+})
+
+type Say = (typeof texts)[Language]
+type EntryOf<Kind extends EntryKind> = Extract<HistoryEntry, { kind: Kind }>
+
+type Descriptions = {
+  [Kind in EntryKind]: (entry: EntryOf<Kind>, say: Say, language: Language) => string
+}
+
+const isOwn = ({ by, user }: { by: { id: string }; user: { id: string } }) => by.id === user.id
+const euros = (amount: number) => formatCents(eurosToCents(amount))
+const modeName = (mode: Mode | null, say: Say) => (mode === null ? say.none : say.modes[mode])
+
+function slotText({ date, hour }: SlotRef): string {
+  return `${dayText(date)} ${hour}:00`
+}
+
+/** `12.11.2026` */
+function dayText(date: Day): string {
+  return `${Number(date.slice(8))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`
+}
+
+function describeModes({ before, after }: { before: Mode | null; after: Mode | null }, say: Say): string {
+  const name = modeName(after, say)
+  return before === null ? say.toMode(name) : say.fromModeToMode(modeName(before, say), name)
+}
+
+function describeAmounts(
+  { before, after }: { before: number | null; after: number | null },
+  say: Say,
+): string {
+  const text = (amount: number | null) => (amount === null ? say.none : euros(amount))
+  return `${text(before)} → ${text(after)}`
+}
+
+/** Lists only the modes whose wage changed. */
+function describeWages({ before, after }: EntryOf<'wages' | 'user-wages'>, none: string, say: Say): string {
+  const text = (amount: number | null | undefined) =>
+    amount === null || amount === undefined ? none : euros(amount)
+  return STAFFED_MODES.filter((mode) => before?.[mode] !== after?.[mode])
+    .map((mode) => `${say.modes[mode]} ${text(before?.[mode])} → ${text(after?.[mode])}`)
+    .join(', ')
+}
+
+function describeHours(entry: EntryOf<'availability'>, say: Say): string {
+  const before = entry.before ?? []
+  const after = entry.after ?? []
+  const list = (hours: number[]) => hours.map((hour) => `${hour}:00`).join(', ')
+  const added = list(after.filter((hour) => !before.includes(hour)))
+  const removed = list(before.filter((hour) => !after.includes(hour)))
+  const changes = say.and([
+    ...(added ? [isOwn(entry) ? say.gaveHours(added) : say.addedHours(added)] : []),
+    ...(removed ? [say.removedHours(removed)] : []),
+  ])
+  const day = dayText(entry.date)
+  return isOwn(entry) ? say.onDay(changes, day) : say.onDayFor(changes, day, entry.user.name)
+}
+
+function describeInvite({ email, role, before, after }: EntryOf<'invite'>, say: Say): string {
+  if (before === 'revoked') {
+    return email === null ? say.reinstatedInvite(role) : say.reinstatedInviteFor(email)
+  }
+  if (after === 'open') return email === null ? say.madeInvite(role) : say.invited(email, role)
+  if (after === 'accepted') return email === null ? say.acceptedInvite(role) : say.acceptedInviteFor(email)
+  return email === null ? say.revokedInvite(role) : say.revokedInviteFor(email)
+}
+
+function describeLink(entry: EntryOf<'magic-link'>, say: Say): string {
+  if (entry.before === 'revoked') return say.reinstatedLink(entry.user.name)
+  if (entry.after === 'used') return say.usedLink
+  if (entry.after === 'open') return isOwn(entry) ? say.madeOwnLink : say.madeLink(entry.user.name)
+  return isOwn(entry) ? say.revokedOwnLink : say.revokedLink(entry.user.name)
+}
+
+/** How an entry of each kind is described. */
+const DESCRIPTIONS: Descriptions = {
+  slot: (entry, say) => say.setCell(slotText(entry), describeModes(entry, say)),
+  pattern(entry, say, language) {
+    const hour = `${weekdayName(entry.weekday, language)} ${entry.hour}:00`
+    return entry.after === null
+      ? say.clearedPattern(hour, modeName(entry.before, say))
+      : say.setPattern(hour, describeModes(entry, say))
+  },
+  'user-mode': (entry, say) => say.setCellFor(slotText(entry), entry.user.name, describeModes(entry, say)),
+  'slot-price': (entry, say) => say.changedPrice(slotText(entry), describeAmounts(entry, say)),
+  'user-slot-price': (entry, say) =>
+    say.changedPriceOf(entry.user.name, slotText(entry), describeAmounts(entry, say)),
+  wages: (entry, say) => say.changedWages(describeWages(entry, euros(0), say)),
+  'user-wages': (entry, say) =>
+    say.changedWagesOf(entry.user.name, describeWages(entry, say.asEverybody, say)),
+  availability: (entry, say) => describeHours(entry, say),
+  roster(entry, say) {
+    if (entry.after === false) return say.tookOff(entry.user.name)
+    return isOwn(entry) ? say.joined : say.putOn(entry.user.name)
+  },
+  'project-name': ({ before, after }, say) =>
+    before === null ? say.created(after ?? '') : say.renamed(before, after ?? ''),
+  'project-archived': ({ after }, say) => (after ? say.archived : say.broughtBack),
+  invite: (entry, say) => describeInvite(entry, say),
+  'magic-link': (entry, say) => describeLink(entry, say),
+}
+
+/** Describes the entry in a sentence that follows the actor's name. */
+export function describeEntry<Kind extends EntryKind>(entry: EntryOf<Kind>, language: Language): string {
+  const describe = DESCRIPTIONS[entry.kind as Kind]
+  return describe(entry, texts[language], language)
+}
+
+export function kindOptions(language: Language): { kind: EntryKind; name: string }[] {
+  // The kinds come from the texts, since importing the contract's list would load all its schemas.
+  const kinds = Object.keys(texts.en.kinds) as EntryKind[]
+  return kinds.map((kind) => ({ kind, name: texts[language].kinds[kind] }))
+}

@@ -95,10 +95,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function lint(): Promise<string> {
   const script = toolScript('oxlint')
-  // oxlint exits with 1 when it finds something; the test reads its output.
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, '--format=unix', 'src'], { cwd: folder }, (_error, stdout) =>
-      resolve(stdout),
+  // oxlint exits with 1 when it finds something, and counts it in its last line; without that line it did not finish.
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [script, '--format=unix', 'src'], { cwd: folder }, (_error, stdout, stderr) =>
+      /\d+ problems/.test(stdout)
+        ? resolve(stdout)
+        : reject(new Error(`oxlint did not finish: ${stdout}${stderr}`)),
     )
   })
 }

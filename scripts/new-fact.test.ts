@@ -98,14 +98,14 @@ const person = { email: 'a@example.org', email_key: 'a', first_name: 'Anna', las
 await db.insertInto('users').values({ id: 'u', ...person }).execute()
 await db.insertInto('tenants').values({ id: 't', name: 'T', created_at: 0 }).execute()
 await db.insertInto('projects').values({ tenant_id: 't', id: 'p', name: 'P', version: 1, created_at: 0 }).execute()
-const notices = []
-database.listen({ onNotice: (payload) => notices.push(JSON.parse(payload)), onConnected() {} })
+const payloads = []
+database.listen({ onNotification: (payload) => payloads.push(JSON.parse(payload)), onConnected() {} })
 const write = createWrite({ db, secrets: {}, wakeMailWorker() {} }, { by: 'u', now: 0 })
 await write({ project }, (tx) => setNote(tx, { date: '2026-11-20', hour: 9 }, 'Tent 3'))
 const { entries } = await listEntries(db, project, {})
 const entry = HistoryEntry.parse(entries[0])
 const viewer = { session: { userId: 'f' }, role: 'FREELANCER' }
-const event = eventFor(viewer, notices[0], 'Anna Meyer')
+const event = eventFor(viewer, payloads[0], 'Anna Meyer')
 await database.close()
 console.log(JSON.stringify({
   entry: [entry.kind, entry.date, entry.hour, entry.before, entry.after, describeEntry(entry, 'en')],

@@ -1,7 +1,7 @@
 /**
- * Connections and transactions of both engines. Statements of a transaction are sent without waiting for the ones
- * before. After a failed statement, the later ones and the commit fail with the same error: PostgreSQL alone would
- * refuse them without saying why, and SQLite would carry on.
+ * Connections and transactions of both engines. A transaction sends a statement without waiting for earlier ones.
+ * After a failed statement, later statements and the commit fail with the same error: PostgreSQL alone would refuse them
+ * without the reason, and SQLite would run them.
  */
 import {
   CompiledQuery,
@@ -29,7 +29,7 @@ export abstract class Connection implements DatabaseConnection {
     return Promise.reject(failure)
   }
 
-  /** Sends a statement; it runs after the ones sent before. A failure is also noted in the transaction. */
+  /** Sends a statement, which runs after earlier ones. The transaction also remembers a failure. */
   protected abstract send<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
 
   streamQuery(): never {
@@ -46,7 +46,7 @@ export abstract class TransactionDriver<One extends Connection> implements Drive
   abstract destroy(): Promise<void>
   async init() {}
 
-  /** Does not wait: `begin` travels with the first statements, which fail if it does. */
+  /** Does not wait: `begin` is sent with the first statements, which fail if `begin` fails. */
   async beginTransaction(connection: One, settings: TransactionSettings): Promise<void> {
     connection.transaction = {}
     connection.executeQuery(this.begin(settings)).catch(() => {})

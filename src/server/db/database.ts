@@ -3,41 +3,41 @@ import type { Db } from './schema.ts'
 
 export type AloneWork = 'migrations' | 'backup'
 
-export interface NoticeListener {
-  onNotice(payload: string): void
-  /** From here on every notice is heard; earlier ones may have been lost. */
+export interface NotificationListener {
+  onNotification(payload: string): void
+  /** Called on each connection: notifications sent before it may be lost, later ones arrive. */
   onConnected(): void
 }
 
-export interface Listening {
+export interface Subscription {
   /** Settles after the first attempt to connect, whether it succeeded or not. */
   started: Promise<void>
   stop(): Promise<void>
 }
 
-/** An open database of either engine. All that differs between the engines is in this folder. */
+/** An open database of either engine. This folder contains everything that differs between the engines. */
 export interface Database {
   db: Db
   /**
-   * Runs the work while no other process does work of this name on the same database. The statements of the `db` that
-   * it passes have no time limit.
+   * Runs the work while no other process does work of this name on the same database. Statements of the `db` that the
+   * work gets have no time limit.
    */
   whileAlone<T>(name: AloneWork, work: (db: Db) => Promise<T>): Promise<T>
-  /** Keeps other servers away until the process ends or the database is closed, where only one may serve it. */
+  /** On SQLite, which serves one server: keeps other servers out until the database is closed or the process ends. */
   reserve(): Promise<void>
-  /** Hears the notices of every node, until stopped. */
-  listen(listener: NoticeListener): Listening
+  /** Subscribes to the notifications of every node. */
+  listen(listener: NotificationListener): Subscription
   /**
-   * Returns a number that grows with each write of this process or another: while it stays the same, everything that
-   * was read still holds. Absent where only the database itself knows.
+   * Returns a number that grows with each write of this process or another; while it stays the same, earlier reads still
+   * hold. Absent on PostgreSQL, where a process cannot count the writes of others.
    */
   writes?(): number
-  /** Returns the state of the pool of connections, where there is one. */
+  /** Returns the state of the connection pool. SQLite has no pool. */
   pool?(): { total: number; idle: number; waiting: number; max: number }
   close(): Promise<void>
 }
 
-/** Tells which engine it is. Only PostgreSQL locks single rows (`for update`); SQLite has one writer at a time. */
+/** Tells PostgreSQL from SQLite. Only PostgreSQL locks single rows (`for update`); SQLite has one writer at a time. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

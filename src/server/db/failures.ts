@@ -1,17 +1,17 @@
-/** Tells failures of the database (away, full, busy) from faults of a statement. */
+/** Tells failures of the database (unreachable, full, busy) from faults of a statement. */
 
 /** SQLSTATEs of: connection exceptions, shutting down, starting up, too many connections. */
 const GONE_STATES = /^(08...|57P0[123]|53300)$/
 const GONE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** Messages of failures that have no code: the driver's, and our own time limit (postgres-connection.ts). */
+/** Messages of failures without a code: they come from the driver and from our time limit (postgres-connection.ts). */
 const GONE_WORDS =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not|did not answer in time/i
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'SQLITE_FULL'])
 const BUSY_CODES = /^SQLITE_(BUSY|IOERR)/
 
 /**
- * Tells why the database could not do what it can do at other times; undefined for any other failure. The statement may
- * have taken effect: its answer can get lost.
+ * Returns the reason of a failure that may pass (unreachable, full, busy); undefined for any other failure. The statement
+ * may have taken effect, since its answer can get lost.
  */
 export function whyUnavailable(error: unknown): 'gone' | 'full' | 'busy' | undefined {
   if (error instanceof AggregateError) return whyUnavailable(error.errors[0])
@@ -19,7 +19,7 @@ export function whyUnavailable(error: unknown): 'gone' | 'full' | 'busy' | undef
   const { code = '', message, syscall } = error as NodeJS.ErrnoException
   if (FULL_CODES.has(code)) return 'full'
   if (BUSY_CODES.test(code)) return 'busy'
-  // The socket file of a server on the same machine goes with the server.
+  // ENOENT: a server on the same machine removes its socket file when it stops.
   if (code === 'ENOENT' && syscall === 'connect') return 'gone'
   return GONE_STATES.test(code) || GONE_CODES.has(code) || GONE_WORDS.test(message) ? 'gone' : undefined
 }

@@ -25,9 +25,9 @@ const NEWER =
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Brings the schema up to date, or to one migration; safe when several nodes start at once. Returns the names it
- * applied.
- * @param options beforeChange: runs before a database that is in use is changed, with what it has seen; if it fails,
+ * Brings the schema up to date, or to one migration, also when several nodes start at once. Returns the names of the
+ * migrations it applied.
+ * @param options beforeChange: gets the migrations applied so far, before a database with data is changed; if it fails,
  *   nothing is changed
  */
 export async function migrate(
@@ -49,14 +49,14 @@ export async function migrate(
   })
 }
 
-/** In their order. */
+/** Names of all migrations, in order. */
 export function knownMigrations(): string[] {
   return Object.keys(migrations).toSorted()
 }
 
 /**
- * Those the database has seen, in their order; none in an empty one.
- * @throws Error when it has seen one that this version does not know
+ * Names of the migrations that the database has, in order; an empty database has none.
+ * @throws Error when the database has a migration that this version does not know
  */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

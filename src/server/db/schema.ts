@@ -9,7 +9,7 @@ export interface Schema {
   users: {
     id: string
     email: string
-    /** The form in which addresses compare; unique. */
+    /** The normalised address, by which addresses are compared; unique. */
     email_key: string
     first_name: string
     last_name: string
@@ -21,7 +21,7 @@ export interface Schema {
     password_needs_code: number
     email_proven_at: number | null
     created_at: number
-    /** Of mails that others set off; null: not said yet. */
+    /** The language of mails that other people cause; null: not chosen yet. */
     language: Language | null
   }
   tenants: { id: string; name: string; created_at: number }
@@ -59,7 +59,7 @@ export interface Schema {
   sessions: {
     token_hash: string
     user_id: string
-    /** Set: begun by a link an administrator could see, so it reaches only these tenants; ids with spaces between. */
+    /** Set for a limited session, which reaches only these tenants: their ids, separated by spaces. */
     tenant_ids: string | null
     magic_link_id: string | null
     created_at: number
@@ -69,10 +69,10 @@ export interface Schema {
   magic_links: {
     id: string
     user_id: string
-    /** Set: administrators of this tenant can see it. null: only its mailbox (or the server's terminal) holds it. */
+    /** Set for a visible link, which administrators of this tenant can see. null: only its mailbox or the terminal got it. */
     tenant_id: string | null
     project_id: string | null
-    /** Set: it signs in on the way to this invite, and ends with it. */
+    /** Set for a link that signs in and leads to this invite; it closes with the invite. */
     invite_id: string | null
     created_at: number
     expires_at: number
@@ -83,11 +83,11 @@ export interface Schema {
     email_key: string
     purpose: 'email' | 'password'
     code_hash: string
-    /** The sign-up this code completes; it may be gone, and then the code completes nothing. */
+    /** The sign-up that this code completes. Once the sign-up is deleted, the code completes nothing. */
     signup_id: string | null
     /**
-     * 1: asked for by the address alone: it makes an account where the address has none (with an administrator's
-     * invite), or completes the sign-up without trusting its password.
+     * 1: requested with the address alone. Such a code creates an account where the address has an administrator's
+     * invite and no account, or it completes the sign-up without its password.
      */
     is_joining: number
     expires_at: number
@@ -109,7 +109,7 @@ export interface Schema {
     expires_at: number
     language: Language | null
   }
-  /** What happened since the window's first event; the window ends at expires_at. */
+  /** Counts events since the first one of the window, which ends at expires_at. */
   rate_counters: { key_hash: string; count: number; expires_at: number }
   outbox_mails: {
     id: string
@@ -119,7 +119,7 @@ export interface Schema {
     created_at: number
     next_attempt_at: number
     attempts: number
-    /** Not tried any more from here on: what it says no longer holds. */
+    /** The mail is not sent after this moment, since its content no longer holds then. */
     expires_at: number
     sent_at: number | null
     last_error: string | null
@@ -159,12 +159,12 @@ export interface Schema {
     month: string
     hours: string
   }
-  /** Who changed what. Rows are only ever added: the database refuses the rest. */
+  /** The history. It is append-only: triggers refuse updates and deletes. */
   audit_entries: {
     tenant_id: string
     /** Sorts in the order of the writes (a UUID of version 7). */
     id: string
-    /** null: it concerns every project of the tenant. */
+    /** null: the entry concerns every project of the tenant. */
     project_id: string | null
     at: number
     by_id: string
@@ -173,9 +173,9 @@ export interface Schema {
     date: string | null
     weekday: number | null
     hour: number | null
-    /** What an invite's entry says of the invite, as JSON. */
+    /** Details of the invite that the entry is about, as JSON. */
     detail: string | null
-    /** JSON, null where there was nothing. */
+    /** JSON; null where there was no value. */
     old_value: string | null
     new_value: string | null
   }

@@ -103,7 +103,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
   }
 }
 
-/** What the API description says of success; a stream's handler writes it itself. */
+/** The success reply in the API description. A stream's handler writes its reply itself. */
 function successOf({ reply, stream, summary }: Endpoint) {
   return stream
     ? { description: summary, content: { 'text/event-stream': { schema: stream } } }

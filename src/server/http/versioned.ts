@@ -19,7 +19,7 @@ export class Versioned<Reply> {
   readonly cacheKey: readonly (string | number | undefined)[]
   /** Reads only from the database that it is given, which may be a replica that has the project's version. */
   readonly make: (db: Db) => Promise<Reply>
-  /** It reads all of a project, so making several at once would keep all other requests waiting. */
+  /** True where `make` reads all of a project: several at once would delay all other requests. */
   readonly isLarge: boolean
   /**
    * Set for a reply that depends on the time: says until when a reply holds, in UTC milliseconds. The deadline must

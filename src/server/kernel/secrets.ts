@@ -33,7 +33,7 @@ export interface Secrets {
   unseal(sealed: string): string
 }
 
-const MOST_SESSIONS = 10_000
+const MAX_REMEMBERED_HASHES = 10_000
 const UUID_BYTES = 16
 const TOKEN_BYTES = 32
 const NONCE_BYTES = 12
@@ -52,7 +52,7 @@ export function createSecrets(appSecret: string): Secrets {
   // Session tokens come with each request. A plain hash, which takes a fifth of the time, is the key of this cache, so
   // that it holds no token.
   const hashesOfSessions = new LRUCache<string, string, string>({
-    max: MOST_SESSIONS,
+    max: MAX_REMEMBERED_HASHES,
     memoMethod: (_key, _stale, { context: token }) => mac('session', token).digest('base64url'),
   })
   const sealKey = keyFor('seal')

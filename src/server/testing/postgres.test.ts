@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pingDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { sendNotices } from '../db/notices.ts'
+import { sendNotifications } from '../db/notifications.ts'
 import { openPool, openPostgres, postgresDialect } from '../db/postgres/postgres.ts'
 import { CERTIFICATE, KEY } from './certificate.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -25,11 +25,11 @@ test.runIf(testEngine === 'postgres').each([{ isBehindName: false }, { isBehindN
   'PostgreSQL on the same machine is asked and heard by its socket: %j',
   async (form) => {
     const database = openPostgres(await socketUrl(await createPostgresDatabase(), form))
-    const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>()
-    const listening = database.listen({ onNotice, onConnected: () => {} })
+    const { promise: heard, resolve: onNotification } = Promise.withResolvers<string>()
+    const subscription = database.listen({ onNotification, onConnected: () => {} })
     try {
-      await listening.started
-      await database.db.transaction().execute((tx) => sendNotices(tx, ['changed']))
+      await subscription.started
+      await database.db.transaction().execute((tx) => sendNotifications(tx, ['changed']))
       expect(await heard).toBe('changed')
       const { rows } = await sql<{ name: string }>`
         select application_name as name from pg_stat_activity
@@ -37,7 +37,7 @@ test.runIf(testEngine === 'postgres').each([{ isBehindName: false }, { isBehindN
       `.execute(database.db)
       expect(rows.map(({ name }) => name)).toEqual(['slotwerk', 'slotwerk listener'])
     } finally {
-      await listening.stop()
+      await subscription.stop()
       await database.close()
     }
   },
@@ -68,13 +68,13 @@ test.runIf(testEngine === 'postgres')(
       }),
     )
     const database = openPostgres(`${server.url}?sslmode=verify-full&sslrootcert=${certificate}`)
-    const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>()
-    const listening = database.listen({ onNotice, onConnected: () => {} })
+    const { promise: heard, resolve: onNotification } = Promise.withResolvers<string>()
+    const subscription = database.listen({ onNotification, onConnected: () => {} })
     const stranger = openPostgres(`${server.url}?sslmode=verify-full`)
     try {
       await migrate(database)
-      await listening.started
-      await database.db.transaction().execute((tx) => sendNotices(tx, ['changed']))
+      await subscription.started
+      await database.db.transaction().execute((tx) => sendNotifications(tx, ['changed']))
       expect(await heard).toBe('changed')
       const replies = await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
@@ -90,7 +90,7 @@ test.runIf(testEngine === 'postgres')(
       )
       await expect(pingDatabase(stranger.db)).rejects.toThrow('self-signed certificate')
     } finally {
-      await listening.stop()
+      await subscription.stop()
       await Promise.all([database.close(), stranger.close()])
       await server.remove()
     }

@@ -5,13 +5,13 @@
  */
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 
-export const MOST_DAYS = 31
+export const MAX_DAYS = 31
 /** Width of an item: `null`, or the largest number of 14 bits. */
 const WIDTH = 5
 /** Length of every month's text, with brackets and commas. */
-export const MONTH_TEXT_LENGTH = MOST_DAYS * (WIDTH + 1) + 1
+export const MONTH_TEXT_LENGTH = MAX_DAYS * (WIDTH + 1) + 1
 
-/** A day's hours as bits. */
+/** The hours of a day as bits. */
 export interface DayBits {
   date: Day
   bits: number
@@ -23,7 +23,7 @@ const indexOf = (day: Day) => Number(day.slice(-2)) - 1
 
 /** @param days of one month */
 export function writeMonth(days: readonly DayBits[]): string {
-  const all = Array<string>(MOST_DAYS).fill(NOTHING)
+  const all = Array<string>(MAX_DAYS).fill(NOTHING)
   for (const { date, bits } of days) all[indexOf(date)] = String(bits).padStart(WIDTH)
   return `[${all.join()}]`
 }
@@ -42,12 +42,12 @@ export function placeOf(day: Day): { month: Month; from: number; length: number 
   return { month: monthOfDay(day), from: 2 + indexOf(day) * (WIDTH + 1), length: WIDTH }
 }
 
-/** Dates of each month, made once: a summary reads the months of many people. */
+/** Caches the dates of each month, since a summary reads the months of many people. */
 const known = new Map<Month, Day[]>()
 function datesOf(month: Month): Day[] {
   const dates =
     known.get(month) ??
-    Array.from({ length: MOST_DAYS }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+    Array.from({ length: MAX_DAYS }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
   known.set(month, dates)
   return dates
 }

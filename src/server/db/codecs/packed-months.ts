@@ -4,7 +4,7 @@ import { type DayBits, MONTH_TEXT_LENGTH, readMonth } from './month-text.ts'
 const MONTH_LENGTH = 'YYYY-MM'.length
 const LENGTH = MONTH_LENGTH + MONTH_TEXT_LENGTH
 
-/** Joins all months of a group with their hours into one text, in no order, so that the group is one row. */
+/** Joins all months of a group and their hours into one text, so that the group is one row. The months have no order. */
 export function packMonths(month: string, hours: string) {
   return sql<string | null>`string_agg(${sql.ref(month)} || ${sql.ref(hours)}, '')`
 }

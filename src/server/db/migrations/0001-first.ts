@@ -6,7 +6,7 @@ const isHour = sql`hour between 7 and 20`
 const isMode = sql`mode in ${MODES}`
 const isCents = (column: string) => sql`${sql.ref(column)} between 0 and 10000000`
 
-/** Every table of the first release. Keys of a tenant's tables start with the tenant, so no row can point across. */
+/** Every table of the first release. Keys of a tenant's tables start with the tenant, so no row can refer to another tenant. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name)
 

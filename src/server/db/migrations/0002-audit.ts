@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { PostgresAdapter, sql } from 'kysely'
 
-/** Who changed what. */
+/** The history: each entry names the actor, the fact and the values before and after. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_entries')
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await refuseChanges(db)
 }
 
-/** So that not even a fault of ours can rewrite what happened. */
+/** Triggers make the history append-only: not even a fault in our code can rewrite it. */
 async function refuseChanges(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 const isLanguage = sql`language in ('en', 'de')`
 
-/** In which language people get mails that others set off. null: they have not said yet. */
+/** The language of mails that other people cause. null: the person has not chosen one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['users', 'pending_signups']) {
     await db.schema

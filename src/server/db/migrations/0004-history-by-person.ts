@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What somebody did, and what was done about them, is one search each, however long the history is. */
+/** Two indexes find the entries by a person and the entries about a person, however long the history is. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, column: string) =>
     db.schema

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 const rosterKey = ['tenant_id', 'project_id', 'user_id'] as const
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-/** A person's hours of a month are one row: a list of each day's bits, null where there are none. */
+/** Stores a person's hours of a month in one row: a list of each day's bits, null for a day without hours. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('availability_months')
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('availability').execute()
 }
 
-/** Five characters, filled up with spaces in front. */
+/** Pads with leading spaces to five characters. */
 function hoursOn(day: string): RawBuilder<string> {
   const text = sql`coalesce(cast(sum(case when substr(date, 9, 2) = ${day} then hours end) as text), 'null')`
   return sql`substr('     ' || ${text}, length(${text}) + 1)`

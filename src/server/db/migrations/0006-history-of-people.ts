@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Most entries are about a slot and nobody in particular: they need no place in the index by person. */
+/** Most entries are about a slot and not about a person, so the index by person leaves them out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const name = 'audit_entries_by_user'
   await db.schema.dropIndex(name).execute()

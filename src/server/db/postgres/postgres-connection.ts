@@ -1,8 +1,8 @@
 /**
- * A PostgreSQL connection that sends all statements of one turn of the event loop as a batch: one message out, one back,
- * and behind a failed statement PostgreSQL skips the rest. Later statements wait for that answer, so no statement of a
- * transaction follows a `begin` that failed. docs/decisions/2026-11-22-postgres-pipeline.md says why this is not left
- * to the driver.
+ * A PostgreSQL connection that sends all statements of one turn of the event loop as a pipeline: one message out, one
+ * back. After a failed statement PostgreSQL skips the rest. Later statements wait for the answer, so no statement of a
+ * transaction follows a `begin` that failed. docs/decisions/2026-11-22-postgres-pipeline.md says why the driver does not
+ * do this.
  */
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
@@ -10,13 +10,13 @@ import { Connection, type OpenTransaction } from '../connection.ts'
 
 const INT8 = 20
 
-/** Limit of prepared statements per connection: statements with lists have any number of texts. */
+/** Limits the prepared statements per connection: a statement with a list has a different text for each length. */
 const MAX_STATEMENTS = 500
 const names = new Map<string, string>()
 
 /**
- * Returns the name under which a connection prepares a statement: planning one takes longer than running most. A
- * statement with `*` has no name, since a prepared one would fail once a newer version has added a column.
+ * Returns the name under which a connection prepares a statement, since planning takes longer than running most
+ * statements. A statement with `*` has no name: a prepared one would fail once a newer version has added a column.
  */
 function nameOf(text: string): string {
   if (!names.has(text) && names.size < MAX_STATEMENTS && !text.includes('*'))
@@ -46,7 +46,7 @@ export class PostgresConnection extends Connection {
   readonly #silence: NodeJS.Timeout | undefined
   #waiting: PendingStatement[] = []
   #sent: Batch | undefined
-  /** Nobody knows whether the last statements took effect. */
+  /** True when the last statements may or may not have taken effect. */
   isInDoubt = false
 
   /** @param answerMs after this time without an answer the connection counts as lost */
@@ -71,8 +71,8 @@ export class PostgresConnection extends Connection {
   }
 
   /**
-   * Sends the waiting statements of the first transaction as one batch. A ROLLBACK belongs to no transaction, so it is
-   * sent alone and cannot fail with the statements it takes back.
+   * Sends the waiting statements of the first transaction as one pipeline. A ROLLBACK belongs to no transaction, so it
+   * is sent alone and cannot fail together with the statements that it takes back.
    */
   #sendWaiting(): void {
     const transaction = this.#waiting[0]?.transaction
@@ -84,7 +84,7 @@ export class PostgresConnection extends Connection {
       if (failure) {
         for (const { reject } of asked) reject(failure)
         if (transaction) transaction.failure ??= failure
-        // Without a refusal by the database itself, the statements may have taken effect.
+        // The database did not refuse the statements, so they may have taken effect.
         this.isInDoubt ||= !(failure instanceof pg.DatabaseError)
       }
       this.#sendWaiting()
@@ -97,7 +97,7 @@ export class PostgresConnection extends Connection {
   }
 }
 
-/** The part of the driver's connection that a submitted query is given. The driver calls it private. */
+/** The part of the driver's connection that a submitted query gets. The driver declares it as private. */
 interface Wire {
   stream: { cork(): void; uncork(): void }
   /** Texts of prepared statements, by name. */
@@ -120,7 +120,7 @@ class Batch {
     this.#done = done
   }
 
-  /** From `name` and `text` the driver notes which statements are prepared. */
+  /** The driver reads `name` and `text` to remember which statements are prepared. */
   get name(): string {
     return this.#asked[this.#answered]?.name ?? ''
   }
@@ -164,13 +164,13 @@ class Batch {
     if (affected !== undefined) asked.numAffectedRows = BigInt(affected)
     this.#answered += 1
   }
-  /** Statements outside a transaction are committed only now. */
+  /** PostgreSQL commits statements outside a transaction only at the Sync. */
   handleReadyForQuery(): void {
     for (const { rows, numAffectedRows, resolve } of this.#asked)
       resolve({ rows: rows as never[], ...(numAffectedRows === undefined ? {} : { numAffectedRows }) })
     this.#done()
   }
-  /** Adds the statement for the log: the stack only leads to the socket. */
+  /** Adds the statement to the error for the log, since the stack ends at the socket. */
   handleError(failure: Error): void {
     this.#done(Object.assign(failure, { statement: this.#asked[this.#answered]?.query.sql }))
   }

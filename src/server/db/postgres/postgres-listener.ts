@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Listening, NoticeListener } from '../database.ts'
-import { CHANNEL } from '../notices.ts'
+import type { Subscription, NotificationListener } from '../database.ts'
+import { CHANNEL } from '../notifications.ts'
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5000
-/** Asks regularly, to notice a server that is gone without closing the connection. */
+/** A regular query finds out when the server has gone without closing the connection. */
 const PING_MS = 15_000
 const ANSWER_MS = 10_000
 
-/** Listens on a connection of its own, since the pool's come and go; one that is lost is replaced until `stop`. */
-export function listenOnPostgres(url: string, listener: NoticeListener): Listening {
+/** Listens on a separate connection, since the pool closes idle ones. Opens a new one after each loss, until `stop`. */
+export function listenOnPostgres(url: string, listener: NotificationListener): Subscription {
   const stopping = new AbortController()
   const { signal } = stopping
   let firstTryEnded = () => {}
@@ -30,9 +30,9 @@ export function listenOnPostgres(url: string, listener: NoticeListener): Listeni
         client.once('error', () => resolve())
         signal.addEventListener('abort', () => resolve(), { once: true })
       })
-      // Of several errors in a row only the first one says something; none may end the process.
+      // An error without a handler would end the process. Only the first of several errors tells the cause.
       client.on('error', () => {})
-      client.on('notification', ({ payload }) => listener.onNotice(payload ?? ''))
+      client.on('notification', ({ payload }) => listener.onNotification(payload ?? ''))
       try {
         await client.connect()
         // oxlint-disable-next-line slotwerk/sql-text -- LISTEN takes no values; the name is a constant of ours

@@ -17,7 +17,7 @@ import { PostgresConnection } from './postgres-connection.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 
 const MAX_CONNECTIONS = 10
-/** An unused connection stays open longer than people pause between two clicks, and shorter than firewalls remember it. */
+/** An idle connection stays open longer than a usual pause between two clicks, and is closed before firewalls drop it. */
 const IDLE_MS = 60_000
 
 /** Time limit for an answer: longer than any call may take. */
@@ -25,7 +25,7 @@ const ANSWER_MS = 30_000
 
 /**
  * Opens PostgreSQL.
- * @param options.log hears of every statement
+ * @param options.log gets every statement
  */
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
   const pool = openPool(url, { answerMs: ANSWER_MS })
@@ -34,7 +34,7 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
     db,
     // Kysely's own lock ends with each migration's transaction; this one also covers the backup before it.
     async whileAlone(name, work) {
-      // No time limit: migrating millions of rows, and waiting for that, take long.
+      // No time limit: a migration of millions of rows takes long, and other nodes wait for it.
       const patient = new Kysely<Schema>({ dialect: postgresDialect(openPool(url)), ...options })
       try {
         return await patient.connection().execute(async (one) => {
@@ -42,7 +42,7 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
           return work(patient)
         })
       } finally {
-        // The lock ends with its connection.
+        // PostgreSQL releases the lock when its connection closes.
         await patient.destroy()
       }
     },
@@ -71,7 +71,7 @@ class PoolDriver extends TransactionDriver<PostgresConnection> {
   override async releaseConnection(connection: PostgresConnection) {
     connection.release()
   }
-  /** A connection in doubt is closed, which rolls back as well; it may not answer any more. */
+  /** A connection in an unknown state may not answer any more. Closing it rolls back as well. */
   override async rollbackTransaction(connection: PostgresConnection) {
     if (connection.isInDoubt) connection.transaction = undefined
     else await super.rollbackTransaction(connection)

@@ -5,7 +5,7 @@ import { openPool, postgresDialect } from './postgres.ts'
 
 /** A copy of the database that follows it with a short delay. */
 export interface Replica {
-  /** Reads from the replica if it is new enough; undefined if it is not, or cannot be read. */
+  /** Reads from the replica; undefined when the replica is behind or cannot be read. */
   read<T>(
     isNewEnough: (db: Db) => Promise<boolean>,
     read: (db: Db) => Promise<T>,
@@ -31,12 +31,13 @@ export function openReplica(url: string, log: Logger): Replica {
     async read(isNewEnough, read) {
       if (isBackingOff()) return undefined
       try {
-        // One connection for both, and so one server, should the address lead to several: a server never goes back in time.
+        // Both reads use one connection and so one server, also where the address leads to several replicas: the data of one
+        // server never gets older.
         return await db
           .connection()
           .execute(async (one) => ((await isNewEnough(one)) ? { value: await read(one) } : undefined))
       } catch (error) {
-        // Of many failures at once only the first is logged.
+        // Requests that fail in the same moment log one failure.
         if (!isBackingOff())
           log.warn({ err: error }, 'the replica cannot be read; the primary answers in its place')
         backsOffUntil = performance.now() + REPLICA_BACKOFF_MS

@@ -1,6 +1,6 @@
 /**
- * The SQLite connection as Kysely uses it: statements are prepared once, writes are counted, and notices reach their
- * listeners after the commit. SQLite serves one process, so notices need no network.
+ * The SQLite connection as Kysely uses it. It prepares statements once, counts writes and delivers notifications after the
+ * commit. SQLite serves one process, so notifications need no network.
  */
 import type SqliteDatabase from 'better-sqlite3'
 import {
@@ -14,17 +14,17 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { Connection, TransactionDriver } from '../connection.ts'
-import type { Listening, NoticeListener } from '../database.ts'
+import type { Subscription, NotificationListener } from '../database.ts'
 
 const BEGIN_READING = CompiledQuery.raw('begin')
 const BEGIN_WRITING = CompiledQuery.raw('begin immediate')
 const MAX_STATEMENTS = 500
-/** How often to look whether another process (a command, say) has written; a look takes as long as a short statement. */
+/** Interval of the check whether another process, such as a command, has written. It takes as long as a short statement. */
 const LOOK_EVERY_MS = 1
 
-/** Makes Kysely's dialect for a database, with its count of writes and its notices. */
+/** Makes Kysely's dialect for a database, with its count of writes and its notifications. */
 export function createSqliteDialect(database: SqliteDatabase.Database) {
-  const listeners = new Set<NoticeListener>()
+  const listeners = new Set<NotificationListener>()
   let waiting: string[] = []
   let connection: SqliteConnection | undefined
   let writes = 0
@@ -62,11 +62,11 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
       await super.commitTransaction(connection)
       const sent = waiting
       waiting = []
-      for (const payload of sent) for (const listener of listeners) listener.onNotice(payload)
+      for (const payload of sent) for (const listener of listeners) listener.onNotification(payload)
     }
     override async rollbackTransaction(connection: SqliteConnection): Promise<void> {
       waiting = []
-      // On a full disk SQLite rolls back by itself, and a second one would fail and hide why.
+      // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the cause.
       if (database.inTransaction) await super.rollbackTransaction(connection)
       else connection.transaction = undefined
     }
@@ -101,7 +101,7 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
       seenAt = now
       return writes
     },
-    listen(listener: NoticeListener): Listening {
+    listen(listener: NotificationListener): Subscription {
       listeners.add(listener)
       listener.onConnected()
       return {
@@ -114,7 +114,7 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
 
 /**
  * Writes `+?` for a value. SQLite plans a prepared statement again when a value changes that the plan could depend on,
- * and planning takes longer than running. The plus sign hides the value from the planner and leaves it as it is, texts too.
+ * and planning takes longer than running. The plus sign hides the value from the planner and changes no value, not even a text.
  */
 class SteadyCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -122,7 +122,7 @@ class SteadyCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Keeps the statements used last prepared: preparing one takes longer than running most. */
+/** Caches the prepared statements that were used last, since preparing takes longer than running most statements. */
 function createStatementCache(database: SqliteDatabase.Database) {
   return new LRUCache<string, SqliteDatabase.Statement<unknown[]>>({
     max: MAX_STATEMENTS,

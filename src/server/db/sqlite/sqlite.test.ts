@@ -27,7 +27,7 @@ const ownOnly = {
 }
 
 describe.skipIf(process.platform === 'win32')('the database’s files', () => {
-  test('are ours alone in a folder that others may look into', async () => {
+  test('are readable by their owner alone in a folder that others may read', async () => {
     const dataDir = join(folder, 'existing')
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o755)
@@ -37,13 +37,13 @@ describe.skipIf(process.platform === 'win32')('the database’s files', () => {
     await database.close()
   })
 
-  test('become ours alone where an earlier version left them open', async () => {
+  test('become readable by their owner alone where an earlier version left them open', async () => {
     const dataDir = join(folder, 'older')
     mkdirSync(dataDir)
     const older = openSqlite(dataDir)
     await migrate(older)
     for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644)
-    // The first connection is still open, as after a crash its -wal and -shm would still lie there.
+    // The first connection stays open, so that its -wal and -shm files exist as after a crash.
     const database = openSqlite(dataDir)
     expect(await migrate(database)).toEqual([])
     expect(modesIn(dataDir)).toEqual(ownOnly)
@@ -60,14 +60,14 @@ describe.skipIf(process.platform === 'win32')('the database’s files', () => {
   })
 })
 
-test('writes are counted, those of another process too, and nothing that only reads', async () => {
+test('the count of writes includes those of another process and no reads', async () => {
   const dataDir = join(folder, 'counted')
   const [database, other] = [openSqlite(dataDir), openSqlite(dataDir)]
   await migrate(database)
   const grows = async (work: () => Promise<unknown>) => {
     const before = database.writes!()
     await work()
-    // Another process is looked for once a millisecond.
+    // The check for writes of another process runs once a millisecond.
     await setTimeout(2)
     return database.writes!() > before
   }
@@ -81,7 +81,7 @@ test('writes are counted, those of another process too, and nothing that only re
   expect(await grows(() => database.db.transaction().execute(write))).toBe(true)
   expect(await grows(() => read(other.db))).toBe(false)
   expect(await grows(() => write(other.db))).toBe(true)
-  // A transaction sees the moment of its first statement, and so would whoever looks on its connection.
+  // A transaction reads the state as of its first statement, and so would a check on its connection.
   await reading.execute(async (tx) => {
     await read(tx)
     expect(await grows(() => write(other.db))).toBe(true)
@@ -89,7 +89,7 @@ test('writes are counted, those of another process too, and nothing that only re
   for (const each of [database, other]) await each.close()
 })
 
-test('what another process would write between the reads of a transaction and its writes waits for its end', async () => {
+test('a write of another process waits until the transaction ends', async () => {
   const dataDir = join(folder, 'two')
   const database = openSqlite(dataDir)
   await migrate(database)

@@ -8,14 +8,14 @@ import { createSqliteDialect } from './sqlite-connection.ts'
 
 const BUSY_MS = 10_000
 const LOCK_MS = 60_000
-/** How long to wait for a server that is being replaced. */
+/** Time limit of the wait until a server that is being replaced has stopped. */
 const RESERVE_MS = 2000
 const LOCK_POLL_MS = 50
 const OWNER_ONLY = 0o600
 
 /**
- * Opens DATA_DIR/slotwerk.db (in WAL, every commit synced to disk), or with `:memory:` one in memory.
- * @param options.log hears of every statement
+ * Opens DATA_DIR/slotwerk.db (WAL mode, every commit synced to disk), or with `:memory:` a database in memory.
+ * @param options.log gets every statement
  */
 export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
   const path = (name: string) => (dataDir === ':memory:' ? dataDir : join(dataDir, name))
@@ -23,7 +23,7 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     for (const name of ['slotwerk.db', 'migrations.lock', 'backup.lock', 'server.lock'])
       keepToOwner(path(name))
-    // SQLite makes these with the mode of the database; what lies here may be older than that mode.
+    // SQLite creates these files with the mode of the database, but existing ones may have an older mode.
     for (const name of ['slotwerk.db-wal', 'slotwerk.db-shm'])
       if (existsSync(path(name))) keepToOwner(path(name))
   }
@@ -37,7 +37,7 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
   return {
     db,
     // Kysely's own lock holds only within one connection. The lock of a second small database file
-    // holds between processes, and ends with its process.
+    // holds between processes and ends with its process.
     async whileAlone(name, work) {
       const lock = new SqliteDatabase(path(`${name}.lock`), { timeout: 0 })
       try {
@@ -66,20 +66,20 @@ export function openSqlite(dataDir: string, options: Pick<KyselyConfig, 'log'> =
   }
 }
 
-/** Nobody else on this machine reads along, not even in a folder that was there before with a mode of its own. */
+/** Lets only our user read the file, also in an existing folder whose mode lets others in. */
 function keepToOwner(file: string): void {
   try {
-    // Never opened where it is there: closing it again would end the locks that this process has on it.
+    // An existing file is not opened: closing it again would release the locks that this process has on it.
     if (!existsSync(file)) writeFileSync(file, '', { flag: 'wx', mode: OWNER_ONLY })
     chmodSync(file, OWNER_ONLY)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    // Another start was faster; or an owner or a file system that lets no mode be set, and then it is theirs to guard.
+    // Another process has created the file first, or its owner or file system does not let us set the mode.
     if (!['EEXIST', 'EPERM', 'ENOTSUP'].includes(code)) throw error
   }
 }
 
-/** Waits without blocking the process, since the work it waits for may be its own. */
+/** Waits without blocking the process, since the lock may be held by work of this process. */
 async function lockExclusively(lock: SqliteDatabase.Database, waitMs: number): Promise<void> {
   const deadline = performance.now() + waitMs
   for (;;) {

@@ -1,9 +1,9 @@
-/** Aggregates rows with `hour` and `mode` into bits, so that a query returns a row per day and not a row per hour. */
+/** Aggregates rows with `hour` and `mode` into bits, so that a query returns one row per day and not per hour. */
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { FIRST_HOUR, STAFFED_MODES } from '../../../domain/slot.ts'
 
 const bit = sql`(1 << (hour - ${FIRST_HOUR}))`
-// `in` would take twice as long: SQLite makes a table of the given values for each row.
+// `in` would take twice as long, since SQLite builds a table of the values for each row.
 const isStaffed = sql.join(
   STAFFED_MODES.map((mode) => sql`mode = ${mode}`),
   sql` or `,

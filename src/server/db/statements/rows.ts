@@ -8,7 +8,7 @@ const TYPES = { text: sql`text`, integer: sql`integer`, bigint: sql`bigint` }
 type Type = keyof typeof TYPES
 
 /**
- * Passes any number of rows to a statement as one JSON value, so that the statement is built and planned once. Makes a
+ * Passes any number of rows to a statement as one JSON value, so that the statement is built and planned once. Returns a
  * table expression for `from`, named `given`, with these columns.
  */
 export function givenRows(db: Db, rows: string, types: Partial<Record<string, Type>>): RawBuilder<unknown> {
@@ -25,21 +25,21 @@ type Row<Name extends string> = Record<Name, string | number | null>
 type Part = RawBuilder<unknown>
 
 /**
- * Makes a function that inserts rows. Most writes have one row, and reading it from JSON would take 5 % of a slot's save
- * or more (docs/performance-findings.md).
- * @param about.same values that all rows share, by column
- * @param about.types types of the other columns
- * @param about.overwrites this column is overwritten in a row that has the same values in all other columns
+ * Makes a function that inserts rows. Most writes have one row; reading that row from JSON would take 5 % or more of the
+ * time of a slot's save (docs/performance-findings.md).
+ * @param options.same values that all rows share, by column
+ * @param options.types types of the other columns
+ * @param options.overwrites this column is overwritten in a row that has the same values in all other columns
  */
 export function insertRows<Args extends object, Name extends string>(
   table: keyof Schema,
-  about: {
+  options: {
     same: (args: Args) => Record<string, string | null>
     types: Record<Name, Type>
     overwrites?: NoInfer<Name>
   },
 ) {
-  const { same, types, overwrites } = about
+  const { same, types, overwrites } = options
   const names = Object.keys(types) as Name[]
 
   const insert = (db: Db, args: Args, own: unknown[], source: (values: Part) => Part) => {

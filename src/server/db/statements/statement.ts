@@ -1,6 +1,6 @@
 /**
- * The one way to ask and to write on a hot path: `statement` compiles a statement once, `withCommit` writes without
- * waiting, `settleAll` waits for several statements. Other statements use Kysely's own `execute`.
+ * All reads and writes on hot paths use these functions: `statement` compiles a statement once, `withCommit` writes
+ * without waiting, `settleAll` waits for several statements. Other statements use Kysely's own `execute`.
  */
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Connection, OpenTransaction } from '../connection.ts'
@@ -14,7 +14,7 @@ class Placeholder {
     this.name = name
   }
 
-  /** Fails where a builder calculates with the argument, compares it by size or makes a text of it. */
+  /** Throws when a builder calculates with the argument, compares it by size or converts it to a text. */
   [Symbol.toPrimitive](): never {
     throw new TypeError(`A statement must not depend on its argument "${this.name}": it is built only once.`)
   }
@@ -34,7 +34,7 @@ export function statement<Args extends object, Row>(
   build: (db: Db, args: Args) => { compile(db: Db): CompiledQuery<Row> },
 ) {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Args
-  // By engine and not by `db`: each transaction has a `db` of its own.
+  // The key is the engine and not `db`, since each transaction has a separate `db`.
   const byEngine = new WeakMap<object, CompiledQuery<Row>>()
   return (db: Db, args: Args): Promise<Row[]> => {
     const engine = db.getExecutor().adapter.constructor
@@ -58,9 +58,9 @@ function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
 const held = new WeakMap<Db, { connection: Connection; transaction: OpenTransaction }>()
 
 /**
- * Sends a statement at once, in the order of the calls and before the commit. Kysely hands the connection over to one
- * statement after the other, so a second one that nobody waits for would come after the commit; therefore the first one
- * holds the connection for those behind it.
+ * Sends a statement at once, in the order of the calls and before the commit. Kysely gives the connection to one
+ * statement after the other, so a second statement that no code waits for would come after the commit. Therefore the
+ * first one holds the connection for the later ones.
  */
 function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   const known = held.get(tx)
@@ -80,7 +80,7 @@ function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<Quer
 }
 
 /**
- * Writes within a transaction without waiting. On PostgreSQL the statement travels with the next one, or with the
+ * Writes within a transaction without waiting. On PostgreSQL the statement is sent with the next one, or with the
  * commit. The commit fails if the statement did, so no failure is lost.
  */
 export function withCommit(write: Promise<unknown>): void {
@@ -89,7 +89,7 @@ export function withCommit(write: Promise<unknown>): void {
 
 /**
  * Waits until all have settled; then returns their results, or throws the first failure. `Promise.all` would let the
- * transaction roll back while a statement is still on its way, and that statement would run after the rollback.
+ * transaction roll back while a statement is still in flight, and that statement would run after the rollback.
  */
 export async function settleAll<Results extends readonly unknown[]>(promises: readonly [...Results]) {
   await Promise.allSettled(promises)

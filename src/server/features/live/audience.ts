@@ -13,12 +13,12 @@ export interface Viewer {
 /** Makes the event for one viewer from a notification; undefined where the viewer is not in its audience. */
 export function eventFor(
   viewer: Viewer,
-  notice: EventPayload,
+  payload: EventPayload,
   byName: string | undefined,
 ): ProjectEvent | undefined {
-  const row = factRow(notice.fact).event
-  if (!row || !isInAudience(viewer, row.audience, notice.userId)) return undefined
-  const { projectId: _, ...told } = notice
+  const row = factRow(payload.fact).event
+  if (!row || !isInAudience(viewer, row.audience, payload.userId)) return undefined
+  const { projectId: _, ...told } = payload
   const event = { ...told, kind: row.kind }
   return byName === undefined ? event : { ...event, byName }
 }

@@ -5,7 +5,7 @@ import type { ProjectEvent } from '../../../contract/events.ts'
 import { factRow } from '../../../contract/facts.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { Database } from '../../db/database.ts'
-import type { Listening } from '../../db/database.ts'
+import type { Subscription } from '../../db/database.ts'
 import { decideMembers } from '../../kernel/access/decide-access.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -60,7 +60,7 @@ interface LiveDeps {
 export function createLive({ database, clock, log }: LiveDeps): Live {
   const { db } = database
   const pagesByProject = new Map<string, Set<Page>>()
-  let listening: Listening | undefined
+  let subscription: Subscription | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   // Steps run one after the other, so that each page is sent events in the order of the writes.
@@ -87,13 +87,13 @@ export function createLive({ database, clock, log }: LiveDeps): Live {
     page.stream?.end()
   }
 
-  function subscribe(): Listening {
+  function subscribe(): Subscription {
     timer ??= setInterval(() => void sendHeartbeats(), CHECK_MS)
-    listening ??= database.listen({
-      onNotice: (payload) => void enqueue(() => deliver(JSON.parse(payload) as EventPayload)),
+    subscription ??= database.listen({
+      onNotification: (payload) => void enqueue(() => deliver(JSON.parse(payload) as EventPayload)),
       onConnected: () => void enqueue(sendVersions),
     })
-    return listening
+    return subscription
   }
 
   function sendOrHold({ stream, startVersion, pendingEvents }: Page, event: ProjectEvent): void {
@@ -101,19 +101,19 @@ export function createLive({ database, clock, log }: LiveDeps): Live {
     else if (event.version > startVersion) stream.send(event)
   }
 
-  async function deliver(notice: EventPayload): Promise<void> {
-    const pages = pagesOf(notice.projectId)
+  async function deliver(payload: EventPayload): Promise<void> {
+    const pages = pagesOf(payload.projectId)
     if (pages.length === 0) return
     // An event without a name is better than none.
-    const byName = await getAccount(db, notice.by).then(displayName, () => undefined)
+    const byName = await getAccount(db, payload.by).then(displayName, () => undefined)
     for (const page of pages) {
-      const event = eventFor(page.viewer, notice, byName)
+      const event = eventFor(page.viewer, payload, byName)
       if (event) sendOrHold(page, event)
     }
-    if (!factRow(notice.fact).event?.changesAccess) return
+    if (!factRow(payload.fact).event?.changesAccess) return
     // The fact changes roles or rights, so access is decided again before the page is sent another event.
     const isAffected = ({ viewer }: Page) =>
-      notice.userId === undefined ? viewer.role !== 'ADMIN' : viewer.session.userId === notice.userId
+      payload.userId === undefined ? viewer.role !== 'ADMIN' : viewer.session.userId === payload.userId
     await recheckViewers(pages[0]!.project, pages.filter(isAffected))
   }
 
@@ -204,7 +204,7 @@ export function createLive({ database, clock, log }: LiveDeps): Live {
       isClosed = true
       clearInterval(timer)
       for (const page of allPages()) end(page)
-      await listening?.stop()
+      await subscription?.stop()
       await queue
     },
   }

@@ -3,7 +3,7 @@
  * millisecond.
  */
 import { randomUUID } from 'node:crypto'
-import { MOST_DAYS } from '../../db/codecs/month-text.ts'
+import { MAX_DAYS } from '../../db/codecs/month-text.ts'
 
 /**
  * The first tick for new entries. It is always later than the newest entry: the clocks of two nodes differ, and the
@@ -14,7 +14,7 @@ export function tickAfter(now: number, newestId: string | undefined): bigint {
   const tick = BigInt(Math.max(now, 0)) << 12n
   if (newestId === undefined) return tick
   // The newest row may hold this many entries, each with a tick of its own.
-  const nextFree = tickOf(newestId) + BigInt(MOST_DAYS)
+  const nextFree = tickOf(newestId) + BigInt(MAX_DAYS)
   return nextFree < tick ? tick : nextFree
 }
 

@@ -2,7 +2,7 @@ import type { FactKind } from '../../../contract/facts.ts'
 import { factRow } from '../../../contract/facts.ts'
 import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import type { ModeOfSlot } from '../../../domain/slot.ts'
-import { MAX_NOTICE_BYTES, sendNotices } from '../../db/notices.ts'
+import { MAX_NOTIFICATION_BYTES, sendNotifications } from '../../db/notifications.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectId, UserId } from '../access/types.ts'
 import type { Fact } from './fact.ts'
@@ -33,7 +33,7 @@ export interface ProjectFacts {
 /** Notifies every node with the commit; a rollback sends nothing. */
 export function publishEvents(tx: Tx, projects: readonly ProjectFacts[]): Promise<unknown> {
   const payloads = projects.flatMap(payloadsOf)
-  return payloads.length === 0 ? Promise.resolve() : sendNotices(tx, payloads.map(encodePayload))
+  return payloads.length === 0 ? Promise.resolve() : sendNotifications(tx, payloads.map(encodePayload))
 }
 
 /** Makes one payload for each kind and person. */
@@ -70,5 +70,5 @@ function encodePayload(payload: EventPayload): string {
   const { slots: _, ...withoutSlots } = payload
   const { months: __, ...withoutDetails } = withoutSlots
   const texts = [payload, withoutSlots, withoutDetails].map((each) => JSON.stringify(each))
-  return texts.find((text) => Buffer.byteLength(text) <= MAX_NOTICE_BYTES)!
+  return texts.find((text) => Buffer.byteLength(text) <= MAX_NOTIFICATION_BYTES)!
 }

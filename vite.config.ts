@@ -151,7 +151,7 @@ const sharedFiles = [
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
     'web/ui/!(password|code|copy|undo|centered|hours|card)*.module.css',
     'web/grid/{,draw/}*.module.css',
-    'web/grid/input/with-selection.module.css',
+    'web/grid/input/selection-panel.module.css',
     'web/session/*.module.css',
     'web/screens/*.module.css',
     'web/features/projects/components/project-actions.module.css',
@@ -196,7 +196,7 @@ const sharedFiles = [
   sharedFile('admin', [
     'web/features/projects/components/project-actions.tsx',
     'web/screens/admin/texts.ts',
-    'web/grid/input/{use-brush.ts,with-selection.tsx}',
+    'web/grid/input/{use-brush.ts,selection-panel.tsx}',
   ]),
   sharedFile('grid', ['web/grid/month-grid.tsx', 'web/grid/draw/{legend.tsx,use-remote-changes.ts}']),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Mode } from '../../../src/domain/slot.ts'
 import { scheduleRows } from '../../../src/web/features/schedule/view-model.ts'
-import { createCellOverlays, layerOf } from '../../../src/web/grid/draw/cell-overlays.ts'
+import { createCellOverlays, overlayOf } from '../../../src/web/grid/draw/cell-overlays.ts'
 import { MonthGrid } from '../../../src/web/grid/month-grid.tsx'
 import '../../../src/web/ui/reset.css'
 import '../../../src/web/ui/theme.css'
@@ -24,9 +24,9 @@ export const slotwerk: Candidate = (host) => {
   const rows = scheduleRows(MONTH, reply)
   const edit = (date: string, hour: number, mode: Mode) => {
     edits.set(keyOf(date, hour), { date, hour, mode })
-    overlays.setLayer(
+    overlays.set(
       'edits',
-      layerOf(edits.values(), (each) => ({ mode: each.mode })),
+      overlayOf(edits.values(), (each) => ({ mode: each.mode })),
     )
   }
   flushSync(() =>

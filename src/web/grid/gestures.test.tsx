@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS, type Mode, type SlotRef } from '../../domain/slot.ts'
 import { createStage } from '../testing/stage.ts'
-import { cellsOf, createCellOverlays, type CellOverlays, layerOf } from './draw/cell-overlays.ts'
+import { cellsOf, createCellOverlays, type CellOverlays, overlayOf } from './draw/cell-overlays.ts'
 import type { GridCell, GridRowData } from './draw/cells.ts'
 import type { GridTool } from './input/tool.ts'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
@@ -134,9 +134,9 @@ test('draws for an edit that lies over the rows just its row', () => {
   show()
   drawn = []
   act(() =>
-    overlays.setLayer(
+    overlays.set(
       'edits',
-      layerOf([{ date: '2026-11-03', hour: 9 }], () => ({ mode: 'RED' })),
+      overlayOf([{ date: '2026-11-03', hour: 9 }], () => ({ mode: 'RED' })),
     ),
   )
   expect(drawn).toEqual(['2026-11-03'])
@@ -305,26 +305,26 @@ test('PageDown shows the next month, and stays on the day and the hour', () => {
 
 test('what somebody else changes stands out for two seconds, and nothing that the hand did', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  show({ showsNews: true })
+  show({ showsHighlights: true })
   const edited = { date: '2026-11-03', hour: 9 }
   act(() =>
-    overlays.setLayer(
+    overlays.set(
       'edits',
-      layerOf([edited], () => ({ mode: 'RED' })),
+      overlayOf([edited], () => ({ mode: 'RED' })),
     ),
   )
   const isEdited = (date: string, hour: number) => date === edited.date && hour === edited.hour
   const rows = rowsOf('2026-11', (date, hour) => (isEdited(date, hour) || hour === 20 ? { mode: 'RED' } : {}))
-  show({ showsNews: true, rows })
-  expect(cellsOf(overlays.layer('news')).map(({ hour }) => hour)).toEqual([20, 20, 20, 20, 20, 20])
+  show({ showsHighlights: true, rows })
+  expect(cellsOf(overlays.get('highlight')).map(({ hour }) => hour)).toEqual([20, 20, 20, 20, 20, 20])
   act(() => void vi.advanceTimersByTime(2000))
-  expect(overlays.layer('news').size).toBe(0)
+  expect(overlays.get('highlight').size).toBe(0)
 })
 
 test('an hour that comes or goes by somebody else stands out, and none that was chosen here', () => {
   const given = (hours: Record<number, GridCell['given']>) =>
     rowsOf('2026-11', (date, hour) => (date === '2026-11-03' ? { given: hours[hour] } : {}))
-  show({ showsNews: true, rows: given({ 8: 'saved', 9: 'added', 10: 'removed', 11: 'saved' }) })
-  show({ showsNews: true, rows: given({ 7: 'saved', 9: 'saved', 11: 'removed', 12: 'added' }) })
-  expect(cellsOf(overlays.layer('news')).map(({ hour }) => hour)).toEqual([7, 8])
+  show({ showsHighlights: true, rows: given({ 8: 'saved', 9: 'added', 10: 'removed', 11: 'saved' }) })
+  show({ showsHighlights: true, rows: given({ 7: 'saved', 9: 'saved', 11: 'removed', 12: 'added' }) })
+  expect(cellsOf(overlays.get('highlight')).map(({ hour }) => hour)).toEqual([7, 8])
 })

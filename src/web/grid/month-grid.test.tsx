@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
 import { createStage } from '../testing/stage.ts'
-import { createCellOverlays, layerOf } from './draw/cell-overlays.ts'
+import { createCellOverlays, overlayOf } from './draw/cell-overlays.ts'
 import { type GridCell, type GridRowData, WEEKDAYS } from './draw/cells.ts'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -128,9 +128,9 @@ test('a month that goes takes nothing of the hand any more', () => {
     })
   const paint = (date: string) =>
     act(() =>
-      overlays.setLayer(
+      overlays.set(
         'edits',
-        layerOf([{ date, hour: 9 }], () => ({ mode: 'RED' })),
+        overlayOf([{ date, hour: 9 }], () => ({ mode: 'RED' })),
       ),
     )
   showMonth('2026-11')

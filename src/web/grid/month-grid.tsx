@@ -9,7 +9,7 @@ import { type CellOverlays, createCellOverlays } from './draw/cell-overlays.ts'
 import type { GridRowData } from './draw/cells.ts'
 import { useDrawnRows } from './draw/use-drawn-rows.ts'
 import { useRemoteChanges } from './draw/use-remote-changes.ts'
-import { placeOfElement } from './input/places.ts'
+import { positionOfElement } from './input/positions.ts'
 import { createStrokes, type StrokeDeps, type Strokes } from './input/strokes.ts'
 import type { GridTool } from './input/tool.ts'
 import { useGridKeys } from './input/use-grid-keys.ts'
@@ -41,13 +41,13 @@ export type MonthGridProps = {
   /** PageUp and PageDown; without it they lead a week on. */
   onMonthStep?: ((step: 1 | -1) => void) | undefined
   /** Cells whose mode or price changes in the rows stand out for a moment: somebody else changed them. */
-  showsNews?: boolean | undefined
+  showsHighlights?: boolean | undefined
 }
 
 /** A month: a row per day, a column per hour. One Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, rows, today, tool, isSelecting = false, isOwn = false, isLoading = false } = props
-  const { isRoomy = isSelecting, onMonthStep, showsNews = false } = props
+  const { isRoomy = isSelecting, onMonthStep, showsHighlights = false } = props
   // The cells of a month that has just been read are drawn in slices, so that the page answers to input meanwhile.
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const table = useRef<HTMLTableElement>(null)
@@ -62,23 +62,23 @@ export function MonthGrid(props: MonthGridProps) {
   const firstDate = rows[0]?.date
   const entry = rows.find(({ date }) => date === today)?.date ?? firstDate
 
-  const look = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads })
+  const settings = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads })
   const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, say })
   const pointer = usePointer(table, strokes)
-  useRemoteChanges(showsNews && isDrawn, rows, overlays)
+  useRemoteChanges(showsHighlights && isDrawn, rows, overlays)
   const press = usePress(tool, say)
   const onClick = clickHandler({ strokes, pointer, hasHeads, press })
   const onKeyDown = useGridKeys({
     table,
     strokes,
     size: { rows: rows.length, columns: HOURS.length, first: hasHeads ? -1 : 0 },
-    canMark: hasHeads,
+    canSelect: hasHeads,
     firstDate,
     isDrawn,
     onMonthStep,
     press,
   })
-  const setTabStop = useTabStop(table, { isDrawn, entry, look })
+  const setTabStop = useTabStop(table, { isDrawn, entry, settings })
 
   return (
     <div className={styles.frame}>
@@ -110,7 +110,7 @@ function useStrokes(deps: Omit<StrokeDeps, 'saysSelected'>): Strokes {
   const { rows, canSelect } = deps
   const language = useLanguage()
   const [strokes] = useState(createStrokes)
-  useLayoutEffect(() => strokes.use({ ...deps, saysSelected: gridTexts[language].marked }))
+  useLayoutEffect(() => strokes.setDeps({ ...deps, saysSelected: gridTexts[language].selected }))
   const firstDate = rows[0]?.date
   useEffect(() => () => strokes.clearSelection(), [strokes, firstDate, canSelect])
   return strokes
@@ -126,11 +126,12 @@ interface ClickOptions {
 /** A click presses its cell; a click on a head is a stroke over its row or column. */
 function clickHandler({ strokes, pointer, hasHeads, press }: ClickOptions) {
   return (event: MouseEvent<HTMLTableElement>): void => {
-    const place = placeOfElement(event.target, event.currentTarget)
-    if (!place || pointer.takesClick(event)) return
-    if (place.row >= 0 && place.column >= 0) {
+    const position = positionOfElement(event.target, event.currentTarget)
+    if (!position || pointer.consumesClick(event)) return
+    if (position.row >= 0 && position.column >= 0) {
       strokes.clearSelection()
       press((event.target as Element).closest('td')!)
-    } else if (hasHeads && strokes.begin(place, { adds: event.ctrlKey || event.metaKey })) strokes.end()
+    } else if (hasHeads && strokes.begin(position, { extendsSelection: event.ctrlKey || event.metaKey }))
+      strokes.end()
   }
 }

@@ -167,8 +167,10 @@ describe('a person’s month', () => {
   test('highlights the changes of other people, and not those of this page', async () => {
     await open()
     await page.press('View month of Jonas Weber')
-    const news = () =>
-      [...planner()!.querySelectorAll<HTMLElement>('td[class*="news"]')].map(({ dataset }) => dataset['hour'])
+    const highlighted = () =>
+      [...planner()!.querySelectorAll<HTMLElement>('td[class*="highlighted"]')].map(
+        ({ dataset }) => dataset['hour'],
+      )
     page.answer(`GET ${base}/schedule`, 200, {
       ...schedule,
       userModeOverrides: [{ date, hour: 10, mode: 'BLACK' }],
@@ -177,11 +179,11 @@ describe('a person’s month', () => {
       users: [{ user: jonas, slots: [9, 12].map((hour) => ({ date, hour })) }],
     })
     await act(async () => void (dispatchEvent(new Event('offline')), dispatchEvent(new Event('online'))))
-    await page.eventually(() => expect(news()).toEqual(['10', '12']))
+    await page.eventually(() => expect(highlighted()).toEqual(['10', '12']))
     await page.press('Edit colors of Jonas Weber')
     await press(slot(13))
     expect(slot(13).dataset['mode']).toBe('GREEN')
-    expect(news()).not.toContain('13')
+    expect(highlighted()).not.toContain('13')
   })
 
   test('is viewed and hidden, and has its own Prev and Next', async () => {

@@ -6,10 +6,10 @@ import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
+import { SelectionPanel } from '../../grid/input/selection-panel.tsx'
 import type { GridTool } from '../../grid/input/tool.ts'
 import { isLeaveKey } from '../../grid/input/use-brush.ts'
 import { useShortcuts } from '../../grid/input/use-shortcuts.ts'
-import { WithSelection } from '../../grid/input/with-selection.tsx'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
@@ -75,7 +75,7 @@ function Editor(props: ScheduleEditorProps) {
     },
     { takesPage: true },
   )
-  useEffect(() => () => edits.overlays.setLayer('selection'), [edits, tool.name])
+  useEffect(() => () => edits.overlays.set('selection'), [edits, tool.name])
 
   return (
     <section
@@ -101,9 +101,9 @@ function Editor(props: ScheduleEditorProps) {
         {tool.hint}
       </ScheduleStatus>
       {tool.renderSelection && (
-        <WithSelection overlays={edits.overlays} className={styles.selection}>
+        <SelectionPanel overlays={edits.overlays} className={styles.selection}>
           {tool.renderSelection}
-        </WithSelection>
+        </SelectionPanel>
       )}
       <Month {...props} {...{ edits, shown, tool }} brush={brush} />
       <Announcements announcer={painting.announcer} />
@@ -138,7 +138,7 @@ function Month({ month, onMonthChange, edits, shown, tool, brush }: MonthProps) 
         isLoading={shown.isLoading}
         overlays={edits.overlays}
         tool={tool}
-        showsNews
+        showsHighlights
         onMonthStep={onMonthChange && stepMonth}
       />
     </div>

@@ -30,11 +30,11 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
   const { overlays } = edits
   const texts = useTexts(scheduleTexts)
   const { modes } = useTexts(gridTexts)
-  const stroke = useSyncExternalStore(overlays.subscribe, () => overlays.layer('stroke'))
-  const selection = useSyncExternalStore(overlays.subscribe, () => overlays.layer('selection'))
+  const stroke = useSyncExternalStore(overlays.subscribe, () => overlays.get('stroke'))
+  const selection = useSyncExternalStore(overlays.subscribe, () => overlays.get('selection'))
   // Edits change the sum of a selection. Without a selection they draw nothing here.
   useSyncExternalStore(overlays.subscribe, () =>
-    overlays.layer('selection').size > 0 ? overlays.layer('edits') : undefined,
+    overlays.get('selection').size > 0 ? overlays.get('edits') : undefined,
   )
 
   const isStroke = stroke.size > 0

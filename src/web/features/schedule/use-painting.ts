@@ -31,7 +31,7 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
   const { say } = announcer
   const replay = useReplays(edits, say)
   const isLost = useIsOffline()
-  const selected = () => cellsOf(edits.overlays.layer('selection'))
+  const selected = () => cellsOf(edits.overlays.get('selection'))
 
   /** Refuses an edit without a connection, since the edit could not be saved. */
   function refuse(): EditResult {

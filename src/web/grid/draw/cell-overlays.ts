@@ -14,51 +14,51 @@ export interface CellPatch extends Partial<
   /** The cell is selected. */
   edges?: Edges | undefined
   /** Somebody else has just changed it. */
-  isNews?: boolean | undefined
+  isHighlighted?: boolean | undefined
 }
 /** By hour. */
 export type RowPatches = ReadonlyMap<number, CellPatch>
-export type Layer = ReadonlyMap<Day, RowPatches>
+export type Overlay = ReadonlyMap<Day, RowPatches>
 
-/** From the lowest to the topmost; a higher layer wins. */
-const LAYERS = ['edits', 'stroke', 'selection', 'news'] as const
-type LayerName = (typeof LAYERS)[number]
+/** From the lowest to the topmost; a higher overlay wins. */
+const OVERLAYS = ['edits', 'stroke', 'selection', 'highlight'] as const
+type OverlayName = (typeof OVERLAYS)[number]
 
-const NOTHING: Layer = new Map()
+const NOTHING: Overlay = new Map()
 
 export interface CellOverlays {
-  layer: (name: LayerName) => Layer
-  setLayer: (name: LayerName, layer?: Layer) => void
-  /** The merged layers of a row, the same object until they change; undefined where all are empty. */
+  get: (name: OverlayName) => Overlay
+  set: (name: OverlayName, overlay?: Overlay) => void
+  /** The merged overlays of a row, the same object until they change; undefined where all are empty. */
   row: (date: Day) => RowPatches | undefined
   /** The subscription of one row; the same function each time. */
   watchRow: (date: Day) => (listener: () => void) => () => void
-  /** For readers of whole layers, such as sums. */
+  /** For readers of whole overlays, such as sums. */
   subscribe: (listener: () => void) => () => void
 }
 
 export function createCellOverlays(): CellOverlays {
-  const layers = new Map<LayerName, Layer>(LAYERS.map((name) => [name, NOTHING]))
+  const overlays = new Map<OverlayName, Overlay>(OVERLAYS.map((name) => [name, NOTHING]))
   const merged = new Map<Day, RowPatches>()
   const rowListeners = new Map<Day, Set<() => void>>()
   const subscriptions = new Map<Day, (listener: () => void) => () => void>()
   const listeners = createListeners()
 
   function mergeRow(date: Day): void {
-    const parts = LAYERS.flatMap((name) => layers.get(name)!.get(date) ?? [])
+    const parts = OVERLAYS.flatMap((name) => overlays.get(name)!.get(date) ?? [])
     if (parts.length === 0) merged.delete(date)
     else merged.set(date, parts.length === 1 ? parts[0]! : mergePatches(parts))
     for (const listener of rowListeners.get(date) ?? []) listener()
   }
 
   return {
-    layer: (name) => layers.get(name)!,
-    setLayer(name, layer = NOTHING) {
-      const before = layers.get(name)!
-      if (before === layer || (before.size === 0 && layer.size === 0)) return
-      layers.set(name, layer)
-      for (const [date, row] of layer) if (!areSamePatches(before.get(date), row)) mergeRow(date)
-      for (const date of before.keys()) if (!layer.has(date)) mergeRow(date)
+    get: (name) => overlays.get(name)!,
+    set(name, overlay = NOTHING) {
+      const before = overlays.get(name)!
+      if (before === overlay || (before.size === 0 && overlay.size === 0)) return
+      overlays.set(name, overlay)
+      for (const [date, row] of overlay) if (!areSamePatches(before.get(date), row)) mergeRow(date)
+      for (const date of before.keys()) if (!overlay.has(date)) mergeRow(date)
       listeners.notify()
     },
     row: (date) => merged.get(date),
@@ -96,30 +96,30 @@ function areSamePatches(a: RowPatches | undefined, b: RowPatches | undefined): b
   return true
 }
 
-/** One layer of several; where two have the same field of a cell, the later layer wins. */
-export function mergedLayers(layers: readonly Layer[]): Layer {
-  const filled = layers.filter((layer) => layer.size > 0)
+/** One overlay of several; where two have the same field of a cell, the later overlay wins. */
+export function mergeOverlays(overlays: readonly Overlay[]): Overlay {
+  const filled = overlays.filter((overlay) => overlay.size > 0)
   if (filled.length < 2) return filled[0] ?? NOTHING
-  const dates = new Set(filled.flatMap((layer) => [...layer.keys()]))
+  const dates = new Set(filled.flatMap((overlay) => [...overlay.keys()]))
   return new Map(
-    [...dates].map((date) => [date, mergePatches(filled.flatMap((layer) => layer.get(date) ?? []))]),
+    [...dates].map((date) => [date, mergePatches(filled.flatMap((overlay) => overlay.get(date) ?? []))]),
   )
 }
 
-/** The cells of a layer, in the order it was made in. */
-export function cellsOf(layer: Layer): SlotRef[] {
-  return [...layer].flatMap(([date, row]) => [...row.keys()].map((hour) => ({ date, hour })))
+/** The cells of a overlay, in the order it was made in. */
+export function cellsOf(overlay: Overlay): SlotRef[] {
+  return [...overlay].flatMap(([date, row]) => [...row.keys()].map((hour) => ({ date, hour })))
 }
 
-/** A layer of these cells. */
-export function layerOf<Item extends SlotRef>(
+/** A overlay of these cells. */
+export function overlayOf<Item extends SlotRef>(
   items: Iterable<Item>,
   patch: (item: Item) => CellPatch,
 ): Map<Day, Map<number, CellPatch>> {
-  const layer = new Map<Day, Map<number, CellPatch>>()
+  const overlay = new Map<Day, Map<number, CellPatch>>()
   for (const item of items) {
-    const row = layer.get(item.date) ?? new Map<number, CellPatch>()
-    layer.set(item.date, row.set(item.hour, patch(item)))
+    const row = overlay.get(item.date) ?? new Map<number, CellPatch>()
+    overlay.set(item.date, row.set(item.hour, patch(item)))
   }
-  return layer
+  return overlay
 }

@@ -41,11 +41,11 @@ export interface GridCell {
   /** Where it lies at the selection's edge, while it is selected. */
   edges?: Edges | undefined
   /** Somebody else has just changed it. */
-  isNews?: boolean | undefined
+  isHighlighted?: boolean | undefined
 }
 
 /** The settings that all cells of a month share. */
-export interface CellLook {
+export interface CellSettings {
   language: Language
   /** Cells stand for hours that somebody gives, so each says whether it is selected. */
   isSelecting: boolean
@@ -82,14 +82,14 @@ export function spokenRow(date: Day, language: Language): string {
 }
 
 /** A cell as it is said, but for its day: hour, demand, price, state. `14 o'clock, high demand, 24,50 euros, not taken` */
-export function cellWords(
+export function cellLabel(
   cell: GridCell,
-  look: Pick<CellLook, 'language' | 'isSelecting' | 'isOwn'>,
+  settings: Pick<CellSettings, 'language' | 'isSelecting' | 'isOwn'>,
 ): string {
-  const texts = gridTexts[look.language]
+  const texts = gridTexts[settings.language]
   const cents = cell.priceCents ?? cell.spokenCents
-  const given = cell.given === 'saved' && look.isOwn ? 'own' : cell.given
-  const state = given ? texts.given[given] : takenWords(cell, look.isSelecting, texts)
+  const given = cell.given === 'saved' && settings.isOwn ? 'own' : cell.given
+  const state = given ? texts.given[given] : takenLabel(cell, settings.isSelecting, texts)
   let words = `${texts.oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
   if (cell.saysNotAvailable) words += `, ${texts.notAvailable.toLowerCase()}`
   if (cents !== undefined) {
@@ -102,7 +102,7 @@ export function cellWords(
   return words
 }
 
-function takenWords({ mode, isTaken }: GridCell, isSelecting: boolean, texts: GridTexts): string | undefined {
+function takenLabel({ mode, isTaken }: GridCell, isSelecting: boolean, texts: GridTexts): string | undefined {
   if (isTaken) return texts.taken
   return isStaffed(mode) && (isTaken === false || isSelecting) ? texts.notTaken : undefined
 }
@@ -113,7 +113,7 @@ export function isGiven(cell: GridCell): boolean {
 }
 
 /** Whether two rows look alike, so that an edit draws only the row it is in. */
-export function isSameRow(a: GridRowData, b: GridRowData): boolean {
+export function isRowEqual(a: GridRowData, b: GridRowData): boolean {
   if (a === b) return true
   if (a.date !== b.date || a.cells.length !== b.cells.length) return false
   return a.cells.every((cell, index) => hasSameFields(cell, b.cells[index]!))

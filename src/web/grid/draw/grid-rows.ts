@@ -5,13 +5,13 @@ import { cx } from '../../ui/cx.ts'
 import { gridTexts } from '../texts.ts'
 import { newElement, write } from './cell-dom.ts'
 import type { CellOverlays } from './cell-overlays.ts'
-import { type CellLook, type GridRowData, isSameRow, rowLabel, weekdayOfRow } from './cells.ts'
+import { type CellSettings, type GridRowData, isRowEqual, rowLabel, weekdayOfRow } from './cells.ts'
 import { createRowCells } from './row-cells.ts'
 import headStyles from '../month-grid.module.css'
 import styles from './grid-rows.module.css'
 
 /** The settings that all rows of a month share. */
-export interface GridLook extends CellLook {
+export interface GridSettings extends CellSettings {
   today: string | undefined
   /** A day is a button that takes its whole row. */
   hasHeads: boolean
@@ -19,7 +19,7 @@ export interface GridLook extends CellLook {
 
 export interface GridRows {
   /** Draws the rows, writing only the differences. Until `isDrawn` the days stand without cells. */
-  draw: (rows: readonly GridRowData[], look: GridLook, isDrawn: boolean) => void
+  draw: (rows: readonly GridRowData[], settings: GridSettings, isDrawn: boolean) => void
   stop: () => void
 }
 
@@ -31,13 +31,13 @@ export function createGridRows(body: HTMLElement, overlays: CellOverlays): GridR
     for (const row of drawn) row.stop()
   }
   return {
-    draw(rows, look, isDrawn) {
+    draw(rows, settings, isDrawn) {
       const daysNow = rows.map(({ date }) => date).join()
       if (daysNow !== days) {
         stop()
         drawn = rows.map(({ date }) => createRow(date, overlays))
       }
-      rows.forEach((row, index) => drawn[index]!.draw(row, look, isDrawn))
+      rows.forEach((row, index) => drawn[index]!.draw(row, settings, isDrawn))
       // Rows are complete before they enter the page, where each write costs more.
       if (daysNow !== days) body.replaceChildren(...drawn.map(({ element }) => element))
       days = daysNow
@@ -63,7 +63,7 @@ type GridRow = ReturnType<typeof createRow>
 
 interface DrawnRow {
   row: GridRowData
-  look: GridLook
+  settings: GridSettings
   isDrawn: boolean
 }
 
@@ -74,24 +74,24 @@ function createRow(date: string, overlays: CellOverlays) {
   let drawn: DrawnRow | undefined
   const redraw = () => {
     if (!drawn) return
-    const { row, look, isDrawn } = drawn
-    drawCells(isDrawn ? row : { date, cells: [] }, overlays.row(date), look)
+    const { row, settings, isDrawn } = drawn
+    drawCells(isDrawn ? row : { date, cells: [] }, overlays.row(date), settings)
   }
   return {
     element,
-    draw(row: GridRowData, look: GridLook, isDrawn: boolean) {
+    draw(row: GridRowData, settings: GridSettings, isDrawn: boolean) {
       const before = drawn
-      if (before?.look === look && before.isDrawn === isDrawn && isSameRow(before.row, row)) return
-      drawn = { row, look, isDrawn }
+      if (before?.settings === settings && before.isDrawn === isDrawn && isRowEqual(before.row, row)) return
+      drawn = { row, settings, isDrawn }
       element.className = rowClass(drawn)
-      if (before?.look !== look) drawHead(head, date, look)
+      if (before?.settings !== settings) drawHead(head, date, settings)
       redraw()
     },
     stop: overlays.watchRow(date)(redraw),
   }
 }
 
-function rowClass({ row: { date, cells }, look: { today }, isDrawn }: DrawnRow): string {
+function rowClass({ row: { date, cells }, settings: { today }, isDrawn }: DrawnRow): string {
   const weekday = weekdayOfRow(date)
   const ownPrices = cells.filter((cell) => cell.isOwnPrice)
   return cx(
@@ -105,7 +105,11 @@ function rowClass({ row: { date, cells }, look: { today }, isDrawn }: DrawnRow):
   )
 }
 
-function drawHead(head: HTMLElement, date: string, { language, isNarrow, today, hasHeads }: GridLook): void {
+function drawHead(
+  head: HTMLElement,
+  date: string,
+  { language, isNarrow, today, hasHeads }: GridSettings,
+): void {
   write(head, {
     class: cx(styles.day, hasHeads && styles.headed),
     'aria-current': date === today ? 'date' : undefined,

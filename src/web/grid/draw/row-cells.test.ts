@@ -2,8 +2,8 @@
 import { assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { MODES } from '../../../domain/slot.ts'
-import { faceClass, faceOf } from './cell-face.ts'
-import type { CellLook, GridCell } from './cells.ts'
+import { cellClass, contentOf } from './cell-content.ts'
+import type { CellSettings, GridCell } from './cells.ts'
 import { createRowCells } from './row-cells.ts'
 
 const flag = constantFrom(undefined, true)
@@ -18,9 +18,9 @@ const anyCell = record({
   isPending: flag,
   isDisabled: flag,
   isTaken: constantFrom(undefined, false, true),
-  isNews: flag,
+  isHighlighted: flag,
 })
-const anyLook = record({
+const anySettings = record({
   language: constantFrom('en', 'de'),
   isSelecting: constantFrom(false, true),
   isOwn: constantFrom(false, true),
@@ -30,8 +30,8 @@ const anyLook = record({
 function rowOf() {
   const element = document.createElement('tr')
   const drawCells = createRowCells(element)
-  const draw = (cell: Omit<GridCell, 'hour'>, look: CellLook) => {
-    drawCells({ date: '2026-11-03', cells: [{ hour: 7, ...cell }] }, undefined, look)
+  const draw = (cell: Omit<GridCell, 'hour'>, settings: CellSettings) => {
+    drawCells({ date: '2026-11-03', cells: [{ hour: 7, ...cell }] }, undefined, settings)
     return element.firstElementChild!
   }
   return { element, drawCells, draw }
@@ -40,9 +40,9 @@ function rowOf() {
 test('a cell looks the same, whatever it was before', () => {
   const drawnBefore = rowOf()
   assert(
-    property(anyCell, anyLook, (cell, look) => {
-      const drawn = drawnBefore.draw(cell, look)
-      const fresh = rowOf().draw(cell, look)
+    property(anyCell, anySettings, (cell, settings) => {
+      const drawn = drawnBefore.draw(cell, settings)
+      const fresh = rowOf().draw(cell, settings)
       expect(drawn.isEqualNode(fresh), `${drawn.outerHTML} as ${fresh.outerHTML}`).toBe(true)
     }),
     { numRuns: 1000 },
@@ -52,14 +52,14 @@ test('a cell looks the same, whatever it was before', () => {
 test('what is remembered of cells that look alike is of no other', () => {
   const { draw } = rowOf()
   assert(
-    property(anyCell, anyLook, (bare, look) => {
+    property(anyCell, anySettings, (bare, settings) => {
       const cell = { hour: 7, ...bare }
-      const drawn = draw(cell, look)
+      const drawn = draw(cell, settings)
       const own = drawn.className.split(' ')
-      expect(own.filter((name) => !/cell|picked|news/.test(name)).join(' ')).toBe(faceClass(cell))
+      expect(own.filter((name) => !/cell|picked|highlighted/.test(name)).join(' ')).toBe(cellClass(cell))
       expect(own.some((name) => name.includes('picked'))).toBe(cell.edges !== undefined)
-      expect(own.some((name) => name.includes('news'))).toBe(cell.isNews === true)
-      const text = faceOf(cell, look).map((part) => (typeof part === 'string' ? part : part[1]))
+      expect(own.some((name) => name.includes('highlighted'))).toBe(cell.isHighlighted === true)
+      const text = contentOf(cell, settings).map((part) => (typeof part === 'string' ? part : part[1]))
       expect(drawn.textContent).toBe(text.join(''))
     }),
     { numRuns: 1000 },
@@ -69,8 +69,8 @@ test('what is remembered of cells that look alike is of no other', () => {
 test('an edit writes nothing but what differs', () => {
   const { element, drawCells } = rowOf()
   const row = { date: '2026-11-03', cells: [7, 8, 9].map((hour) => ({ hour, mode: 'GREEN' as const })) }
-  const look: CellLook = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
-  drawCells(row, undefined, look)
+  const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
+  drawCells(row, undefined, settings)
   const observer = new MutationObserver(() => undefined)
   observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true })
   const written = () =>
@@ -80,22 +80,22 @@ test('an edit writes nothing but what differs', () => {
         return `${cell.dataset.hour} ${attributeName ?? 'text'}`
       }),
     )
-  drawCells(row, new Map([[8, { edges: 't' }]]), look)
+  drawCells(row, new Map([[8, { edges: 't' }]]), settings)
   expect(written()).toEqual(new Set(['8 aria-selected', '8 class', '8 data-edges']))
-  drawCells(row, new Map([[8, { edges: 't' }]]), look)
+  drawCells(row, new Map([[8, { edges: 't' }]]), settings)
   expect(written()).toEqual(new Set())
-  drawCells(row, new Map([[8, { edges: 't', mode: 'RED' }]]), look)
+  drawCells(row, new Map([[8, { edges: 't', mode: 'RED' }]]), settings)
   expect(written()).toEqual(new Set(['8 class', '8 data-mode', '8 aria-label', '8 text']))
 })
 
 test('cells go and come again behind the head', () => {
   const { element, drawCells, draw } = rowOf()
   element.prepend(document.createElement('th'))
-  const look: CellLook = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
-  draw({ mode: 'RED' }, look)
+  const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
+  draw({ mode: 'RED' }, settings)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
-  drawCells({ date: '2026-11-03', cells: [] }, undefined, look)
+  drawCells({ date: '2026-11-03', cells: [] }, undefined, settings)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH'])
-  draw({ mode: 'RED' }, look)
+  draw({ mode: 'RED' }, settings)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
 })

@@ -3,12 +3,12 @@
  * all that is in them. A cell is one element of attributes and text, and has no listeners: the table hears of everything.
  */
 import { cx } from '../../ui/cx.ts'
+import { type CellContent, cellClass, contentOf } from './cell-content.ts'
 import { type Attributes, memoized, newElement, write } from './cell-dom.ts'
-import { type Face, faceClass, faceOf } from './cell-face.ts'
 import type { RowPatches } from './cell-overlays.ts'
 import {
-  type CellLook,
-  cellWords,
+  type CellSettings,
+  cellLabel,
   type GridCell,
   type GridRowData,
   hasSameFields,
@@ -18,25 +18,25 @@ import {
 import styles from './grid-rows.module.css'
 
 /** Draws a row, writing only the differences. All calls are for one row; it may have no cells, before or after. */
-export type DrawCells = (row: GridRowData, patches: RowPatches | undefined, look: CellLook) => void
+export type DrawCells = (row: GridRowData, patches: RowPatches | undefined, settings: CellSettings) => void
 
 interface DrawnCell {
   element: HTMLElement
   cell: GridCell
-  look: CellLook
-  drawing: Drawing
+  settings: CellSettings
+  view: CellView
   label: string
 }
 
 /** @param parent has the row's head already; cells are appended to it */
 export function createRowCells(parent: HTMLTableRowElement): DrawCells {
   let drawn: readonly DrawnCell[] = []
-  return ({ date, cells }, patches, look) => {
+  return ({ date, cells }, patches, settings) => {
     const before = drawn
-    const day = spokenRow(date, look.language)
+    const day = spokenRow(date, settings.language)
     drawn = cells.map((cell, index) => {
       const patch = patches?.get(cell.hour)
-      return drawCell(before[index], date, day, patch ? { ...cell, ...patch } : cell, look)
+      return drawCell(before[index], date, day, patch ? { ...cell, ...patch } : cell, settings)
     })
     // Elements are complete before they enter the page, where each write costs more.
     if (before.length === 0) parent.append(...drawn.map(({ element }) => element))
@@ -49,61 +49,67 @@ function drawCell(
   date: string,
   day: string,
   cell: GridCell,
-  look: CellLook,
+  settings: CellSettings,
 ): DrawnCell {
-  if (before && before.look === look && hasSameFields(before.cell, cell)) return before
-  const drawing = drawingOf(cell, look)
-  const label = `${day}, ${drawing.words}`
-  const element = before?.element ?? newCell(date, drawing)
-  if (before) rewrite(element, drawing, before.drawing)
+  if (before && before.settings === settings && hasSameFields(before.cell, cell)) return before
+  const view = viewOf(cell, settings)
+  const label = `${day}, ${view.label}`
+  const element = before?.element ?? newCell(date, view)
+  if (before) updateCell(element, view, before.view)
   if (label !== before?.label) element.setAttribute('aria-label', label)
-  return { element, cell, look, drawing, label }
+  return { element, cell, settings, view, label }
 }
 
 /** All of a cell except its day. */
-interface Drawing {
+interface CellView {
   attributes: Attributes
-  face: Face
-  words: string
+  content: CellContent
+  label: string
   /** New cells are clones of this element, which cost a quarter of a new one. */
-  ready?: HTMLElement
+  template?: HTMLElement
 }
 
-/** Cells that look alike share one drawing. */
-const drawingOf = memoized(
-  (cell: GridCell, look: CellLook): Drawing => {
+/** Cells that look alike share one view. */
+const viewOf = memoized(
+  (cell: GridCell, settings: CellSettings): CellView => {
     const isPicked = cell.edges !== undefined
     const attributes = {
       role: 'gridcell',
       tabindex: -1,
       'data-hour': cell.hour,
-      class: cx(styles.cell, faceClass(cell), isPicked && styles.picked, cell.isNews && styles.news),
+      class: cx(
+        styles.cell,
+        cellClass(cell),
+        isPicked && styles.picked,
+        cell.isHighlighted && styles.highlighted,
+      ),
       'data-mode': cell.mode,
       'data-edges': cell.edges,
-      'aria-selected': look.isSelecting ? isGiven(cell) : isPicked || cell.isSelected,
+      'aria-selected': settings.isSelecting ? isGiven(cell) : isPicked || cell.isSelected,
       'aria-disabled': cell.isDisabled || undefined,
       'aria-busy': cell.isPending || undefined,
     }
-    return { attributes, face: faceOf(cell, look), words: cellWords(cell, look) }
+    return { attributes, content: contentOf(cell, settings), label: cellLabel(cell, settings) }
   },
   (cell, { language, isSelecting, isOwn, isNarrow }) =>
     JSON.stringify(cell) + language + isSelecting + isOwn + isNarrow,
 )
 
-function newCell(date: string, drawing: Drawing): HTMLElement {
-  drawing.ready ??= newElement('td', drawing.attributes, ...drawing.face.map(nodeOf))
-  const element = drawing.ready.cloneNode(true) as HTMLElement
+function newCell(date: string, view: CellView): HTMLElement {
+  view.template ??= newElement('td', view.attributes, ...view.content.map(nodeOf))
+  const element = view.template.cloneNode(true) as HTMLElement
   element.setAttribute('data-date', date)
   return element
 }
 
-function rewrite(element: HTMLElement, now: Drawing, before: Drawing): void {
+function updateCell(element: HTMLElement, now: CellView, before: CellView): void {
   write(element, now.attributes, before.attributes)
-  if (String(before.face) === String(now.face)) return
+  if (String(before.content) === String(now.content)) return
   // A text node that stays is cheaper to lay out than a new one.
-  if (before.face.length === 1 && now.face.length === 1) element.firstChild!.nodeValue = String(now.face)
-  else element.replaceChildren(...now.face.map(nodeOf))
+  if (before.content.length === 1 && now.content.length === 1)
+    element.firstChild!.nodeValue = String(now.content)
+  else element.replaceChildren(...now.content.map(nodeOf))
 }
 
-const nodeOf = (part: Face[number]): string | Node =>
+const nodeOf = (part: CellContent[number]): string | Node =>
   typeof part === 'string' ? part : newElement('span', { class: part[0] }, part[1])

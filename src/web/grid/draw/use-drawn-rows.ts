@@ -2,21 +2,24 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useSyncExternalStore 
 import { useLanguage } from '../../i18n/language.ts'
 import type { CellOverlays } from './cell-overlays.ts'
 import type { GridRowData } from './cells.ts'
-import { createGridRows, type GridLook, type GridRows, newHeadRow } from './grid-rows.ts'
+import { createGridRows, type GridSettings, type GridRows, newHeadRow } from './grid-rows.ts'
 
-interface DrawnRowsOptions extends Pick<GridLook, 'isSelecting' | 'isOwn' | 'today' | 'hasHeads'> {
+interface DrawnRowsOptions extends Pick<GridSettings, 'isSelecting' | 'isOwn' | 'today' | 'hasHeads'> {
   rows: readonly GridRowData[]
   overlays: CellOverlays
   isDrawn: boolean
 }
 
-/** Writes heads, rows and cells into the table. Returns the look: when it changes, heads may have come or gone. */
-export function useDrawnRows(table: RefObject<HTMLTableElement | null>, options: DrawnRowsOptions): GridLook {
+/** Writes heads, rows and cells into the table. Returns the settings: when it changes, heads may have come or gone. */
+export function useDrawnRows(
+  table: RefObject<HTMLTableElement | null>,
+  options: DrawnRowsOptions,
+): GridSettings {
   const { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads } = options
   const language = useLanguage()
   const isNarrow = useIsNarrow()
   const gridRows = useRef<GridRows>(undefined)
-  const look = useMemo(
+  const settings = useMemo(
     () => ({ language, isSelecting, isOwn, isNarrow, today, hasHeads }),
     [language, isSelecting, isOwn, isNarrow, today, hasHeads],
   )
@@ -28,11 +31,11 @@ export function useDrawnRows(table: RefObject<HTMLTableElement | null>, options:
     gridRows.current = createGridRows(table.current!.tBodies[0]!, overlays)
     return gridRows.current.stop
   }, [table, overlays])
-  useLayoutEffect(() => gridRows.current!.draw(rows, look, isDrawn), [overlays, rows, look, isDrawn])
-  return look
+  useLayoutEffect(() => gridRows.current!.draw(rows, settings, isDrawn), [overlays, rows, settings, isDrawn])
+  return settings
 }
 
-/** In such a window the grid may be so narrow (`cell-face.module.css`) that wages are left to the legend. */
+/** In such a window the grid may be so narrow (`cell-content.module.css`) that wages are left to the legend. */
 const narrowWindow = matchMedia('(max-width: 60rem)')
 
 /** Wider windows need no element that can be hidden around a wage; its layout would cost as much as the wage itself. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { SlotRef } from '../../../domain/slot.ts'
-import { type CellOverlays, layerOf } from './cell-overlays.ts'
+import { type CellOverlays, overlayOf } from './cell-overlays.ts'
 import type { GridRowData } from './cells.ts'
 
 /** How long a cell that somebody else has changed is highlighted. */
-const NEWS_MS = 2000
+const HIGHLIGHT_MS = 2000
 
 /**
  * Highlights for a moment the cells that the server's rows change. The user's own edits are in the overlays until the rows
@@ -15,31 +15,31 @@ export function useRemoteChanges(isOn: boolean, rows: readonly GridRowData[], ov
   useEffect(() => {
     const old = before.current
     before.current = isOn ? rows : undefined
-    if (!isOn || !old) return overlays.setLayer('news')
-    const news = newsIn(old, rows, overlays)
-    if (news.length > 0)
-      overlays.setLayer(
-        'news',
-        layerOf(news, () => ({ isNews: true })),
+    if (!isOn || !old) return overlays.set('highlight')
+    const changes = remoteChangesIn(old, rows, overlays)
+    if (changes.length > 0)
+      overlays.set(
+        'highlight',
+        overlayOf(changes, () => ({ isHighlighted: true })),
       )
-    const timer = setTimeout(() => overlays.setLayer('news'), NEWS_MS)
+    const timer = setTimeout(() => overlays.set('highlight'), HIGHLIGHT_MS)
     return () => clearTimeout(timer)
   }, [isOn, rows, overlays])
 }
 
-function newsIn(
+function remoteChangesIn(
   before: readonly GridRowData[],
   rows: readonly GridRowData[],
-  overlays: Pick<CellOverlays, 'layer'>,
+  overlays: Pick<CellOverlays, 'get'>,
 ): SlotRef[] {
   const oldRows = new Map(before.map((row) => [row.date, row]))
-  const edits = overlays.layer('edits')
+  const edits = overlays.get('edits')
   return rows.flatMap((row) => {
     const old = oldRows.get(row.date)
     if (!old || old === row) return []
-    const isNews = (cell: Cell, index: number) =>
+    const isHighlighted = (cell: Cell, index: number) =>
       differs(old.cells[index]!, cell) && !edits.get(row.date)?.has(cell.hour)
-    return row.cells.filter(isNews).map(({ hour }) => ({ date: row.date, hour }))
+    return row.cells.filter(isHighlighted).map(({ hour }) => ({ date: row.date, hour }))
   })
 }
 

@@ -31,7 +31,7 @@ function setUp() {
     },
     onFailed,
     // The grid draws modes and prices: a mark stands in for the number here.
-    overlay: ({ value }) => ({ priceCents: value ?? undefined }),
+    patchOf: ({ value }) => ({ priceCents: value ?? undefined }),
   })
   const drawn = (hour: number) => edits.overlays.row(date)?.get(hour)
   return { stored, calls, onFailed, load, edits, people, drawn }

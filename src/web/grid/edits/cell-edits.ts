@@ -2,7 +2,7 @@
 import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import { inBackground } from '../../in-background.ts'
 import { createListeners } from '../../listeners.ts'
-import { type CellOverlays, createCellOverlays, mergedLayers } from '../draw/cell-overlays.ts'
+import { type CellOverlays, createCellOverlays, mergeOverlays } from '../draw/cell-overlays.ts'
 import type { EditKind } from './edit-kind.ts'
 import {
   type Direction,
@@ -36,7 +36,7 @@ export interface CellEdits {
 export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
   const overlays = createCellOverlays()
   const { notify, subscribe } = createListeners()
-  const kinds: Pick<ValueEdits<unknown>, 'layer' | 'pending'>[] = []
+  const kinds: Pick<ValueEdits<unknown>, 'overlay' | 'pending'>[] = []
   let stack: UndoStack<EditStep> = NO_STEPS
   let replays: Promise<unknown> = Promise.resolve()
 
@@ -50,7 +50,7 @@ export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
     inBackground(saved.then((isSaved) => isSaved || changeStack(withoutStep(stack, step))))
   }
   function draw(): void {
-    overlays.setLayer('edits', mergedLayers(kinds.map((kind) => kind.layer())))
+    overlays.set('edits', mergeOverlays(kinds.map((kind) => kind.overlay())))
     notify()
   }
 

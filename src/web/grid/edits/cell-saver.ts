@@ -99,15 +99,15 @@ export function createCellSaver<Value>(kind: SavedKind<Value>): CellSaver<Value>
 
   /** Drops a failed job and every waiting job that builds on it. */
   function revert(job: Job<Value>): void {
-    const fallen = [job]
+    const dropped = [job]
     for (const later of jobs.slice(jobs.indexOf(job) + 1)) {
-      if (!later.isUnderWay && fallen.some((each) => overlap(each.cells, later.cells))) fallen.push(later)
+      if (!later.isUnderWay && dropped.some((each) => overlap(each.cells, later.cells))) dropped.push(later)
     }
-    jobs = jobs.filter((each) => !fallen.includes(each))
+    jobs = jobs.filter((each) => !dropped.includes(each))
     change((next) => {
-      for (const { cells } of fallen) for (const key of cells.keys()) next.delete(key)
+      for (const { cells } of dropped) for (const key of cells.keys()) next.delete(key)
     })
-    for (const { done } of fallen) done.resolve(false)
+    for (const { done } of dropped) done.resolve(false)
   }
 
   async function takeServerValues(): Promise<void> {
@@ -129,7 +129,7 @@ export function createCellSaver<Value>(kind: SavedKind<Value>): CellSaver<Value>
 }
 
 function overlap(a: ReadonlyMap<SlotKey, unknown>, b: ReadonlyMap<SlotKey, unknown>): boolean {
-  const [few, many] = a.size < b.size ? [a, b] : [b, a]
-  for (const key of few.keys()) if (many.has(key)) return true
+  const [smaller, larger] = a.size < b.size ? [a, b] : [b, a]
+  for (const key of smaller.keys()) if (larger.has(key)) return true
   return false
 }

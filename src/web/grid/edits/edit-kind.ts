@@ -19,7 +19,7 @@ export interface EditKind<Value> {
   /** Whether the page shows this value in the cell already, so that an edit leaves the cell out. By default the cell's own value is compared. */
   isShown?: ((cell: CellValue<Value>) => boolean) | undefined
   /** How a pending edit is drawn. A kind without it is drawn once the server has stated the value. */
-  overlay?: ((cell: CellValue<Value>) => CellPatch) | undefined
+  patchOf?: ((cell: CellValue<Value>) => CellPatch) | undefined
   /** Saves a single click, where the server has a call of its own for it. */
   saveOne?: ((cell: CellValue<Value>) => Promise<unknown>) | undefined
   /** Saves all cells or none, in one call. */

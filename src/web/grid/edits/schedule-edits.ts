@@ -61,7 +61,7 @@ export function createScheduleEdits(source: ScheduleSource): ScheduleEdits {
   const modes = add<Mode | null>({
     ...modeKind(source),
     isShown: ({ date, hour, value }) => modeAt(date, hour) === value,
-    overlay: ({ date, hour, value }) => ({ mode: value ?? belowAt(date, hour) }),
+    patchOf: ({ date, hour, value }) => ({ mode: value ?? belowAt(date, hour) }),
   })
   const prices = add(priceKind(source))
   let painted: readonly Slot[] = []

@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/calendar.ts'
 import { slotKey, type SlotRef } from '../../../domain/slot.ts'
-import { type Layer, layerOf } from '../draw/cell-overlays.ts'
+import { type Overlay, overlayOf } from '../draw/cell-overlays.ts'
 import { createCellSaver, type PendingEdits } from './cell-saver.ts'
 import type { CellValue, EditKind } from './edit-kind.ts'
 import type { Direction } from './undo-stack.ts'
@@ -46,7 +46,7 @@ export interface ValueEdits<Value> {
   record: (change: CellChange<Value>) => void
   pending: () => PendingEdits<Value>
   /** The pending edits as they are drawn. */
-  layer: () => Layer
+  overlay: () => Overlay
   subscribe: (listener: () => void) => () => void
 }
 
@@ -55,7 +55,7 @@ export function createValueEdits<Value>(
   kind: EditKind<Value>,
   addStep: (step: EditStep, saved: Promise<boolean>) => void,
 ): ValueEdits<Value> {
-  const { equals = Object.is, overlay } = kind
+  const { equals = Object.is, patchOf } = kind
   const saver = createCellSaver(kind)
   // The saver's edits and not the drawn ones: a second click may come before the first is drawn.
   const valueAt = (date: Day, hour: number): Value => {
@@ -87,7 +87,7 @@ export function createValueEdits<Value>(
           .filter((cell) => !foreign.includes(cell))
           .map((cell) => ({ date: cell.date, hour: cell.hour, value: cell[to] }))
         const saved = saver.setAll(wanted)
-        return { count: wanted.length, foreign, saved, isShown: overlay !== undefined }
+        return { count: wanted.length, foreign, saved, isShown: patchOf !== undefined }
       },
     }
   }
@@ -98,9 +98,9 @@ export function createValueEdits<Value>(
     setAll: (cells) => edit(cells, saver.setAll),
     record: (change) => addStep(stepOf([change]), Promise.resolve(true)),
     pending: saver.pending,
-    layer: () =>
-      layerOf(overlay ? saver.pending().values() : [], (cell) => ({
-        ...overlay!(cell),
+    overlay: () =>
+      overlayOf(patchOf ? saver.pending().values() : [], (cell) => ({
+        ...patchOf!(cell),
         isPending: cell.isSaving,
       })),
     subscribe: saver.subscribe,

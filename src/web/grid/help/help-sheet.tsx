@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { hasPageKeys, setPageKeys } from '../input/page-keys.ts'
+import { arePageKeysOn, setPageKeys } from '../input/page-keys.ts'
 import { type HelpTexts, helpTexts } from './texts.ts'
 import styles from './help-sheet.module.css'
 
@@ -56,7 +56,7 @@ export function HelpSheet({ onClose, isGiving = false }: HelpSheetProps) {
       <label className={styles.setting}>
         <input
           type="checkbox"
-          defaultChecked={hasPageKeys()}
+          defaultChecked={arePageKeysOn()}
           onChange={(event) => setPageKeys(event.target.checked)}
         />
         {texts.pageKeys}

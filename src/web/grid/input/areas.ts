@@ -1,7 +1,7 @@
 /** Rectangles of a grid: what a drag or a selection covers. A row or column of -1 is the head of all of them. */
 import type { Day } from '../../../domain/calendar.ts'
 import type { Edges, GridCell, GridRowData } from '../draw/cells.ts'
-import type { GridPlace } from './moves.ts'
+import type { GridPosition } from './moves.ts'
 
 /** Both corners included, none of them a head. */
 export interface Area {
@@ -11,7 +11,11 @@ export interface Area {
   right: number
 }
 /** What lies between two places; from a head it is whole rows or columns. */
-export function areaBetween(from: GridPlace, to: GridPlace, size: { rows: number; columns: number }): Area {
+export function areaBetween(
+  from: GridPosition,
+  to: GridPosition,
+  size: { rows: number; columns: number },
+): Area {
   const [top, bottom] = span(from.row, to.row, size.rows)
   const [left, right] = span(from.column, to.column, size.columns)
   return { top, bottom, left, right }
@@ -22,7 +26,7 @@ function span(from: number, to: number, count: number): [first: number, last: nu
   return [Math.max(Math.min(from, to), 0), Math.max(from, to)]
 }
 
-export function isSameArea(a: Area, b: Area): boolean {
+export function isAreaEqual(a: Area, b: Area): boolean {
   return a.top === b.top && a.bottom === b.bottom && a.left === b.left && a.right === b.right
 }
 

@@ -1,46 +1,46 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import type { GridPlace } from './moves.ts'
-import { placeNear, placeOfElement } from './places.ts'
+import type { GridPosition } from './moves.ts'
+import { positionNear, positionOfElement } from './positions.ts'
 import { scrollAtEdge } from './scroll-at-edge.ts'
 import type { Strokes } from './strokes.ts'
 
 /** How long a finger holds before it paints, and how far it may stray until then: more is a swipe. */
 const HOLD_MS = 250
-const STRAY_PX = 8
+const MOVE_TOLERANCE_PX = 8
 
 /** A pointer that has been pressed on a place of the grid. */
 export interface PointerPress {
   pointerId: number
   clientX: number
   clientY: number
-  place: GridPlace
+  position: GridPosition
   /** Where the stroke begins: with Shift, at the focused cell. */
-  from: GridPlace
+  from: GridPosition
   isFinger: boolean
   isHead: boolean
   /** Adds to the selection. */
-  adds: boolean
+  extendsSelection: boolean
   /** Selects, also where there is a brush. */
   selects: boolean
 }
 
 export function pressOf(
   event: ReactPointerEvent,
-  place: GridPlace,
+  position: GridPosition,
   table: HTMLTableElement | null,
 ): PointerPress {
   const { pointerId, clientX, clientY, pointerType, ctrlKey, metaKey, shiftKey } = event
-  const adds = ctrlKey || metaKey
+  const extendsSelection = ctrlKey || metaKey
   return {
     pointerId,
     clientX,
     clientY,
-    place,
-    from: (shiftKey && placeOfElement(document.activeElement, table)) || place,
+    position,
+    from: (shiftKey && positionOfElement(document.activeElement, table)) || position,
     isFinger: pointerType === 'touch',
-    isHead: place.row < 0 || place.column < 0,
-    adds,
-    selects: adds || shiftKey,
+    isHead: position.row < 0 || position.column < 0,
+    extendsSelection,
+    selects: extendsSelection || shiftKey,
   }
 }
 
@@ -50,22 +50,22 @@ interface Followed {
   /** A finger holds, and now moves the stroke and not the page; or it is up. */
   onHold: (isHeld: boolean) => void
   /** The click that follows the release belongs to the stroke. */
-  onClickUsedUp: () => void
+  onClickConsumed: () => void
   onFinished: () => void
 }
 
 /** Follows a pressed pointer until its release. Returns what gives its stroke up. */
 export function followPointer(press: PointerPress, followed: Followed): () => void {
-  const { place, isFinger, isHead, selects } = press
-  const { table, strokes, onClickUsedUp } = followed
+  const { position, isFinger, isHead, selects } = press
+  const { table, strokes, onClickConsumed } = followed
   const over = new AbortController()
   let isHeld = !isFinger
   let holdTimer: ReturnType<typeof setTimeout> | undefined
   // The row of hours sticks above whichever days are visible: for a stroke over days it is no day.
-  const takes = (to: GridPlace) => to.row >= 0 || place.row < 0
+  const takes = (to: GridPosition) => to.row >= 0 || position.row < 0
   const edge = scrollAtEdge((under) => {
-    const places = under.map((each) => placeOfElement(each, table)).filter((to) => to !== undefined)
-    const to = places.find(takes)
+    const positions = under.map((each) => positionOfElement(each, table)).filter((to) => to !== undefined)
+    const to = positions.find(takes)
     if (to) strokes.extendTo(to)
   })
   const finish = () => {
@@ -78,8 +78,9 @@ export function followPointer(press: PointerPress, followed: Followed): () => vo
   const begin = () => {
     isHeld = true
     followed.onHold(isFinger)
-    if (!strokes.begin(press.from, { adds: press.adds, paints: !selects })) return finish()
-    strokes.extendTo(place)
+    if (!strokes.begin(press.from, { extendsSelection: press.extendsSelection, paints: !selects }))
+      return finish()
+    strokes.extendTo(position)
     if (isFinger) navigator.vibrate?.(10)
   }
   const cancel = () => {
@@ -87,11 +88,11 @@ export function followPointer(press: PointerPress, followed: Followed): () => vo
     finish()
   }
   const move = (event: PointerEvent) => {
-    if (!isHeld) return isStray(press, event) ? finish() : undefined
-    const to = placeOfElement(event.target, table) ?? placeNear(event, table)
+    if (!isHeld) return isBeyondTolerance(press, event) ? finish() : undefined
+    const to = positionOfElement(event.target, table) ?? positionNear(event, table)
     // Until the pointer leaves its cell, a press without a brush selects nothing: it may be a click.
-    const isElsewhere = to.row !== place.row || to.column !== place.column
-    if (!strokes.isUnderWay() && isElsewhere) begin()
+    const isOutside = to.row !== position.row || to.column !== position.column
+    if (!strokes.isUnderWay() && isOutside) begin()
     if (!strokes.isUnderWay()) return
     if (takes(to)) strokes.extendTo(to)
     edge.follow(event)
@@ -99,13 +100,13 @@ export function followPointer(press: PointerPress, followed: Followed): () => vo
   const release = () => {
     finish()
     if (!strokes.isUnderWay()) return
-    const isStroke = strokes.hasMoved() || isFinger || isHead || selects
+    const isStroke = strokes.hasLeftStart() || isFinger || isHead || selects
     if (!isStroke) return strokes.cancel()
-    onClickUsedUp()
+    onClickConsumed()
     strokes.end()
   }
   const escape = () => {
-    onClickUsedUp()
+    onClickConsumed()
     cancel()
   }
   listen(press, over.signal, {
@@ -117,12 +118,12 @@ export function followPointer(press: PointerPress, followed: Followed): () => vo
     isHeld: () => isHeld,
   })
   if (isFinger) holdTimer = setTimeout(begin, HOLD_MS)
-  else if (isHead || selects || strokes.paintsAt(place)) begin()
+  else if (isHead || selects || strokes.canPaintAt(position)) begin()
   return cancel
 }
 
-const isStray = ({ clientX, clientY }: PointerPress, to: PointerEvent) =>
-  Math.hypot(to.clientX - clientX, to.clientY - clientY) > STRAY_PX
+const isBeyondTolerance = ({ clientX, clientY }: PointerPress, to: PointerEvent) =>
+  Math.hypot(to.clientX - clientX, to.clientY - clientY) > MOVE_TOLERANCE_PX
 
 interface Handlers {
   move: (event: PointerEvent) => void

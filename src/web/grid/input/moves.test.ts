@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterKey } from './moves.ts'
+import { positionAfterKey } from './moves.ts'
 
 const size = { rows: 30, columns: 14 }
 
@@ -15,7 +15,7 @@ test.each([
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 29, column: 13 }],
 ])('%s (ctrl %s) leads from the middle to %j', (key, withCtrl, to) => {
-  expect(placeAfterKey(key, withCtrl, { row: 10, column: 5 }, size)).toEqual(to)
+  expect(positionAfterKey(key, withCtrl, { row: 10, column: 5 }, size)).toEqual(to)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['ArrowDown', { row: 29, column: 13 }],
   ['PageDown', { row: 29, column: 13 }],
 ])('%s stays inside at the corner %j', (key, corner) => {
-  expect(placeAfterKey(key, false, corner, size)).toEqual(corner)
+  expect(positionAfterKey(key, false, corner, size)).toEqual(corner)
 })
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   ['ArrowRight', { row: 3, column: -1 }, { row: 3, column: 0 }],
   ['Home', { row: 3, column: 4 }, { row: 3, column: 0 }],
 ])('%s leads from %j to the head %j, where there are heads', (key, from, to) => {
-  expect(placeAfterKey(key, false, from, { ...size, first: -1 })).toEqual(to)
+  expect(positionAfterKey(key, false, from, { ...size, first: -1 })).toEqual(to)
 })
 
 test('leaves other keys alone', () => {
-  expect(placeAfterKey('Tab', false, { row: 1, column: 1 }, size)).toBeUndefined()
-  expect(placeAfterKey('a', false, { row: 1, column: 1 }, size)).toBeUndefined()
+  expect(positionAfterKey('Tab', false, { row: 1, column: 1 }, size)).toBeUndefined()
+  expect(positionAfterKey('a', false, { row: 1, column: 1 }, size)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** Where a key leads inside a grid. */
-export interface GridPlace {
+export interface GridPosition {
   row: number
   column: number
 }
@@ -14,18 +14,18 @@ export interface GridSize {
 }
 
 /** The place a key leads to, kept inside the grid; undefined for keys that do not move. */
-export function placeAfterKey(
+export function positionAfterKey(
   key: string,
   withCtrl: boolean,
-  from: GridPlace,
+  from: GridPosition,
   { rows, columns, first = 0 }: GridSize,
-): GridPlace | undefined {
+): GridPosition | undefined {
   const lastRow = rows - 1
   const lastColumn = columns - 1
   // The corner between the heads is no place: one stays on the head one comes from.
   const firstRow = from.column < 0 ? 0 : first
   const firstColumn = from.row < 0 ? 0 : first
-  const at = (row: number, column: number): GridPlace => ({
+  const at = (row: number, column: number): GridPosition => ({
     row: Math.min(Math.max(row, firstRow), lastRow),
     column: Math.min(Math.max(column, firstColumn), lastColumn),
   })

@@ -4,7 +4,7 @@
  */
 const KEY = 'page-keys'
 
-export const hasPageKeys = (): boolean => localStorage.getItem(KEY) === null
+export const arePageKeysOn = (): boolean => localStorage.getItem(KEY) === null
 
 export function setPageKeys(isOn: boolean): void {
   if (isOn) localStorage.removeItem(KEY)

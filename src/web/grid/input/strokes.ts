@@ -4,10 +4,10 @@
  */
 import type { Day } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
-import { type CellPatch, cellsOf, type CellOverlays, type Layer, layerOf } from '../draw/cell-overlays.ts'
+import { type CellPatch, cellsOf, type CellOverlays, type Overlay, overlayOf } from '../draw/cell-overlays.ts'
 import type { GridCell, GridRowData } from '../draw/cells.ts'
-import { type Area, areaBetween, edgesOf, forEachCell, isSameArea } from './areas.ts'
-import type { GridPlace } from './moves.ts'
+import { type Area, areaBetween, edgesOf, forEachCell, isAreaEqual } from './areas.ts'
+import type { GridPosition } from './moves.ts'
 
 export interface Brush {
   /** The patch for a cell; undefined where the brush leaves it as it is. */
@@ -31,51 +31,51 @@ export interface StrokeDeps {
 }
 
 interface Stroke {
-  from: GridPlace
-  to: GridPlace
+  from: GridPosition
+  to: GridPosition
   area: Area
   brush: Brush | undefined
-  /** The selection that the stroke adds to. */
-  beside: readonly Area[]
+  /** The selection that the stroke extendsSelection to. */
+  previousSelection: readonly Area[]
 }
 
 export interface Strokes {
   /** Sets the drawn rows and the brush; called before all else. */
-  use: (deps: StrokeDeps) => void
+  setDeps: (deps: StrokeDeps) => void
   /** Returns false where a stroke does nothing. */
-  begin: (from: GridPlace, options?: { adds?: boolean; paints?: boolean }) => boolean
-  extendTo: (to: GridPlace) => void
+  begin: (from: GridPosition, options?: { extendsSelection?: boolean; paints?: boolean }) => boolean
+  extendTo: (to: GridPosition) => void
   /** Paints or selects for good. */
   end: () => void
   /** Drops the stroke. */
   cancel: () => void
   isUnderWay: () => boolean
   /** Whether a stroke that begins here paints. */
-  paintsAt: (place: GridPlace) => boolean
+  canPaintAt: (position: GridPosition) => boolean
   /** Whether the last stroke has left the cell it began on. */
-  hasMoved: () => boolean
+  hasLeftStart: () => boolean
   clearSelection: () => void
   /** Paints the selection; false where there is none, or no brush for its first cell. */
   paintSelection: () => boolean
 }
 
-function brushFor({ rows, brushAt, overlays }: StrokeDeps, place: GridPlace): Brush | undefined {
-  const row = rows[Math.max(place.row, 0)]
-  const cell = row?.cells[Math.max(place.column, 0)]
+function brushFor({ rows, brushAt, overlays }: StrokeDeps, position: GridPosition): Brush | undefined {
+  const row = rows[Math.max(position.row, 0)]
+  const cell = row?.cells[Math.max(position.column, 0)]
   if (!row || !cell) return undefined
   return brushAt?.({ ...cell, ...overlays.row(row.date)?.get(cell.hour) }, row.date)
 }
 
 /** The cells that the brush changes, with their patches. */
-function painted({ rows, overlays }: StrokeDeps, areas: readonly Area[], brush: Brush): Layer {
+function painted({ rows, overlays }: StrokeDeps, areas: readonly Area[], brush: Brush): Overlay {
   const cells: (SlotRef & { patch: CellPatch })[] = []
-  const edits = overlays.layer('edits')
+  const edits = overlays.get('edits')
   forEachCell(areas, rows, (cell, date) => {
     if (cell.isDisabled) return
     const patch = brush.paint({ ...cell, ...edits.get(date)?.get(cell.hour) })
     if (patch) cells.push({ date, hour: cell.hour, patch })
   })
-  return layerOf(cells, ({ patch }) => patch)
+  return overlayOf(cells, ({ patch }) => patch)
 }
 
 function keep({ say }: StrokeDeps, { keep, says }: Brush, cells: readonly SlotRef[]): void {
@@ -86,67 +86,73 @@ function keep({ say }: StrokeDeps, { keep, says }: Brush, cells: readonly SlotRe
 
 /** Until the rows or the edits show what was painted, the preview stays: nothing may show the old values in between. */
 function dropPreviewSoon({ overlays }: StrokeDeps): void {
-  const preview = overlays.layer('stroke')
-  setTimeout(() => overlays.layer('stroke') === preview && overlays.setLayer('stroke'))
+  const preview = overlays.get('stroke')
+  setTimeout(() => overlays.get('stroke') === preview && overlays.set('stroke'))
 }
 
 export function createStrokes(): Strokes {
   let deps: StrokeDeps
   let stroke: Stroke | undefined
   let selected: readonly Area[] = []
-  let hasMoved = false
+  let hasLeftStart = false
 
-  const area = (from: GridPlace, to: GridPlace) =>
+  const area = (from: GridPosition, to: GridPosition) =>
     areaBetween(from, to, { rows: deps.rows.length, columns: deps.rows[0]?.cells.length ?? 0 })
   /** A feature may have cleared the layer, and with it the selection. */
-  const selection = () => (deps.overlays.layer('selection').size > 0 ? selected : [])
-  const select = (areas: readonly Area[]) => deps.overlays.setLayer('selection', edgesOf(areas, deps.rows))
+  const selection = () => (deps.overlays.get('selection').size > 0 ? selected : [])
+  const select = (areas: readonly Area[]) => deps.overlays.set('selection', edgesOf(areas, deps.rows))
 
-  function draw({ area, brush, beside }: Stroke): void {
-    if (brush) deps.overlays.setLayer('stroke', painted(deps, [area], brush))
-    else select([...beside, area])
+  function draw({ area, brush, previousSelection }: Stroke): void {
+    if (brush) deps.overlays.set('stroke', painted(deps, [area], brush))
+    else select([...previousSelection, area])
   }
 
   return {
-    use(latest) {
+    setDeps(latest) {
       deps = latest
     },
-    begin(from, { adds = false, paints = true } = {}) {
+    begin(from, { extendsSelection = false, paints = true } = {}) {
       const brush = paints ? brushFor(deps, from) : undefined
       if (!brush && !deps.canSelect) return false
-      stroke = { from, to: from, area: area(from, from), brush, beside: adds ? selection() : [] }
-      hasMoved = false
+      stroke = {
+        from,
+        to: from,
+        area: area(from, from),
+        brush,
+        previousSelection: extendsSelection ? selection() : [],
+      }
+      hasLeftStart = false
       if (brush) select((selected = []))
       draw(stroke)
       return true
     },
     extendTo(to) {
       if (!stroke || (to.row === stroke.to.row && to.column === stroke.to.column)) return
-      hasMoved = true
+      hasLeftStart = true
       const extended = { ...stroke, to, area: area(stroke.from, to) }
-      if (!isSameArea(extended.area, stroke.area)) draw(extended)
+      if (!isAreaEqual(extended.area, stroke.area)) draw(extended)
       stroke = extended
     },
     end() {
       if (!stroke) return
-      const { brush, beside, area } = stroke
+      const { brush, previousSelection, area } = stroke
       stroke = undefined
       if (brush) {
-        keep(deps, brush, cellsOf(deps.overlays.layer('stroke')))
+        keep(deps, brush, cellsOf(deps.overlays.get('stroke')))
         dropPreviewSoon(deps)
       } else {
-        selected = [...beside, area]
-        deps.say(deps.saysSelected(cellsOf(deps.overlays.layer('selection')).length))
+        selected = [...previousSelection, area]
+        deps.say(deps.saysSelected(cellsOf(deps.overlays.get('selection')).length))
       }
     },
     cancel() {
       stroke = undefined
-      deps.overlays.setLayer('stroke')
+      deps.overlays.set('stroke')
       select(selected)
     },
     isUnderWay: () => stroke !== undefined,
-    paintsAt: (place) => brushFor(deps, place) !== undefined,
-    hasMoved: () => hasMoved,
+    canPaintAt: (position) => brushFor(deps, position) !== undefined,
+    hasLeftStart: () => hasLeftStart,
     clearSelection() {
       if (selected.length > 0 || stroke) select((selected = []))
     },

@@ -18,7 +18,7 @@ export function isLeaveKey(key: string): boolean {
 /** The mode that presses and drags paint; without one a press steps on and a drag selects. */
 export function useBrush(overlays: CellOverlays, paintWith: PaintWith) {
   const [brush, setBrush] = useState<Mode>()
-  const selected = () => cellsOf(overlays.layer('selection'))
+  const selected = () => cellsOf(overlays.get('selection'))
   /** Paints the selection. Without a selection the mode becomes the brush, or the same brush is put away. */
   const pick = (mode: Mode): void => {
     const cells = selected()
@@ -37,7 +37,7 @@ export function useBrush(overlays: CellOverlays, paintWith: PaintWith) {
     leave: (): boolean => {
       const hadAny = brush !== undefined || selected().length > 0
       setBrush(undefined)
-      overlays.setLayer('selection')
+      overlays.set('selection')
       return hadAny
     },
   }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { type GridPlace, type GridSize, placeAfterKey } from './moves.ts'
-import { elementAt, placeOfElement } from './places.ts'
+import { type GridPosition, type GridSize, positionAfterKey } from './moves.ts'
+import { elementAt, positionOfElement } from './positions.ts'
 import type { Strokes } from './strokes.ts'
 
 export interface GridKeys {
@@ -8,7 +8,7 @@ export interface GridKeys {
   strokes: Strokes
   size: GridSize
   /** Shift and arrows select. */
-  canMark: boolean
+  canSelect: boolean
   /** The first row's day: a step to another month is over when it has changed. */
   firstDate: string | undefined
   /** The cells are drawn. */
@@ -19,10 +19,10 @@ export interface GridKeys {
 
 /** The keys of a grid: moving with one Tab stop, selecting, pressing, paging through the months. */
 export function useGridKeys(props: GridKeys) {
-  const { table, strokes, size, canMark, firstDate, isDrawn, onMonthStep, press } = props
+  const { table, strokes, size, canSelect, firstDate, isDrawn, onMonthStep, press } = props
   /** Where a selection by keys began. */
-  const anchor = useRef<GridPlace>(undefined)
-  const afterStep = useRef<{ place: GridPlace; from: string | undefined }>(undefined)
+  const anchor = useRef<GridPosition>(undefined)
+  const afterStep = useRef<{ position: GridPosition; from: string | undefined }>(undefined)
 
   // In the next month the focus stays on the same day and hour, or on the last day. A layout effect, since a key that comes
   // in between would find nothing focused.
@@ -32,11 +32,11 @@ export function useGridKeys(props: GridKeys) {
     // Until the cells are drawn, the table has the focus and takes the keys.
     if (!isDrawn) return table.current?.focus()
     afterStep.current = undefined
-    const row = Math.min(step.place.row, size.rows - 1)
-    elementAt(table.current, { ...step.place, row })?.focus()
+    const row = Math.min(step.position.row, size.rows - 1)
+    elementAt(table.current, { ...step.position, row })?.focus()
   })
 
-  function mark(from: GridPlace, to: GridPlace): void {
+  function select(from: GridPosition, to: GridPosition): void {
     anchor.current ??= from
     strokes.begin(anchor.current, { paints: false })
     strokes.extendTo(to)
@@ -44,7 +44,7 @@ export function useGridKeys(props: GridKeys) {
   }
 
   return (event: KeyboardEvent): void => {
-    const from = placeOfElement(event.target, table.current) ?? afterStep.current?.place
+    const from = positionOfElement(event.target, table.current) ?? afterStep.current?.position
     if (!from || event.altKey) return
     const withCtrl = event.ctrlKey || event.metaKey
     const isHead = from.row < 0 || from.column < 0
@@ -56,26 +56,26 @@ export function useGridKeys(props: GridKeys) {
       if (!event.repeat && !strokes.paintSelection()) press(event.target as HTMLElement)
       return
     }
-    if (withCtrl && event.key.toLowerCase() === 'a' && canMark) {
+    if (withCtrl && event.key.toLowerCase() === 'a' && canSelect) {
       event.preventDefault()
       anchor.current = undefined
-      mark({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 })
+      select({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 })
       anchor.current = undefined
       return
     }
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       if (onMonthStep && !event.shiftKey && !withCtrl) {
         event.preventDefault()
-        afterStep.current = { place: from, from: firstDate }
+        afterStep.current = { position: from, from: firstDate }
         onMonthStep(event.key === 'PageUp' ? -1 : 1)
         return
       }
     }
-    if (event.metaKey || (event.shiftKey && (!canMark || isHead))) return
-    const to = placeAfterKey(event.key, event.ctrlKey, from, event.shiftKey ? { ...size, first: 0 } : size)
+    if (event.metaKey || (event.shiftKey && (!canSelect || isHead))) return
+    const to = positionAfterKey(event.key, event.ctrlKey, from, event.shiftKey ? { ...size, first: 0 } : size)
     if (!to) return
     event.preventDefault()
-    if (event.shiftKey) mark(from, to)
+    if (event.shiftKey) select(from, to)
     else {
       anchor.current = undefined
       strokes.clearSelection()

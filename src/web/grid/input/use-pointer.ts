@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { followPointer, pressOf } from './follow-pointer.ts'
-import { placeOfElement } from './places.ts'
+import { positionOfElement } from './positions.ts'
 import type { Strokes } from './strokes.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Strokes } from './strokes.ts'
  * scrolls as anywhere else. A press that stays on its cell is left to the click.
  */
 export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: Strokes) {
-  const isClickUsedUp = useRef(false)
+  const isClickConsumed = useRef(false)
   const cancel = useRef<() => void>(undefined)
   const isFingerHeld = useRef(false)
   useEffect(() => {
@@ -23,18 +23,18 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
   return {
     onPointerDown: (event: ReactPointerEvent) => {
       cancel.current?.()
-      isClickUsedUp.current = false
-      const place = placeOfElement(event.target, table.current)
-      if (!place || event.button !== 0 || !event.isPrimary) return
+      isClickConsumed.current = false
+      const position = positionOfElement(event.target, table.current)
+      if (!position || event.button !== 0 || !event.isPrimary) return
       // Pens and fingers are captured by the cell they touch first.
       const target = event.target as Element
       if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId)
       let isFinished = false
-      const cancelStroke = followPointer(pressOf(event, place, table.current), {
+      const cancelStroke = followPointer(pressOf(event, position, table.current), {
         table: table.current!,
         strokes,
         onHold: (isHeld) => (isFingerHeld.current = isHeld),
-        onClickUsedUp: () => (isClickUsedUp.current = true),
+        onClickConsumed: () => (isClickConsumed.current = true),
         onFinished: () => {
           isFinished = true
           cancel.current = undefined
@@ -43,6 +43,6 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
       if (!isFinished) cancel.current = cancelStroke
     },
     /** Whether a stroke has used up this click. A click without a pointer (`detail` 0) belongs to no stroke. */
-    takesClick: (click: { detail: number }) => click.detail > 0 && isClickUsedUp.current,
+    consumesClick: (click: { detail: number }) => click.detail > 0 && isClickConsumed.current,
   }
 }

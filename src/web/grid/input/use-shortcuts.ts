@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { hasPageKeys } from './page-keys.ts'
+import { arePageKeysOn } from './page-keys.ts'
 
 export interface Shortcuts {
   /** A key without Ctrl that has no other meaning; returns whether it meant anything. */
@@ -10,7 +10,7 @@ export interface Shortcuts {
 }
 
 /** Regions with keys of their own: the page's keys do not count inside them. */
-const ownRegions = new Set<RefObject<HTMLElement | null>>()
+const shortcutRegions = new Set<RefObject<HTMLElement | null>>()
 
 /**
  * The keys of a region around a grid. They count inside it. With `takesPage` they also count wherever no other region has
@@ -28,18 +28,18 @@ export function useShortcuts(
   })
   useEffect(() => {
     if (takesPage) return
-    ownRegions.add(region)
-    return () => void ownRegions.delete(region)
+    shortcutRegions.add(region)
+    return () => void shortcutRegions.delete(region)
   }, [region, takesPage])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element
       const isIn = (each: RefObject<HTMLElement | null>) => each.current?.contains(target)
-      const isInOther = [...ownRegions].some(isIn)
+      const isInOther = [...shortcutRegions].some(isIn)
       // All regions share one sheet of keys.
-      const isOfPage = isInOther ? event.key === '?' : !isCharacter(event) || hasPageKeys()
-      const isOurs = isIn(region) || (takesPage && isOfPage)
-      if (!isOurs || event.defaultPrevented || event.altKey || isTaken(target)) return
+      const isOfPage = isInOther ? event.key === '?' : !isCharacter(event) || arePageKeysOn()
+      const isHandled = isIn(region) || (takesPage && isOfPage)
+      if (!isHandled || event.defaultPrevented || event.altKey || isTaken(target)) return
       if (act(event, latest.current)) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { Day } from '../../../domain/calendar.ts'
-import { placeOfElement } from './places.ts'
+import { positionOfElement } from './positions.ts'
 
 interface TabStopOptions {
   isDrawn: boolean
   /** The day whose first hour takes the Tab stop at first. */
   entry: Day | undefined
-  /** Another look may have removed the head that had the Tab stop. */
-  look: object
+  /** Another settings may have removed the head that had the Tab stop. */
+  settings: object
 }
 
 /** The one Tab stop of a grid: where the focus was last. Returns the function that moves it. */
 export function useTabStop(table: RefObject<HTMLTableElement | null>, options: TabStopOptions) {
-  const { isDrawn, entry, look } = options
+  const { isDrawn, entry, settings } = options
   useLayoutEffect(() => {
     if (!isDrawn || !entry) return
     const find = (selector: string) => table.current!.querySelector<HTMLElement>(selector)
@@ -20,12 +20,12 @@ export function useTabStop(table: RefObject<HTMLTableElement | null>, options: T
     moveTabStop(table.current, stop)
     // While the cells were missing, the table had the focus.
     if (document.activeElement === table.current) stop?.focus()
-  }, [table, isDrawn, entry, look])
+  }, [table, isDrawn, entry, settings])
   return (cell: HTMLElement) => moveTabStop(table.current, cell)
 }
 
 function moveTabStop(table: HTMLTableElement | null, cell: HTMLElement | null): void {
-  if (!cell || !placeOfElement(cell, table)) return
+  if (!cell || !positionOfElement(cell, table)) return
   table!.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
   cell.tabIndex = 0
 }

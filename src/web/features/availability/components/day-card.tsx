@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { isSameRow } from '../../../grid/draw/cells.ts'
+import { isRowEqual } from '../../../grid/draw/cells.ts'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -56,5 +56,5 @@ export const DayCard = memo(
       </section>
     )
   },
-  (before, after) => before.isToday === after.isToday && isSameRow(before.row, after.row),
+  (before, after) => before.isToday === after.isToday && isRowEqual(before.row, after.row),
 )

@@ -13,7 +13,7 @@ type EarningsPreviewProps = Omit<EarningsPanelProps, 'totals'> & {
 
 /** The sums, including a running stroke. A component of its own, so that a stroke draws nothing else. */
 export function EarningsPreview({ overlays, unsaved, totalsOf, isLoading, ...panel }: EarningsPreviewProps) {
-  const stroke = useSyncExternalStore(overlays.subscribe, () => overlays.layer('stroke'))
+  const stroke = useSyncExternalStore(overlays.subscribe, () => overlays.get('stroke'))
   const totals = useMemo(() => totalsOf(draftUnder(unsaved, stroke)), [totalsOf, unsaved, stroke])
   return <EarningsPanel {...panel} totals={isLoading ? undefined : totals} />
 }

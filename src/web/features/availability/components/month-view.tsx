@@ -70,7 +70,7 @@ export function MonthView(props: MonthViewProps) {
           isOwn
           isLoading={isLoading}
           overlays={overlays}
-          showsNews
+          showsHighlights
           onMonthStep={stepMonth}
           tool={{ press: (date, hour) => onPress(date, [hour]), brushAt, canSelect: brushAt !== undefined }}
         />

@@ -6,10 +6,10 @@ import type { SavePrices } from '../../../grid/edits/schedule-edits.ts'
 import { UndoButtons } from '../../../grid/edits/undo-buttons.tsx'
 import { UndoOfEdits } from '../../../grid/edits/undo-of-edits.tsx'
 import { BrushPicker } from '../../../grid/input/brush-picker.tsx'
+import { SelectionPanel } from '../../../grid/input/selection-panel.tsx'
 import type { Tool } from '../../../grid/input/tool.ts'
 import { isLeaveKey } from '../../../grid/input/use-brush.ts'
 import { useShortcuts } from '../../../grid/input/use-shortcuts.ts'
-import { WithSelection } from '../../../grid/input/with-selection.tsx'
 import { MonthGrid } from '../../../grid/month-grid.tsx'
 import { MonthNavigator } from '../../../grid/month-navigator.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
@@ -95,9 +95,9 @@ export function PersonPlanner(props: PersonPlannerProps) {
     >
       <Header {...{ month, setMonth, tool, view, draft, colours }} />
       {prices && (
-        <WithSelection overlays={colours.edits.overlays} className={styles.selection}>
+        <SelectionPanel overlays={colours.edits.overlays} className={styles.selection}>
           {prices.renderSelection}
-        </WithSelection>
+        </SelectionPanel>
       )}
       {error ? (
         <ReadFailed error={error} fallback={say.monthFailed} onRetry={retry} />
@@ -112,7 +112,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
           overlays={colours.edits.overlays}
           tool={tool}
           // Prices that appear with the wages or the price tool are nobody’s change, so they get no highlight.
-          showsNews={wages !== undefined && view !== 'price'}
+          showsHighlights={wages !== undefined && view !== 'price'}
           onMonthStep={(step) => {
             const next = addMonths(month, step)
             if (isMonth(next)) setMonth(next)

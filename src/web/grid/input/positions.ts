@@ -1,21 +1,24 @@
 /** Places and elements of the grid's table. Heads have a row or a column of -1. */
-import type { GridPlace } from './moves.ts'
+import type { GridPosition } from './moves.ts'
 
 /** The place of the cell or head that holds the element; undefined outside the table and in its corner, which heads nothing. */
-export function placeOfElement(
+export function positionOfElement(
   element: EventTarget | null,
   table: HTMLTableElement | null,
-): GridPlace | undefined {
+): GridPosition | undefined {
   const cell = element instanceof Element ? element.closest<HTMLTableCellElement>('td, th') : null
   const row = cell?.closest('tr')
   if (!cell || !row || !table?.contains(cell)) return undefined
   // The table's first row and each row's first cell are heads.
-  const place = { row: row.rowIndex - 1, column: cell.cellIndex - 1 }
-  return place.row < 0 && place.column < 0 ? undefined : place
+  const position = { row: row.rowIndex - 1, column: cell.cellIndex - 1 }
+  return position.row < 0 && position.column < 0 ? undefined : position
 }
 
 /** The cell nearest to a point: a fast pointer leaves the table without an event over the last cells. */
-export function placeNear(point: { clientX: number; clientY: number }, table: HTMLTableElement): GridPlace {
+export function positionNear(
+  point: { clientX: number; clientY: number },
+  table: HTMLTableElement,
+): GridPosition {
   const rows = [...table.tBodies[0]!.rows]
   const [, ...cells] = rows[0]!.cells
   const row = rows.findLastIndex((each) => each.getBoundingClientRect().top <= point.clientY)
@@ -24,7 +27,7 @@ export function placeNear(point: { clientX: number; clientY: number }, table: HT
 }
 
 /** The element that takes the focus there: a cell, or the button in a head. */
-export function elementAt(table: HTMLTableElement | null, { row, column }: GridPlace): HTMLElement | null {
+export function elementAt(table: HTMLTableElement | null, { row, column }: GridPosition): HTMLElement | null {
   const cell = table?.rows[row + 1]?.cells[column + 1]
   return cell?.querySelector('button') ?? cell ?? null
 }

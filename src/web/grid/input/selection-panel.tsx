@@ -2,9 +2,9 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
 import { cellsOf, type CellOverlays } from '../draw/cell-overlays.ts'
-import styles from './with-selection.module.css'
+import styles from './selection-panel.module.css'
 
-type WithSelectionProps = {
+type SelectionPanelProps = {
   overlays: CellOverlays
   className?: string | undefined
   children: (cells: readonly SlotRef[]) => ReactNode
@@ -14,8 +14,8 @@ type WithSelectionProps = {
  * Renders a selection, also an empty one: content that came with the first cell would move the grid under the pointer. A
  * component of its own, so that a growing selection draws nothing else. On phones it stays at the bottom of the screen.
  */
-export function WithSelection({ overlays, className, children }: WithSelectionProps) {
-  const selection = useSyncExternalStore(overlays.subscribe, () => overlays.layer('selection'))
+export function SelectionPanel({ overlays, className, children }: SelectionPanelProps) {
+  const selection = useSyncExternalStore(overlays.subscribe, () => overlays.get('selection'))
   const cells = useMemo(() => cellsOf(selection), [selection])
   return <div className={cx(styles.place, className)}>{children(cells)}</div>
 }

@@ -90,7 +90,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a drag with a brush paints the rectangle between its ends, in one go when the hand is up', () => {
+test('a drag with a brush paints the rectangle between its ends at pointerup', () => {
   show({ brushAt: brushAt('GREEN') })
   pointer('pointerdown', cell(3, 12))
   pointer('pointermove', cell(2, 9))
@@ -103,7 +103,7 @@ test('a drag with a brush paints the rectangle between its ends, in one go when 
   )
 })
 
-test('sends only cells that change, and none that cannot be pressed', () => {
+test('a brush gets only cells that it changes and that can be pressed', () => {
   const rows = rowsOf('2026-11', (_, hour) =>
     hour === 10 ? { mode: 'GREEN' } : hour === 11 ? { isDisabled: true } : {},
   )
@@ -119,7 +119,7 @@ test('sends only cells that change, and none that cannot be pressed', () => {
   ])
 })
 
-test('draws during a drag only the rows that change', () => {
+test('a drag draws only the rows that change', () => {
   show({ brushAt: brushAt('GREEN') })
   drawn = []
   pointer('pointerdown', cell(3, 9))
@@ -130,7 +130,7 @@ test('draws during a drag only the rows that change', () => {
   expect(drawn).toHaveLength(2)
 })
 
-test('draws for an edit that lies over the rows just its row', () => {
+test('an edit in the overlays draws only its row', () => {
   show()
   drawn = []
   act(() =>
@@ -143,7 +143,7 @@ test('draws for an edit that lies over the rows just its row', () => {
   expect(cell(3, 9).dataset['mode']).toBe('RED')
 })
 
-test('Escape during a drag puts everything back, and the click that follows does nothing', () => {
+test('Escape reverts a drag and its click', () => {
   show({ brushAt: brushAt('GREEN') })
   pointer('pointerdown', cell(3, 9))
   pointer('pointermove', cell(5, 12))
@@ -155,7 +155,7 @@ test('Escape during a drag puts everything back, and the click that follows does
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('a press that stays on its cell is a press, with a brush too', () => {
+test('a press that does not leave its cell is a press, also with a brush', () => {
   show({ brushAt: brushAt('GREEN') })
   pointer('pointerdown', cell(3, 9))
   expect(cell(3, 9).dataset['mode']).toBe('GREEN')
@@ -229,7 +229,7 @@ test('a swipe paints nothing, and a finger that holds paints', () => {
   expect(kept.mock.calls[0]![0]).toHaveLength(3)
 })
 
-test('what keeps the page still is there before the finger comes, for Safari on a phone', () => {
+test('the touchmove listener is added before the touch, for Safari on a phone', () => {
   const added = vi.spyOn(HTMLTableElement.prototype, 'addEventListener')
   const listensTo = () => added.mock.calls.filter(([type]) => type === 'touchmove').map(([, , how]) => how)
   show({ brushAt: brushAt('GREEN') })
@@ -249,7 +249,7 @@ test('a swipe is left to the page', () => {
   pointer('pointercancel', cell(2, 9), { pointerType: 'touch' })
 })
 
-test('Shift and arrows select, Ctrl+A takes all, moving on lets go', () => {
+test('Shift and arrows select, Ctrl+A selects all, a move clears the selection', () => {
   show()
   act(() => cell(2, 9).focus())
   key('ArrowRight', { shiftKey: true })
@@ -263,7 +263,7 @@ test('Shift and arrows select, Ctrl+A takes all, moving on lets go', () => {
   expect(selected()).toHaveLength(6 * 14)
 })
 
-test('Enter paints what is selected, where there is a brush', () => {
+test('Enter paints the selection where there is a brush', () => {
   show({ brushAt: brushAt('GREEN') })
   act(() => cell(2, 9).focus())
   key('End', { shiftKey: true })
@@ -283,7 +283,7 @@ test('arrows lead to the heads', () => {
   expect(host.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })
 
-test('PageDown shows the next month, and stays on the day and the hour', () => {
+test('PageDown shows the next month and keeps the day and the hour', () => {
   function Months() {
     const [month, setMonth] = useState('2026-11')
     const next = { '1': '2026-12', '-1': '2026-10' }
@@ -303,7 +303,7 @@ test('PageDown shows the next month, and stays on the day and the hour', () => {
   expect(document.activeElement).toBe(cell(3, 9))
 })
 
-test('what somebody else changes stands out for two seconds, and nothing that the hand did', () => {
+test('only cells that somebody else changes are highlighted for two seconds', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   show({ showsHighlights: true })
   const edited = { date: '2026-11-03', hour: 9 }
@@ -321,7 +321,7 @@ test('what somebody else changes stands out for two seconds, and nothing that th
   expect(overlays.get('highlight').size).toBe(0)
 })
 
-test('an hour that comes or goes by somebody else stands out, and none that was chosen here', () => {
+test('an hour that somebody else gives or removes is highlighted', () => {
   const given = (hours: Record<number, GridCell['given']>) =>
     rowsOf('2026-11', (date, hour) => (date === '2026-11-03' ? { given: hours[hour] } : {}))
   show({ showsHighlights: true, rows: given({ 8: 'saved', 9: 'added', 10: 'removed', 11: 'saved' }) })

@@ -22,7 +22,7 @@ function row(date: string, change: (hour: number) => Partial<GridCell> = () => (
   }) as typeof cells.map
   return { date, cells }
 }
-// Ten days tell as much as thirty, in a fraction of the time that this DOM takes.
+// Ten days test the same as thirty and take a fraction of the time in this DOM.
 const november = (change?: (date: string, hour: number) => Partial<GridCell>) =>
   daysOfMonth('2026-11')
     .slice(0, 10)
@@ -60,7 +60,7 @@ test('draws a day per row and fourteen hours beside its label', () => {
   expect(header).toEqual(['Day', ...HOURS.map((hour) => `${hour}:00`)])
 })
 
-test('draws only the row an edit is in', () => {
+test('draws only the row of an edit', () => {
   show(november())
   expect(drawn).toHaveLength(10)
   drawn = []
@@ -95,11 +95,11 @@ test('a head is a button where it takes its row or its column, and keeps the foc
   showHeads(false, '2026-11-03')
   expect(buttons()).toHaveLength(0)
   expect(texts()).toEqual(before)
-  // The head that had it is gone.
+  // The head that had the focus is removed.
   expect(tabStops()).toHaveLength(1)
 })
 
-test('a month that comes to its days writes nothing in their heads', () => {
+test('a month that has loaded writes nothing into the heads of its days', () => {
   const showMonth = (isLoading: boolean) =>
     act(() =>
       render(
@@ -119,7 +119,7 @@ test('a month that comes to its days writes nothing in their heads', () => {
   expect(names.every((name) => name.isConnected)).toBe(true)
 })
 
-test('a month that goes takes nothing of the hand any more', () => {
+test('a removed month no longer draws overlays', () => {
   const overlays = createCellOverlays()
   const showMonth = (month: string) =>
     act(() => {
@@ -146,7 +146,7 @@ test('a month that goes takes nothing of the hand any more', () => {
   expect(drawn).toEqual([])
 })
 
-test('says a cell in words', () => {
+test('labels a cell in words', () => {
   show(november((_, hour) => (hour === 9 ? { given: 'added', isPending: true } : {})))
   expect(cell('03', 9).getAttribute('aria-label')).toBe(
     "3 November, 9 o'clock, low demand, 18,50 euros, added, not saved yet, saving",
@@ -155,7 +155,7 @@ test('says a cell in words', () => {
   expect(cell('03', 10).getAttribute('aria-selected')).toBe('false')
 })
 
-test('says of a price on an hour in which nobody works that it waits', () => {
+test('says that the price of an hour without staff applies once it is open', () => {
   show(november((_, hour) => (hour === 9 ? { mode: 'BLACK', isOwnPrice: true } : {})))
   expect(cell('03', 9).getAttribute('aria-label')).toBe(
     "3 November, 9 o'clock, closed, 18,50 euros once it is open",
@@ -163,7 +163,7 @@ test('says of a price on an hour in which nobody works that it waits', () => {
   expect(cell('03', 9).textContent).toContain('18,50')
 })
 
-test('says whose hour it is and what becomes of it, and selects no hour that is going', () => {
+test('says whose hour a cell is and whether it is added or removed', () => {
   show(november((_, hour) => ({ given: hour === 9 ? 'saved' : hour === 10 ? 'removed' : undefined })))
   expect(cell('03', 9).getAttribute('aria-label')).toBe(
     "3 November, 9 o'clock, low demand, 18,50 euros, given",
@@ -173,7 +173,7 @@ test('says whose hour it is and what becomes of it, and selects no hour that is 
   expect(cell('03', 10).getAttribute('aria-selected')).toBe('false')
 })
 
-test('marks the one cell that is looked at, where cells can be', () => {
+test('marks the cell whose details are shown', () => {
   const rows = november((date, hour) => ({ isSelected: date === '2026-11-03' && hour === 9 }))
   act(() => render(<MonthGrid label="Schedule" rows={rows} tool={{ press: pressed }} />))
   const marked = [...host.querySelectorAll('[aria-selected="true"]')]
@@ -214,7 +214,7 @@ test('has one tab stop: today first, then the cell that was focused last', () =>
   expect(tabStops()).toEqual([cell('03', 9)])
 })
 
-test('is itself the tab stop until there are cells, and leads who came meanwhile to the first one', () => {
+test('the table is the tab stop until its cells are drawn', () => {
   const grid = () => host.querySelector<HTMLElement>('[role="grid"]')!
   const showMonth = (isLoading: boolean) =>
     act(() =>
@@ -257,7 +257,7 @@ test('moves by the keyboard without drawing anything', () => {
   expect(drawn).toEqual([])
 })
 
-test('reads out what a press has made of the cell', () => {
+test('announces the new label of a pressed cell', () => {
   show(november())
   act(() => cell('03', 9).click())
   show(november((date, hour) => (date === '2026-11-03' && hour === 9 ? { mode: 'YELLOW' } : {})))
@@ -266,7 +266,7 @@ test('reads out what a press has made of the cell', () => {
   )
 })
 
-test('draws a week that repeats by its weekdays alone', () => {
+test('draws a weekly pattern with its weekdays alone', () => {
   act(() => {
     render(
       <MonthGrid label="Weekly pattern" rows={WEEKDAYS.map((name) => row(name))} tool={{ press: pressed }} />,

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as no table, so that browsers may take the roles for lost */
+/* oxlint-disable jsx-a11y/no-redundant-roles -- browsers may drop the roles of a table that is laid out as a grid */
 import { type MouseEvent, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
@@ -22,33 +22,33 @@ import styles from './month-grid.module.css'
 export type MonthGridProps = {
   /** The grid's accessible name. */
   label: string
-  /** A row per day of the month, or per weekday; an unchanged row is not drawn again. */
+  /** One row per day of the month, or per weekday. An unchanged row is not drawn again. */
   rows: readonly GridRowData[]
-  /** The day that stands out and takes the Tab stop, where it is among the rows. */
+  /** The day that stands out; if it is among the rows, it is the first Tab stop. */
   today?: Day | undefined
-  /** What presses and drags do. */
+  /** Defines the effect of presses and drags. */
   tool: GridTool
-  /** Cells stand for hours somebody gives, so each says whether it is selected. */
+  /** Cells are hours that somebody gives, so each label says whether the hour is given. */
   isSelecting?: boolean | undefined
   /** The given hours are the reader's own. */
   isOwn?: boolean | undefined
-  /** Rows have room for the ticks of given hours; by default where `isSelecting`. */
+  /** Rows have room for the ticks of given hours. The default is `isSelecting`. */
   isRoomy?: boolean | undefined
-  /** The rows are not known yet: shows the days alone. */
+  /** The rows are not known yet, so the grid shows only the days. */
   isLoading?: boolean | undefined
-  /** Uncommitted state above the rows, for features that put edits there or sum up strokes. */
+  /** Overlays of a feature that draws edits or sums up strokes. */
   overlays?: CellOverlays | undefined
-  /** PageUp and PageDown; without it they lead a week on. */
+  /** Called for PageUp and PageDown; without it these keys move by a week. */
   onMonthStep?: ((step: 1 | -1) => void) | undefined
-  /** Cells whose mode or price changes in the rows stand out for a moment: somebody else changed them. */
+  /** Highlights for a moment the cells that somebody else has changed. */
   showsHighlights?: boolean | undefined
 }
 
-/** A month: a row per day, a column per hour. One Tab stop; arrows move inside. */
+/** A month with a row per day and a column per hour. It has one Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, rows, today, tool, isSelecting = false, isOwn = false, isLoading = false } = props
   const { isRoomy = isSelecting, onMonthStep, showsHighlights = false } = props
-  // The cells of a month that has just been read are drawn in slices, so that the page answers to input meanwhile.
+  // A deferred value draws a new month in slices, so that the page answers to input meanwhile.
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const table = useRef<HTMLTableElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
@@ -105,7 +105,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** The strokes of the rows that are drawn. A selection ends with the month it was made in. */
+/** The strokes of the drawn rows. A selection is cleared when the month changes. */
 function useStrokes(deps: Omit<StrokeDeps, 'saysSelected'>): Strokes {
   const { rows, canSelect } = deps
   const language = useLanguage()

@@ -10,7 +10,7 @@ export type MonthNavigatorProps = {
   isInner?: boolean | undefined
 }
 
-/** Goes through the months, inside the years that the product knows. */
+/** Changes the month, within the years that the product supports. */
 export function MonthNavigator({ month, onChange, isInner = false }: MonthNavigatorProps) {
   const texts = useTexts(gridTexts)
   const before = addMonths(month, -1)

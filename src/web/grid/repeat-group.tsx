@@ -5,7 +5,7 @@ import { gridTexts } from './texts.ts'
 
 type RepeatGroupProps = { title: string; date: Day; onChoose: (days: readonly Day[]) => void }
 
-/** Onto which days of its month the hours of a day are repeated. */
+/** Menu items that choose the days of the month onto which the hours of a day are repeated. */
 export function RepeatGroup({ title, date, onChoose }: RepeatGroupProps) {
   const texts = useTexts(gridTexts)
   return (

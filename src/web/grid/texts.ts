@@ -31,7 +31,7 @@ export const gridTexts = defineTexts({
     nextMonth: 'Next month',
     prev: 'Prev',
     next: 'Next',
-    // A cell as it is said.
+    // These are the parts of a cell's accessible label.
     oClock: (hour: number) => `${hour} o'clock`,
     spokenDemand: enDemand,
     euros: (amount: string) => `${amount} euros`,

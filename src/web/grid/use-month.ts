@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import type { Month } from '../../domain/calendar.ts'
 import { askedMonth } from '../clock.ts'
 
-/** The month that is asked for by the address. Paging leaves no trail: Back leaves the page. */
+/** The month in the address. Paging replaces the entry of the browser's history, so that Back leaves the page. */
 export function useMonth(): [month: Month, change: (month: Month) => void] {
   const [params, setParams] = useSearchParams()
-  // Shown before the router has caught up, so that the second of two quick presses counts from the first.
+  // The optimistic month changes before the router does, so that a quick second press starts from the first one's month.
   const [month, show] = useOptimistic(askedMonth(params))
   const change = (next: Month) =>
     startTransition(() => {

@@ -26,13 +26,13 @@ export type CallArgs<N extends EndpointName> = Params<N> &
   Query<N> &
   Body<N> & {
     signal?: AbortSignal
-    /** It goes on when the page is left. */
+    /** The call continues when the page is closed. */
     keepalive?: boolean
   }
 export type ReplyOf<N extends EndpointName> =
   Of<N> extends { reply: infer S extends ZodMiniType } ? Infer<S> : void
 
-/** A call of which only the signal is not known yet. */
+/** A call without its abort signal, which is given when the call starts. */
 export interface Read<N extends EndpointName> {
   name: N
   args: CallArgs<N>
@@ -57,7 +57,7 @@ export function callApi<N extends EndpointName>(name: N, args: CallArgs<N>): Pro
   return readApi(name, args, (text) => (text === '' ? undefined : JSON.parse(text)) as ReplyOf<N>)
 }
 
-/** Calls an endpoint as callApi does, and reads a reply that is too long to be read in one go. */
+/** Calls an endpoint as callApi does, for a reply so long that `read` parses it in slices. */
 export async function readApi<N extends EndpointName, Read>(
   name: N,
   args: CallArgs<N>,
@@ -80,14 +80,14 @@ async function ask<N extends EndpointName>(name: N, args: CallArgs<N>): Promise<
   }
 }
 
-/** Makes a call before its query can: the first such call takes this answer, as if it were its own. */
+/** Starts a call before its query does; the first equal call takes this answer. */
 export function prefetch({ name, args }: AnyRead): Promise<unknown> {
   const answer = ask(name, args as CallArgs<EndpointName>)
   storePrefetched(callKey(name, args as CallArgs<EndpointName>), answer)
   return answer
 }
 
-/** The same call of the same person, in the same language. */
+/** Equal keys mean equal calls: they also contain the session and the language. */
 function callKey<N extends EndpointName>(name: N, { params, query }: CallArgs<N>): string {
   return JSON.stringify([sessionToken(), currentLanguage(), name, params, query])
 }
@@ -103,7 +103,7 @@ export async function openStream<N extends StreamName>(
   try {
     return (await request(name, args)).body!
   } catch (error) {
-    // Something on the way may stop streams alone: a plain call tells whether the server can be reached.
+    // A proxy may block streams alone, so a plain call finds out whether the server can be reached.
     if (isUnanswered(error)) void callApi('getConfig', {}).catch(() => undefined)
     throw error
   }
@@ -120,7 +120,7 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
     signal?: AbortSignal
     keepalive?: boolean
   }
-  // What is still drawn when somebody signs out may begin to ask: without a session it would be refused.
+  // Screens that are still mounted after sign-out may start calls, which the server would refuse.
   if (sessionState().isSignedOut && access !== 'public') throw new ApiError(401, 'not_signed_in', '')
   const isStream = 'stream' in endpoints[name]
   const token = sessionToken()
@@ -128,7 +128,7 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
     method,
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
-    // What others do comes after what is asked for; and a page with a pressing call under way never looks at rest.
+    // Replies come before events. An open stream of normal priority would also keep the page from ever counting as idle.
     priority: isStream ? 'low' : 'auto',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
@@ -151,9 +151,9 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
   throw error
 }
 
-/** Section 8: what is refused or not there is said on the screen alone. The path without its values: some are secret. */
+/** Section 8: only the screen reports 403 and 404. The logged path has no values, since some are secret. */
 function logFailure(call: string, { status, message }: ApiError): void {
-  // A 304 is asked again.
+  // The caller repeats a call that was answered with 304.
   if (status === 403 || status === 404 || status === 304) return
   // oxlint-disable-next-line no-console -- where the specification wants it
   console.error(`A status of ${status} answered ${call}: ${message}`)
@@ -165,13 +165,13 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   return response
 }
 
-/** An answer that breaks off half way is none: it may not look like a refusal. */
+/** An answer that breaks off counts as no answer, so that it does not look like a refusal. */
 async function answered<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   try {
     return await answer
   } catch (error) {
     if (signal?.aborted) throw error
-    // No error of HTTP, so it only warns: a page that is left drops its calls in this way too.
+    // This only warns, since leaving a page also aborts its calls in this way.
     // oxlint-disable-next-line no-console -- where the specification wants it
     console.warn(error)
     throw new ApiError(0, 'offline', '')
@@ -184,7 +184,7 @@ function toError(response: Response, text: string): ApiError {
     const sentence = failure.error ?? failure.message ?? ''
     return new ApiError(response.status, failure.code ?? 'unreadable', sentence, failure.fields)
   } catch {
-    // Something between us and the server answered, not the server.
+    // A proxy answered instead of the server.
     return new ApiError(response.status, 'unreadable', '')
   }
 }

@@ -1,4 +1,4 @@
-/** The consequences of an event for the page: the queries that it makes stale, and the sentence that tells of it. */
+/** Derives from an event which queries it makes stale and which sentence the page shows. */
 import type { QueryKey } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { type FactKind, FACTS, factRow } from '../../contract/facts.ts'
@@ -6,11 +6,11 @@ import { isMonth } from '../../domain/calendar.ts'
 import type { Language } from '../../domain/language.ts'
 import { readKey } from '../http/query-keys.ts'
 
-/** An event that tells a fact of the table. */
+/** An event whose fact is in the table of facts. */
 export type FactEvent = ProjectEvent & { fact: FactKind }
 
-/** Whether this page knows the fact: a server of a newer version may tell of more. */
-export function tellsFact(event: ProjectEvent): event is FactEvent {
+/** Whether this page knows the fact; a server of a newer version may send others. */
+export function isKnownFact(event: ProjectEvent): event is FactEvent {
   return event.fact !== undefined && Object.hasOwn(FACTS, event.fact)
 }
 
@@ -26,13 +26,13 @@ export function isStale(event: FactEvent, projectId: string, key: QueryKey): boo
   return query.id === projectId && isOfMonths(event, query.more)
 }
 
-/** A query without a month shows all of them. */
+/** A query without a month covers all months. */
 function isOfMonths({ months }: ProjectEvent, steps: readonly unknown[]): boolean {
   const month = steps.find((step): step is string => typeof step === 'string' && isMonth(step))
   return months === undefined || month === undefined || months.includes(month)
 }
 
-/** The sentence that tells a reader of somebody else's change. */
+/** The sentence about somebody else's change; undefined where the page shows none. */
 export function sentenceOf(event: FactEvent, readerId: string, language: Language): string | undefined {
   const { fact, by, byName, userId } = event
   if (by === undefined || by === readerId || byName === undefined) return undefined

@@ -5,11 +5,12 @@ import { withSlots } from '../../domain/slot.ts'
 import { projectKey, readKey } from '../http/query-keys.ts'
 import { setMinimumVersion, minimumVersion } from '../http/reply-versions.ts'
 import { inBackground } from '../in-background.ts'
-import { isStale, tellsFact } from './live-changes.ts'
+import { isStale, isKnownFact } from './live-changes.ts'
 
-/** Changes that come together are read together, and not by all pages in the same moment. */
+/** Gathers events before stale queries are read again. A random delay keeps pages from reading at the same moment. */
 const GATHER_MS = 80
 const SPREAD_MS = 160
+
 export function isOfProject(key: QueryKey, projectId: string): boolean {
   const query = readKey(key)
   return query?.scope === 'project' && query.id === projectId
@@ -21,40 +22,42 @@ export interface LivePage {
   stop: () => void
 }
 
-/** Takes the events of a project into the queries. */
+/** Applies the events of a project to the queries. */
 export function createLivePage(queries: QueryClient, projectId: string): LivePage {
-  /** The latest version that was heard of. */
-  let heardOf: number | undefined
-  let outdated: ((query: Query) => boolean)[] = []
+  /** The version of the latest event. */
+  let latestVersion: number | undefined
+  let stalePredicates: ((query: Query) => boolean)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function readSoon(isOutdated: (query: Query) => boolean): void {
-    outdated.push(isOutdated)
+  function readSoon(isStaleQuery: (query: Query) => boolean): void {
+    stalePredicates.push(isStaleQuery)
     timer ??= setTimeout(
       () => {
-        const now = outdated
-        outdated = []
+        const predicates = stalePredicates
+        stalePredicates = []
         timer = undefined
-        inBackground(queries.invalidateQueries({ predicate: (query) => now.some((isIt) => isIt(query)) }))
+        inBackground(
+          queries.invalidateQueries({ predicate: (query) => predicates.some((isMatch) => isMatch(query)) }),
+        )
       },
       GATHER_MS + Math.random() * SPREAD_MS,
     )
   }
 
-  /** Something was missed, and nobody knows what. */
+  /** Reads all queries of the project again, after an event was missed. */
   function readAll(version: number): void {
     setMinimumVersion(projectId, version)
     readSoon(({ queryKey }) => isOfProject(queryKey, projectId) || readKey(queryKey)?.scope === 'tenant')
   }
 
-  /** Cells that came with the event go straight into the months that show them. Gives the queries that have them now. */
-  function takeSlots(slots: NonNullable<ProjectEvent['slots']>): Set<string> {
+  /** Writes the cells of an event into the cached months. Returns the hashes of the queries that have them now. */
+  function applySlots(slots: NonNullable<ProjectEvent['slots']>): Set<string> {
     const months = queries.getQueryCache().findAll({ queryKey: projectKey(projectId, 'schedule') })
-    // A read that is under way may be older than the event: it has to begin again.
+    // A read in flight may be older than the event, so it has to start again.
     const settled = months.filter(({ state }) => state.fetchStatus === 'idle' && !state.isInvalidated)
     for (const { queryKey, state } of settled) {
       queries.setQueryData<ScheduleReply>(queryKey, (reply) => reply && withSlots(reply, slots), {
-        // It is no fresher for that.
+        // The rest of the reply is as old as before.
         updatedAt: state.dataUpdatedAt,
       })
     }
@@ -63,20 +66,20 @@ export function createLivePage(queries: QueryClient, projectId: string): LivePag
 
   return {
     take(event: ProjectEvent): void {
-      heardOf = event.version
+      latestVersion = event.version
       if (event.kind === 'version') {
         const read = minimumVersion(projectId)
         if (read !== undefined && read !== event.version) readAll(event.version)
         return
       }
-      if (!tellsFact(event)) return readAll(event.version)
-      const done = event.slots && takeSlots(event.slots)
+      if (!isKnownFact(event)) return readAll(event.version)
+      const done = event.slots && applySlots(event.slots)
       readSoon(({ queryKey, queryHash }) => !done?.has(queryHash) && isStale(event, projectId, queryKey))
       setMinimumVersion(projectId, event.version)
     },
-    /** A reply that was on its way while something changed has not got it. */
+    /** A reply that was in flight during a change does not contain the change. */
     recordVersion(version: number): void {
-      if (heardOf !== undefined && version < heardOf) readAll(heardOf)
+      if (latestVersion !== undefined && version < latestVersion) readAll(latestVersion)
     },
     stop: () => clearTimeout(timer),
   }

@@ -7,7 +7,7 @@ import { onVersionRead } from '../http/reply-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/use-session.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { sentenceOf, tellsFact } from './live-changes.ts'
+import { sentenceOf, isKnownFact } from './live-changes.ts'
 import { createLivePage, isOfProject } from './live-page.ts'
 
 /** A shorter interruption is not shown. */
@@ -31,7 +31,7 @@ export function useLive(projectId: string): { isLost: boolean; message: string |
         onData(data) {
           const event = JSON.parse(data) as ProjectEvent
           page.take(event)
-          const sentence = tellsFact(event) ? sentenceOf(event, ownId, currentLanguage()) : undefined
+          const sentence = isKnownFact(event) ? sentenceOf(event, ownId, currentLanguage()) : undefined
           if (sentence !== undefined) setMessage({ sentence })
         },
         onLive: setIsLive,

@@ -36,7 +36,7 @@ export function contentOf(cell: GridCell, { language, isNarrow }: CellSettings):
   const sign = MODE_SIGNS[mode]
   const amount = priceCents === undefined ? undefined : formatAmount(priceCents)
   const isWage = amount !== undefined && isNarrow && !isOwnPrice
-  // The line feed is a space where both stand in one line.
+  // A line feed is drawn as a space where sign and price fit into one line.
   if (!given && !saysNotAvailable && !isWage) return [amount ? `${sign}\n${amount}` : sign]
   const content: CellContent[number][] = [saysNotAvailable ? [styles.spare, sign] : sign]
   if (given) content.push([styles.tick, ''])

@@ -15,7 +15,7 @@ export function newElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Writes the attributes that differ from `before`. The caller keeps `before`: reading attributes back from the page costs more.
+ * Writes the attributes that differ from `before`. The caller keeps `before`, since reading attributes from the page is slow.
  */
 export function write(element: Element, now: Attributes, before: Attributes = {}): void {
   for (const name of Object.keys(now)) {
@@ -30,7 +30,7 @@ const MAX_MEMOIZED = 1000
 
 /**
  * Caches the results of a pure function: the cells of a month repeat a few combinations hundreds of times.
- * @param keyOf a text that states everything the result depends on
+ * @param keyOf returns a text that contains everything the result depends on
  */
 export function memoized<Values extends unknown[], Result>(
   make: (...values: Values) => Result,

@@ -7,20 +7,20 @@ import type { SlotRef } from '../../../domain/slot.ts'
 import { createListeners } from '../../listeners.ts'
 import { type Edges, type GridCell, hasSameFields } from './cells.ts'
 
-/** The fields that overlays set on a cell. */
+/** The fields that an overlay sets on a cell. */
 export interface CellPatch extends Partial<
   Pick<GridCell, 'mode' | 'given' | 'isPending' | 'priceCents' | 'isOwnPrice'>
 > {
   /** The cell is selected. */
   edges?: Edges | undefined
-  /** Somebody else has just changed it. */
+  /** Somebody else has just changed the cell. */
   isHighlighted?: boolean | undefined
 }
-/** By hour. */
+/** The patches of a row, by hour. */
 export type RowPatches = ReadonlyMap<number, CellPatch>
 export type Overlay = ReadonlyMap<Day, RowPatches>
 
-/** From the lowest to the topmost; a higher overlay wins. */
+/** From the lowest to the topmost: a later overlay replaces the fields of an earlier one. */
 const OVERLAYS = ['edits', 'stroke', 'selection', 'highlight'] as const
 type OverlayName = (typeof OVERLAYS)[number]
 
@@ -29,11 +29,11 @@ const NOTHING: Overlay = new Map()
 export interface CellOverlays {
   get: (name: OverlayName) => Overlay
   set: (name: OverlayName, overlay?: Overlay) => void
-  /** The merged overlays of a row, the same object until they change; undefined where all are empty. */
+  /** The merged patches of a row, the same object until they change; undefined where all overlays are empty. */
   row: (date: Day) => RowPatches | undefined
-  /** The subscription of one row; the same function each time. */
+  /** Returns the subscription of one row, each time the same function. */
   watchRow: (date: Day) => (listener: () => void) => () => void
-  /** For readers of whole overlays, such as sums. */
+  /** Subscribes to all rows, for readers of whole overlays such as sums. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -96,7 +96,7 @@ function areSamePatches(a: RowPatches | undefined, b: RowPatches | undefined): b
   return true
 }
 
-/** One overlay of several; where two have the same field of a cell, the later overlay wins. */
+/** Merges overlays into one; a later overlay replaces the fields of an earlier one. */
 export function mergeOverlays(overlays: readonly Overlay[]): Overlay {
   const filled = overlays.filter((overlay) => overlay.size > 0)
   if (filled.length < 2) return filled[0] ?? NOTHING
@@ -106,12 +106,12 @@ export function mergeOverlays(overlays: readonly Overlay[]): Overlay {
   )
 }
 
-/** The cells of a overlay, in the order it was made in. */
+/** The cells of an overlay, in insertion order. */
 export function cellsOf(overlay: Overlay): SlotRef[] {
   return [...overlay].flatMap(([date, row]) => [...row.keys()].map((hour) => ({ date, hour })))
 }
 
-/** A overlay of these cells. */
+/** Makes an overlay of these cells. */
 export function overlayOf<Item extends SlotRef>(
   items: Iterable<Item>,
   patch: (item: Item) => CellPatch,

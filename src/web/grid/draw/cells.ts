@@ -1,4 +1,4 @@
-/** The rows and cells that features hand to the grid, and the words for them. */
+/** The rows and cells that features give to the grid, and their accessible labels. */
 import type { Given } from '../../../domain/availability.ts'
 import {
   type Day,
@@ -14,57 +14,57 @@ import { formatAmount } from '../../../domain/money.ts'
 import { isStaffed, type Mode } from '../../../domain/slot.ts'
 import { type GridTexts, gridTexts } from '../texts.ts'
 
-/** Where a selected cell lies at the selection's edge: some of t(op), r(ight), b(ottom), l(eft). */
+/** The sides of a cell that are edges of the selection: any of t(op), r(ight), b(ottom), l(eft). */
 export type Edges = string
 
 export interface GridCell {
   hour: number
   mode: Mode
-  /** What the hour pays, whole cents. */
+  /** The hour's price in whole cents, where it is drawn. */
   priceCents?: number | undefined
-  /** The price is set on this very slot; where there is little room, only such a price is drawn. */
+  /** The price is a slot price. Narrow windows draw only slot prices. */
   isOwnPrice?: boolean | undefined
   /** Writes 'Not available' into the cell. */
   saysNotAvailable?: boolean | undefined
-  /** Undefined where nobody gave the hour. */
+  /** Undefined for an hour that nobody gave. */
   given?: Given | undefined
-  /** The one cell that is looked at; undefined where none can be. */
+  /** This is the cell whose details the page shows; undefined on pages without details. */
   isSelected?: boolean | undefined
   /** A save of this cell is under way. */
   isPending?: boolean | undefined
-  /** Cannot be pressed. */
+  /** The cell cannot be pressed. */
   isDisabled?: boolean | undefined
-  /** Whether somebody gave the hour, where that is known and not drawn; only said. */
+  /** Whether somebody gave the hour. Only the label says so, for pages that do not draw given hours. */
   isTaken?: boolean | undefined
-  /** What the hour pays where that is not drawn, whole cents; only said. */
+  /** The price in whole cents that only the label says, where it is not drawn. */
   spokenCents?: number | undefined
-  /** Where it lies at the selection's edge, while it is selected. */
+  /** Set while the cell is in the selection; empty in its middle. */
   edges?: Edges | undefined
-  /** Somebody else has just changed it. */
+  /** Somebody else has just changed the cell. */
   isHighlighted?: boolean | undefined
 }
 
 /** The settings that all cells of a month share. */
 export interface CellSettings {
   language: Language
-  /** Cells stand for hours that somebody gives, so each says whether it is selected. */
+  /** Cells are hours that somebody gives, so each label says whether the hour is given. */
   isSelecting: boolean
   /** The given hours are the reader's own. */
   isOwn: boolean
-  /** The window may be too narrow for wages: they are left to the legend. */
+  /** The window may be too narrow for wages; then only the legend shows them. */
   isNarrow: boolean
 }
 
-/** The rows of a week that repeats: what they are known by, Monday first. */
+/** The row keys of a weekly pattern, Monday first. */
 export const WEEKDAYS: readonly string[] = Array.from({ length: 7 }, (_, weekday) => weekdayName(weekday))
 
 export interface GridRowData {
-  /** A day; in a week that repeats one of WEEKDAYS. */
+  /** A day, or one of WEEKDAYS in a weekly pattern. */
   date: Day
   cells: readonly GridCell[]
 }
 
-/** A row's name: a day with its weekday, or a weekday alone. */
+/** The visible label of a row: a day with its weekday, or a weekday alone. */
 export function rowLabel(date: Day, language: Language = 'en'): string {
   return WEEKDAYS.includes(date) ? weekdayName(WEEKDAYS.indexOf(date), language) : dayLabel(date, language)
 }
@@ -74,14 +74,17 @@ export function weekdayOfRow(date: Day): Weekday {
   return WEEKDAYS.includes(date) ? WEEKDAYS.indexOf(date) : weekdayOf(date)
 }
 
-/** A row as it is said: `12 March`, `Monday`. */
+/** The accessible label of a row: `12 March`, `Monday`. */
 export function spokenRow(date: Day, language: Language): string {
   return WEEKDAYS.includes(date)
     ? longWeekdayName(WEEKDAYS.indexOf(date), language)
     : spokenDay(date, language)
 }
 
-/** A cell as it is said, but for its day: hour, demand, price, state. `14 o'clock, high demand, 24,50 euros, not taken` */
+/**
+ * The accessible label of a cell without its day: hour, demand, price and state, as in
+ * `14 o'clock, high demand, 24,50 euros, not taken`.
+ */
 export function cellLabel(
   cell: GridCell,
   settings: Pick<CellSettings, 'language' | 'isSelecting' | 'isOwn'>,
@@ -94,7 +97,7 @@ export function cellLabel(
   if (cell.saysNotAvailable) words += `, ${texts.notAvailable.toLowerCase()}`
   if (cents !== undefined) {
     const euros = texts.euros(formatAmount(cents))
-    // A price on an hour in which nobody works pays nothing yet.
+    // The price of an hour that is not staffed pays nothing yet.
     words += `, ${isStaffed(cell.mode) ? euros : texts.onceOpen(euros)}`
   }
   if (state) words += `, ${state}`
@@ -107,19 +110,19 @@ function takenLabel({ mode, isTaken }: GridCell, isSelecting: boolean, texts: Gr
   return isStaffed(mode) && (isTaken === false || isSelecting) ? texts.notTaken : undefined
 }
 
-/** Whether the hour is somebody's once what is shown is saved. */
+/** Whether the hour is given after the draft is saved. */
 export function isGiven(cell: GridCell): boolean {
   return cell.given !== undefined && cell.given !== 'removed'
 }
 
-/** Whether two rows look alike, so that an edit draws only the row it is in. */
+/** Whether two rows are drawn the same; an edit then draws only its own row. */
 export function isRowEqual(a: GridRowData, b: GridRowData): boolean {
   if (a === b) return true
   if (a.date !== b.date || a.cells.length !== b.cells.length) return false
   return a.cells.every((cell, index) => hasSameFields(cell, b.cells[index]!))
 }
 
-/** Whether two cells, or what lies over them, hold the same values; a missing field counts as undefined. */
+/** Whether two cells or patches have the same values; a missing field counts as undefined. */
 export function hasSameFields<Fields extends object>(a: Fields, b: Fields): boolean {
   if (a === b) return true
   for (const key in a) if (a[key] !== b[key]) return false

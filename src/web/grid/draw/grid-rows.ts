@@ -1,4 +1,4 @@
-/** A month's rows, written into the page without React as their cells are (`row-cells.ts`). */
+/** Writes the rows of a month into the page without React, as `row-cells.ts` does with their cells. */
 import type { Language } from '../../../domain/language.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
@@ -13,17 +13,17 @@ import styles from './grid-rows.module.css'
 /** The settings that all rows of a month share. */
 export interface GridSettings extends CellSettings {
   today: string | undefined
-  /** A day is a button that takes its whole row. */
+  /** Each day and each hour is a button that takes its row or column. */
   hasHeads: boolean
 }
 
 export interface GridRows {
-  /** Draws the rows, writing only the differences. Until `isDrawn` the days stand without cells. */
+  /** Draws the rows and writes only the differences. Until `isDrawn` the rows have no cells. */
   draw: (rows: readonly GridRowData[], settings: GridSettings, isDrawn: boolean) => void
   stop: () => void
 }
 
-/** @param overlays each row draws its own part of them */
+/** @param overlays each row draws its part of the overlays */
 export function createGridRows(body: HTMLElement, overlays: CellOverlays): GridRows {
   let days = ''
   let drawn: GridRow[] = []
@@ -46,7 +46,7 @@ export function createGridRows(body: HTMLElement, overlays: CellOverlays): GridR
   }
 }
 
-/** The row of hours. With `hasHeads` each hour is a button that takes its column. */
+/** Makes the row of hours. With `hasHeads` each hour is a button that takes its column. */
 export function newHeadRow(language: Language, hasHeads: boolean): HTMLElement {
   const { day, wholeHour } = gridTexts[language]
   const head = (className: string | undefined, ...content: (string | Node)[]) =>
@@ -116,7 +116,7 @@ function drawHead(
   })
   const name = nameOf(rowLabel(date, language), isNarrow)
   if (!hasHeads) return head.replaceChildren(...name)
-  // A button stays while its words change: it may have the focus.
+  // The button is kept when its words change, since it may have the focus.
   const button = head.querySelector('button') ?? newElement('button', { type: 'button', tabindex: -1 })
   write(button, { class: styles.head, title: gridTexts[language].wholeDay })
   button.replaceChildren(...name)
@@ -124,8 +124,8 @@ function drawHead(
 }
 
 /**
- * `3.11.2026 Tue`, the part that differs from row to row standing out; in a week that repeats `Tue`.
- * @param isNarrow the year may have to stand below, smaller
+ * `3.11.2026 Tue`, with the part in bold that differs from row to row; `Tue` in a weekly pattern.
+ * @param isNarrow puts the year into an element that the style sheet can draw smaller, on a second line
  */
 function nameOf(label: string, isNarrow: boolean): (string | Node)[] {
   const span = (className: string | undefined, text = '') => newElement('span', { class: className }, text)

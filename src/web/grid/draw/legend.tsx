@@ -8,7 +8,7 @@ import styles from './legend.module.css'
 
 const ORDER: readonly Mode[] = ['GREEN', 'YELLOW', 'RED', 'WHITE', 'BLACK']
 
-/** What the colours mean and, with wages (whole cents), what they pay. */
+/** Lists the meaning of each colour and, with wages (whole cents), its wage. */
 export function Legend({ wages }: { wages?: Wages | undefined }) {
   const texts = useTexts(gridTexts)
   const meaning = (mode: Mode) => {

@@ -1,8 +1,8 @@
 import type { Mode } from '../../../domain/slot.ts'
 
 /**
- * The sign that stands beside each colour, in any language: circle, triangle, square. No letters: what is written in a cell
- * must be in its label too, and there the mode is a word.
+ * The sign of each colour, in every language: circle, triangle, square. Signs are not letters, since a cell's label must
+ * contain the letters that are written in the cell.
  */
 export const MODE_SIGNS: Record<Mode, string> = {
   WHITE: '\u2013',

@@ -7,7 +7,7 @@ const theme = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8
 const token = (name: string) => new RegExp(`--mode-${name}: #([0-9a-f]{6})`).exec(theme)![1]!
 const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 
-/** Relative luminance, as WCAG has it: what is left of a colour in greyscale. */
+/** Relative luminance as WCAG defines it: the grey value of a colour. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex).map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
@@ -24,7 +24,7 @@ test('each mode has a sign of its own, so that colour is never the only one', ()
   expect(new Set(Object.values(MODE_SIGNS)).size).toBe(MODES.length)
 })
 
-test('no sign is a word, which a cell would have to say', () => {
+test('no sign contains letters, which the label would have to contain', () => {
   expect(Object.values(MODE_SIGNS).join('')).not.toMatch(/[\p{L}\p{N}]/u)
 })
 

@@ -37,7 +37,7 @@ function rowOf() {
   return { element, drawCells, draw }
 }
 
-test('a cell looks the same, whatever it was before', () => {
+test('a redrawn cell equals a new one, whatever it was before', () => {
   const drawnBefore = rowOf()
   assert(
     property(anyCell, anySettings, (cell, settings) => {
@@ -49,7 +49,7 @@ test('a cell looks the same, whatever it was before', () => {
   )
 })
 
-test('what is remembered of cells that look alike is of no other', () => {
+test('a cached view is used only for cells that look alike', () => {
   const { draw } = rowOf()
   assert(
     property(anyCell, anySettings, (bare, settings) => {
@@ -66,7 +66,7 @@ test('what is remembered of cells that look alike is of no other', () => {
   )
 })
 
-test('an edit writes nothing but what differs', () => {
+test('an edit writes only the differences', () => {
   const { element, drawCells } = rowOf()
   const row = { date: '2026-11-03', cells: [7, 8, 9].map((hour) => ({ hour, mode: 'GREEN' as const })) }
   const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
@@ -88,7 +88,7 @@ test('an edit writes nothing but what differs', () => {
   expect(written()).toEqual(new Set(['8 class', '8 data-mode', '8 aria-label', '8 text']))
 })
 
-test('cells go and come again behind the head', () => {
+test('removed cells are added again behind the head', () => {
   const { element, drawCells, draw } = rowOf()
   element.prepend(document.createElement('th'))
   const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }

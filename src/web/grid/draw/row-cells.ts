@@ -1,6 +1,6 @@
 /**
- * A row's cells, written into the page without React: to make, keep and compare the elements of 434 cells takes it longer than
- * all that is in them. A cell is one element of attributes and text, and has no listeners: the table hears of everything.
+ * Writes the cells of a row into the page without React, which needs more time for its elements of 434 cells than the page
+ * needs for the cells. A cell is one element with attributes and text. It has no listeners: the table listens for all cells.
  */
 import { cx } from '../../ui/cx.ts'
 import { type CellContent, cellClass, contentOf } from './cell-content.ts'
@@ -17,7 +17,7 @@ import {
 } from './cells.ts'
 import styles from './grid-rows.module.css'
 
-/** Draws a row, writing only the differences. All calls are for one row; it may have no cells, before or after. */
+/** Draws the row of these cells and writes only the differences. The row may have no cells, before or after. */
 export type DrawCells = (row: GridRowData, patches: RowPatches | undefined, settings: CellSettings) => void
 
 interface DrawnCell {
@@ -28,7 +28,7 @@ interface DrawnCell {
   label: string
 }
 
-/** @param parent has the row's head already; cells are appended to it */
+/** @param parent contains the row's head; the cells are appended to it */
 export function createRowCells(parent: HTMLTableRowElement): DrawCells {
   let drawn: readonly DrawnCell[] = []
   return ({ date, cells }, patches, settings) => {
@@ -60,12 +60,12 @@ function drawCell(
   return { element, cell, settings, view, label }
 }
 
-/** All of a cell except its day. */
+/** Everything that is drawn of a cell except its day. */
 interface CellView {
   attributes: Attributes
   content: CellContent
   label: string
-  /** New cells are clones of this element, which cost a quarter of a new one. */
+  /** New cells are clones of this element: a clone takes a quarter of the time of a new element. */
   template?: HTMLElement
 }
 
@@ -105,7 +105,7 @@ function newCell(date: string, view: CellView): HTMLElement {
 function updateCell(element: HTMLElement, now: CellView, before: CellView): void {
   write(element, now.attributes, before.attributes)
   if (String(before.content) === String(now.content)) return
-  // A text node that stays is cheaper to lay out than a new one.
+  // Layout of a changed text node is faster than of a new one.
   if (before.content.length === 1 && now.content.length === 1)
     element.firstChild!.nodeValue = String(now.content)
   else element.replaceChildren(...now.content.map(nodeOf))

@@ -10,7 +10,7 @@ interface DrawnRowsOptions extends Pick<GridSettings, 'isSelecting' | 'isOwn' | 
   isDrawn: boolean
 }
 
-/** Writes heads, rows and cells into the table. Returns the settings: when it changes, heads may have come or gone. */
+/** Writes heads, rows and cells into the table. Returns the settings; new settings may have added or removed heads. */
 export function useDrawnRows(
   table: RefObject<HTMLTableElement | null>,
   options: DrawnRowsOptions,
@@ -35,10 +35,10 @@ export function useDrawnRows(
   return settings
 }
 
-/** In such a window the grid may be so narrow (`cell-content.module.css`) that wages are left to the legend. */
+/** In such a window the grid may be too narrow for wages (`cell-content.module.css`). */
 const narrowWindow = matchMedia('(max-width: 60rem)')
 
-/** Wider windows need no element that can be hidden around a wage; its layout would cost as much as the wage itself. */
+/** Wider windows always show wages, so cells need no element around the wage; its layout would take as long as the wage. */
 function useIsNarrow(): boolean {
   return useSyncExternalStore(watchWindow, () => narrowWindow.matches)
 }

@@ -7,7 +7,7 @@ import type { GridRowData } from './cells.ts'
 const HIGHLIGHT_MS = 2000
 
 /**
- * Highlights for a moment the cells that the server's rows change. The user's own edits are in the overlays until the rows
+ * Highlights cells for a moment when the server's rows change them. The user's own edits are in the overlays until the rows
  * have them, so they are not highlighted.
  */
 export function useRemoteChanges(isOn: boolean, rows: readonly GridRowData[], overlays: CellOverlays): void {
@@ -46,7 +46,7 @@ function remoteChangesIn(
 type Cell = GridRowData['cells'][number]
 const isSaved = ({ given }: Cell) => given === 'saved'
 
-/** An hour that comes or goes without an unsaved change here was changed by somebody else. */
+/** An hour that is added or removed without an unsaved change here was changed by somebody else. */
 function differs(before: Cell, now: Cell): boolean {
   const isGivenAnew = now.given === undefined ? isSaved(before) : before.given === undefined && isSaved(now)
   return before.mode !== now.mode || before.priceCents !== now.priceCents || isGivenAnew

@@ -9,7 +9,7 @@ const date = '2026-11-03'
 const need = (hour: number, value: number | null): People => ({ date, hour, value })
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** A server that holds the numbers; the test answers its calls. */
+/** A server that stores the numbers; the test answers its calls. */
 function setUp() {
   const stored = new Map<number, number | null>()
   const calls: { cells: readonly People[]; succeed: () => Promise<void>; fail: () => Promise<void> }[] = []
@@ -30,7 +30,7 @@ function setUp() {
       for (const { hour, value } of cells) stored.set(hour, value)
     },
     onFailed,
-    // The grid draws modes and prices: a mark stands in for the number here.
+    // The grid draws modes and prices only, so the number is drawn as a price here.
     patchOf: ({ value }) => ({ priceCents: value ?? undefined }),
   })
   const drawn = (hour: number) => edits.overlays.row(date)?.get(hour)

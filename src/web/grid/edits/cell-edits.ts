@@ -1,4 +1,4 @@
-/** Edits of a schedule's cells, of any kinds of values, across months: one set of overlays and one undo stack. */
+/** Edits of the cells of a schedule: all kinds of values and all months share the overlays and the undo stack. */
 import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
 import { inBackground } from '../../in-background.ts'
 import { createListeners } from '../../listeners.ts'
@@ -17,7 +17,7 @@ import { createValueEdits, type EditStep, type Replayed, type ValueEdits } from 
 
 /** Where a schedule's months come from. */
 export interface MonthSource {
-  /** Reads a month that is not on the screen, if need be. */
+  /** Reads a month unless its values are known. */
   load: (month: Month) => Promise<unknown>
   /** A month could not be read. */
   onFailed: (error: unknown) => void
@@ -44,7 +44,7 @@ export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
     stack = next
     notify()
   }
-  /** A step whose save fails leaves the stack: it never happened. */
+  /** A step whose save fails is removed from the stack. */
   function addStep(step: EditStep, saved: Promise<boolean>): void {
     changeStack(withStep(stack, step))
     inBackground(saved.then((isSaved) => isSaved || changeStack(withoutStep(stack, step))))

@@ -38,7 +38,7 @@ interface Job<Value> {
 export function createCellSaver<Value>(kind: SavedKind<Value>): CellSaver<Value> {
   const listeners = createListeners()
   const touchedMonths = new Set<Month>()
-  /** In the order of the edits. */
+  /** The jobs in the order of the edits. */
   let jobs: Job<Value>[] = []
   let pending: PendingEdits<Value> = new Map()
 

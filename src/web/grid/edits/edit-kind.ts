@@ -2,7 +2,7 @@ import type { Day, Month } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { CellPatch } from '../draw/cell-overlays.ts'
 
-/** A value for one cell. Where a cell may have none of its own, null is one of the values. */
+/** A value for one cell. Where a cell may have no value, null is one of the values. */
 export interface CellValue<Value> extends SlotRef {
   value: Value
 }
@@ -12,15 +12,15 @@ export interface CellValue<Value> extends SlotRef {
  * the value; steps, saving order, reverting and undo are the same for all kinds.
  */
 export interface EditKind<Value> {
-  /** The value the server last stated for the cell itself. */
+  /** The cell's own value, as the server stated it last. */
   read: (date: Day, hour: number) => Value
   /** Object.is by default. */
   equals?: ((a: Value, b: Value) => boolean) | undefined
-  /** Whether the page shows this value in the cell already, so that an edit leaves the cell out. By default the cell's own value is compared. */
+  /** Whether the cell shows this value already, so that an edit leaves it out. By default its own value is compared. */
   isShown?: ((cell: CellValue<Value>) => boolean) | undefined
-  /** How a pending edit is drawn. A kind without it is drawn once the server has stated the value. */
+  /** Returns the patch of a pending edit. Without it the page shows the value once the server has stated it. */
   patchOf?: ((cell: CellValue<Value>) => CellPatch) | undefined
-  /** Saves a single click, where the server has a call of its own for it. */
+  /** Saves a single click, where the server has a separate call for one cell. */
   saveOne?: ((cell: CellValue<Value>) => Promise<unknown>) | undefined
   /** Saves all cells or none, in one call. */
   saveAll: (cells: readonly CellValue<Value>[]) => Promise<unknown>

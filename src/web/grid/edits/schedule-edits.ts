@@ -1,6 +1,6 @@
 /**
- * The edits of a schedule by an administrator: modes, which show at once, and prices, which show when they are saved. The
- * source says whose schedule it is: the project's own, or one person's overrides on it.
+ * An administrator's edits of a schedule: the page shows modes at once and prices when they are saved. The source is the
+ * project's schedule or one person's overrides of it.
  */
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { PriceOfSlot } from '../../../domain/pricing.ts'
@@ -10,9 +10,9 @@ import type { PendingEdits } from './cell-saver.ts'
 import type { CellValue, EditKind } from './edit-kind.ts'
 import type { CellChange, EditResult } from './value-edits.ts'
 
-/** What the server stated for a month. */
+/** The values that the server stated for a month. */
 export interface ScheduleReaders {
-  /** The cell's own mode; null: it has none, and the mode below holds. */
+  /** The cell's own mode; null where the cell has none and the mode below holds. */
   entryAt: (date: Day, hour: number) => Mode | null
   belowAt: (date: Day, hour: number) => Mode
   /** The cell's own price, whole cents. */
@@ -42,9 +42,9 @@ export interface ScheduleEdits extends Omit<CellEdits, 'add'> {
   step: (slot: Slot) => void
   /** A gesture: one save of the cells it changes. */
   paint: (slots: readonly Slot[]) => EditResult
-  /** A tool that fills cells; unlike `paint` it is no place where another tool begins. */
+  /** A tool fills cells. Unlike after `paint`, other tools do not begin at these slots. */
   fill: (slots: readonly Slot[]) => EditResult
-  /** The slots of the last gesture: a tool may begin there. */
+  /** The slots of the last gesture, at which a tool may begin. */
   lastPainted: () => readonly Slot[]
   /** Prices of many cells: one save. */
   price: (prices: readonly PriceOfSlot[]) => Promise<boolean>
@@ -108,7 +108,7 @@ function priceKind({ readersOf, savePrices }: ScheduleSource): EditKind<number |
     read: (date, hour) => readersOf(monthOfDay(date))?.priceAt(date, hour) ?? null,
     async saveAll(cells) {
       const isSaved = await savePrices(cells.map(({ value, ...cell }) => ({ ...cell, cents: value })))
-      // The message to the user is out by now: this kind has no `onFailed`.
+      // `savePrices` has told the user already, so this kind has no `onFailed`.
       if (!isSaved) throw new Error('prices not saved')
     },
   }

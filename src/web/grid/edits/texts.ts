@@ -3,7 +3,7 @@ import { defineTexts, type Language } from '../../../domain/language.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { Direction } from './undo-stack.ts'
 
-/** The first three cells: a sentence that names all could be endless. */
+/** Names the first three cells, since a sentence that names all could be too long. */
 const firstOf = (language: Language, cells: readonly SlotRef[]) =>
   cells
     .slice(0, 3)
@@ -16,7 +16,7 @@ export const brushTexts = defineTexts({
   de: { hint: (key) => `Taste ${key}` },
 })
 
-/** The result of an undo or a redo, as it is said. */
+/** Announcements of an undo or a redo. */
 export const replayTexts = defineTexts({
   en: {
     replayed: (direction: Direction, count: number) =>

@@ -4,7 +4,7 @@ import { gridTexts } from '../texts.ts'
 import type { Direction } from './undo-stack.ts'
 
 export type UndoButtonsProps = {
-  /** Whether there is a step to go. */
+  /** Whether there is a step to undo or redo. */
   canGo: Record<Direction, boolean>
   onGo: (direction: Direction) => void
 }
@@ -14,7 +14,7 @@ export function UndoButtons({ canGo, onGo }: UndoButtonsProps) {
   const props = (direction: Direction) => ({
     icon: direction,
     label: texts[direction],
-    // Not `disabled`: that would drop the keyboard focus with the last step.
+    // The attribute `disabled` would drop the keyboard focus after the last step.
     'aria-disabled': !canGo[direction],
     onClick: () => onGo(direction),
   })

@@ -8,7 +8,7 @@ type UndoOfEditsProps = {
   onGo: (direction: Direction) => void
 }
 
-/** Subscribes only to whether there is a step: an edit that adds one more draws nothing here. */
+/** Draws again only when the first step is added or the last one removed. */
 export function UndoOfEdits({ edits, onGo }: UndoOfEditsProps) {
   const useHasStep = (direction: Direction) =>
     useSyncExternalStore(edits.subscribe, () => edits.hasStep(direction))

@@ -25,7 +25,7 @@ test('the stack keeps at least 50 steps', () => {
   }
 })
 
-test('a new step ends what could be redone', () => {
+test('a new step drops the steps that could be redone', () => {
   expect(nextStep(withStep(withMoved(two, 'undo'), 'third'), 'redo')).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ export interface UndoStack<Step> {
 export const NO_STEPS: UndoStack<never> = { done: [], undone: [] }
 const MAX_STEPS = 200
 
-/** The stack after a new step, which ends what could be redone. */
+/** The stack after a new step, which drops the undone steps. */
 export function withStep<Step>({ done }: UndoStack<Step>, step: Step): UndoStack<Step> {
   return { done: [...done, step].slice(-MAX_STEPS), undone: [] }
 }
@@ -20,12 +20,12 @@ export function withoutStep<Step>({ done, undone }: UndoStack<Step>, step: Step)
   return { done: others(done), undone: others(undone) }
 }
 
-/** The step that goes next in this direction. */
+/** The next step to undo or redo. */
 export function nextStep<Step>(stack: UndoStack<Step>, direction: Direction): Step | undefined {
   return (direction === 'undo' ? stack.done : stack.undone).at(-1)
 }
 
-/** The stack after its next step in this direction has changed sides. */
+/** The stack after its next step has been undone or redone. */
 export function withMoved<Step>(stack: UndoStack<Step>, direction: Direction): UndoStack<Step> {
   const { done, undone } = stack
   const step = nextStep(stack, direction)

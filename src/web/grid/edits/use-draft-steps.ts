@@ -8,7 +8,7 @@ interface DraftStep<Draft> {
 
 /**
  * Undo and redo for a draft, which the user saves when it is complete.
- * @param put changes the draft; its callback gets the draft as it is then
+ * @param put changes the draft; its callback gets the current draft
  */
 export function useDraftSteps<Draft>(put: (write: (now: Draft) => Draft) => void) {
   const [stack, setStack] = useState<UndoStack<DraftStep<Draft>>>(NO_STEPS)

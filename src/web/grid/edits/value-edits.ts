@@ -24,7 +24,7 @@ export interface EditStep {
 /** The result of an undo or a redo. */
 export interface Replayed {
   count: number
-  /** Cells that somebody else has changed since: they stay as they are. */
+  /** Cells that somebody else has changed since; an undo or redo leaves them as they are. */
   foreign: readonly SlotRef[]
 }
 
@@ -57,7 +57,7 @@ export function createValueEdits<Value>(
 ): ValueEdits<Value> {
   const { equals = Object.is, patchOf } = kind
   const saver = createCellSaver(kind)
-  // The saver's edits and not the drawn ones: a second click may come before the first is drawn.
+  // The value comes from the saver and not from the page: a second click may come before the first one is drawn.
   const valueAt = (date: Day, hour: number): Value => {
     const edit = saver.pending().get(slotKey(date, hour))
     return edit ? edit.value : kind.read(date, hour)

@@ -31,7 +31,7 @@ type HelpSheetProps = {
   isGiving?: boolean
 }
 
-/** All keys and gestures of a grid on one sheet. */
+/** Lists all keys and gestures of a grid. */
 export function HelpSheet({ onClose, isGiving = false }: HelpSheetProps) {
   const texts = useTexts(helpTexts)
   const { act, ...giving } = texts.giving

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../domain/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 import { gridTexts } from '../texts.ts'
 
-/** Of the sheet alone, which is seldom asked for. */
+/** The texts of the help sheet are in a separate file, since few users open the sheet. */
 export const helpTexts = defineTexts({
   en: {
     help: gridTexts.en.help,

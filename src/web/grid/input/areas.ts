@@ -1,16 +1,16 @@
-/** Rectangles of a grid: what a drag or a selection covers. A row or column of -1 is the head of all of them. */
+/** Rectangles of a grid that a drag or a selection covers. Row or column -1 is the row or column of heads. */
 import type { Day } from '../../../domain/calendar.ts'
 import type { Edges, GridCell, GridRowData } from '../draw/cells.ts'
 import type { GridPosition } from './moves.ts'
 
-/** Both corners included, none of them a head. */
+/** All bounds are inclusive, and none is a head. */
 export interface Area {
   top: number
   bottom: number
   left: number
   right: number
 }
-/** What lies between two places; from a head it is whole rows or columns. */
+/** The area between two positions; from a head it covers whole rows or columns. */
 export function areaBetween(
   from: GridPosition,
   to: GridPosition,

@@ -10,12 +10,12 @@ import styles from './brush-picker.module.css'
 
 export type BrushPickerProps = {
   brush: Mode | undefined
-  /** The colour that was pressed, also when it is the brush already; without it the colours only say what they mean. */
+  /** Called with the pressed colour, also when it is the brush already. Without it the colours are only a legend. */
   onPick?: ((mode: Mode) => void) | undefined
   wages?: Wages | undefined
 }
 
-/** The legend as a paint box: what the colours mean, and the one to paint with. */
+/** A legend whose colours can be picked as the brush. */
 export function BrushPicker({ brush, onPick, wages }: BrushPickerProps) {
   const texts = useTexts(gridTexts)
   const hints = useTexts(brushTexts)

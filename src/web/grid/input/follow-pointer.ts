@@ -4,11 +4,11 @@ import { positionNear, positionOfElement } from './positions.ts'
 import { scrollAtEdge } from './scroll-at-edge.ts'
 import type { Strokes } from './strokes.ts'
 
-/** How long a finger holds before it paints, and how far it may stray until then: more is a swipe. */
+/** A finger paints after this time. If it moves farther than the tolerance before, the gesture is a swipe. */
 const HOLD_MS = 250
 const MOVE_TOLERANCE_PX = 8
 
-/** A pointer that has been pressed on a place of the grid. */
+/** A pointer that has been pressed on a position of the grid. */
 export interface PointerPress {
   pointerId: number
   clientX: number
@@ -18,9 +18,9 @@ export interface PointerPress {
   from: GridPosition
   isFinger: boolean
   isHead: boolean
-  /** Adds to the selection. */
+  /** The stroke adds to the selection. */
   extendsSelection: boolean
-  /** Selects, also where there is a brush. */
+  /** The stroke selects, also where there is a brush. */
   selects: boolean
 }
 
@@ -47,21 +47,21 @@ export function pressOf(
 interface Followed {
   table: HTMLTableElement
   strokes: Strokes
-  /** A finger holds, and now moves the stroke and not the page; or it is up. */
+  /** Called with true when a held finger begins to move the stroke and not the page, and with false at the end. */
   onHold: (isHeld: boolean) => void
-  /** The click that follows the release belongs to the stroke. */
+  /** Called when the click after the release belongs to the stroke. */
   onClickConsumed: () => void
   onFinished: () => void
 }
 
-/** Follows a pressed pointer until its release. Returns what gives its stroke up. */
+/** Follows a pressed pointer until its release. Returns a function that cancels the stroke. */
 export function followPointer(press: PointerPress, followed: Followed): () => void {
   const { position, isFinger, isHead, selects } = press
   const { table, strokes, onClickConsumed } = followed
   const over = new AbortController()
   let isHeld = !isFinger
   let holdTimer: ReturnType<typeof setTimeout> | undefined
-  // The row of hours sticks above whichever days are visible: for a stroke over days it is no day.
+  // The sticky row of hours covers some days, so a stroke that began on a day ignores it.
   const takes = (to: GridPosition) => to.row >= 0 || position.row < 0
   const edge = scrollAtEdge((under) => {
     const positions = under.map((each) => positionOfElement(each, table)).filter((to) => to !== undefined)
@@ -90,7 +90,7 @@ export function followPointer(press: PointerPress, followed: Followed): () => vo
   const move = (event: PointerEvent) => {
     if (!isHeld) return isBeyondTolerance(press, event) ? finish() : undefined
     const to = positionOfElement(event.target, table) ?? positionNear(event, table)
-    // Until the pointer leaves its cell, a press without a brush selects nothing: it may be a click.
+    // A press without a brush may be a click, so it selects nothing until the pointer leaves its cell.
     const isOutside = to.row !== position.row || to.column !== position.column
     if (!strokes.isUnderWay() && isOutside) begin()
     if (!strokes.isUnderWay()) return

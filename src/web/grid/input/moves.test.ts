@@ -40,7 +40,7 @@ test.each([
   expect(positionAfterKey(key, false, from, { ...size, first: -1 })).toEqual(to)
 })
 
-test('leaves other keys alone', () => {
+test('other keys lead nowhere', () => {
   expect(positionAfterKey('Tab', false, { row: 1, column: 1 }, size)).toBeUndefined()
   expect(positionAfterKey('a', false, { row: 1, column: 1 }, size)).toBeUndefined()
 })

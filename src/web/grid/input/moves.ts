@@ -1,4 +1,4 @@
-/** Where a key leads inside a grid. */
+/** A cell of the grid; a head has row or column -1. */
 export interface GridPosition {
   row: number
   column: number
@@ -6,14 +6,14 @@ export interface GridPosition {
 
 const WEEK = 7
 
-/** `first` is -1 where arrows lead to the heads of days and hours too. */
+/** `first` is -1 where arrows also lead to the heads of days and hours. */
 export interface GridSize {
   rows: number
   columns: number
   first?: 0 | -1
 }
 
-/** The place a key leads to, kept inside the grid; undefined for keys that do not move. */
+/** The position that a key leads to, always inside the grid; undefined for keys that do not move. */
 export function positionAfterKey(
   key: string,
   withCtrl: boolean,
@@ -22,7 +22,7 @@ export function positionAfterKey(
 ): GridPosition | undefined {
   const lastRow = rows - 1
   const lastColumn = columns - 1
-  // The corner between the heads is no place: one stays on the head one comes from.
+  // No key leads to the corner between the heads.
   const firstRow = from.column < 0 ? 0 : first
   const firstColumn = from.row < 0 ? 0 : first
   const at = (row: number, column: number): GridPosition => ({

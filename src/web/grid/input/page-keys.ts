@@ -1,6 +1,6 @@
 /**
- * Whether single characters count on the whole page, and not only in its grid: software that listens to speech, and hands
- * that shake, type some that are not meant (WCAG 2.1.4). Remembered by the browser.
+ * Whether shortcuts of a single character work on the whole page and not only in its grid. Users of speech input and users
+ * with a tremor type such characters by accident, so the shortcuts can be switched off (WCAG 2.1.4). The browser stores this.
  */
 const KEY = 'page-keys'
 

@@ -1,7 +1,7 @@
-/** Places and elements of the grid's table. Heads have a row or a column of -1. */
+/** Converts between elements of the grid's table and positions. */
 import type { GridPosition } from './moves.ts'
 
-/** The place of the cell or head that holds the element; undefined outside the table and in its corner, which heads nothing. */
+/** The position of the cell or head that contains the element; undefined outside the table and in its corner. */
 export function positionOfElement(
   element: EventTarget | null,
   table: HTMLTableElement | null,
@@ -14,7 +14,7 @@ export function positionOfElement(
   return position.row < 0 && position.column < 0 ? undefined : position
 }
 
-/** The cell nearest to a point: a fast pointer leaves the table without an event over the last cells. */
+/** The cell nearest to a point, since a fast pointer leaves the table without an event on the last cells. */
 export function positionNear(
   point: { clientX: number; clientY: number },
   table: HTMLTableElement,
@@ -26,7 +26,7 @@ export function positionNear(
   return { row: Math.max(row, 0), column: Math.max(column, 0) }
 }
 
-/** The element that takes the focus there: a cell, or the button in a head. */
+/** The element at a position that takes the focus: a cell, or the button in a head. */
 export function elementAt(table: HTMLTableElement | null, { row, column }: GridPosition): HTMLElement | null {
   const cell = table?.rows[row + 1]?.cells[column + 1]
   return cell?.querySelector('button') ?? cell ?? null

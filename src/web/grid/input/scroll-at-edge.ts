@@ -1,12 +1,12 @@
 /**
- * Scrolls the page while a stroke is held near the window's upper or lower edge, since a month is higher than most screens.
- * The header and the hours stick to the upper edge, on phones a bar to the lower one.
+ * Scrolls the page while a stroke is held near the upper or lower edge of the window, since a month is higher than most
+ * screens. The header and the hours stick to the upper edge; on phones a bar sticks to the lower edge.
  */
 const UPPER_PX = 110
 const lowerPx = () => (innerWidth > 640 ? 40 : 110)
 const STEP_PX = 10
 
-/** @param onScroll gets the elements under the resting pointer; sticky ones come before the days below them */
+/** @param onScroll gets the elements under the pointer; sticky elements come before the days below them */
 export function scrollAtEdge(onScroll: (under: Element[]) => void) {
   let at = { clientX: 0, clientY: 0 }
   let step = 0

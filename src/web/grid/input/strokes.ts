@@ -1,6 +1,6 @@
 /**
- * A stroke is a drag between its first cell and its last. With a brush it paints, else it selects. Its preview is an
- * overlay; the rows stay as they are until it ends.
+ * A stroke is a drag from its first cell to its last. With a brush it paints, without one it selects. Its preview is an
+ * overlay; the rows do not change until the stroke ends.
  */
 import type { Day } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
@@ -10,11 +10,11 @@ import { type Area, areaBetween, edgesOf, forEachCell, isAreaEqual } from './are
 import type { GridPosition } from './moves.ts'
 
 export interface Brush {
-  /** The patch for a cell; undefined where the brush leaves it as it is. */
+  /** Returns the patch for a cell; undefined where the brush does not change it. */
   paint: (cell: GridCell) => CellPatch | undefined
-  /** The stroke has ended: takes the cells that the brush changes. */
+  /** Called at the end of a stroke with the cells that the brush changes. */
   keep: (cells: readonly SlotRef[]) => void
-  /** The words for so many changed cells, where the feature does not announce them. */
+  /** Returns the announcement of the changed cells; absent where the feature announces them. */
   says?: ((count: number) => string) | undefined
 }
 export type BrushAt = (cell: GridCell, date: Day) => Brush | undefined
@@ -22,7 +22,7 @@ export type BrushAt = (cell: GridCell, date: Day) => Brush | undefined
 export interface StrokeDeps {
   overlays: CellOverlays
   rows: readonly GridRowData[]
-  /** The brush for a stroke that begins here; undefined: the stroke selects. */
+  /** Returns the brush for a stroke that begins at this cell; without a brush the stroke selects. */
   brushAt: BrushAt | undefined
   canSelect: boolean
   /** Reads out the result of a stroke. */
@@ -40,19 +40,19 @@ interface Stroke {
 }
 
 export interface Strokes {
-  /** Sets the drawn rows and the brush; called before all else. */
+  /** Sets the drawn rows and the brush. Must be called first. */
   setDeps: (deps: StrokeDeps) => void
   /** Returns false where a stroke does nothing. */
   begin: (from: GridPosition, options?: { extendsSelection?: boolean; paints?: boolean }) => boolean
   extendTo: (to: GridPosition) => void
-  /** Paints or selects for good. */
+  /** Ends the stroke: gives the painted cells to the brush, or keeps the selection. */
   end: () => void
-  /** Drops the stroke. */
+  /** Drops the stroke without a change. */
   cancel: () => void
   isUnderWay: () => boolean
   /** Whether a stroke that begins here paints. */
   canPaintAt: (position: GridPosition) => boolean
-  /** Whether the last stroke has left the cell it began on. */
+  /** Whether the last stroke has left its first cell. */
   hasLeftStart: () => boolean
   clearSelection: () => void
   /** Paints the selection; false where there is none, or no brush for its first cell. */
@@ -84,7 +84,7 @@ function keep({ say }: StrokeDeps, { keep, says }: Brush, cells: readonly SlotRe
   if (says) say(says(cells.length))
 }
 
-/** Until the rows or the edits show what was painted, the preview stays: nothing may show the old values in between. */
+/** Removes the preview once the rows or edits show the painted cells, so that the old values never appear in between. */
 function dropPreviewSoon({ overlays }: StrokeDeps): void {
   const preview = overlays.get('stroke')
   setTimeout(() => overlays.get('stroke') === preview && overlays.set('stroke'))
@@ -98,7 +98,7 @@ export function createStrokes(): Strokes {
 
   const area = (from: GridPosition, to: GridPosition) =>
     areaBetween(from, to, { rows: deps.rows.length, columns: deps.rows[0]?.cells.length ?? 0 })
-  /** A feature may have cleared the layer, and with it the selection. */
+  /** A feature may have cleared the overlay, and with it the selection. */
   const selection = () => (deps.overlays.get('selection').size > 0 ? selected : [])
   const select = (areas: readonly Area[]) => deps.overlays.set('selection', edgesOf(areas, deps.rows))
 

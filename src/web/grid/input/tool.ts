@@ -1,20 +1,20 @@
 import type { Day } from '../../../domain/calendar.ts'
 import type { BrushAt } from './strokes.ts'
 
-/** What presses and drags in a grid do. */
+/** Defines the effect of presses and drags in a grid. */
 export interface GridTool {
-  /** A pointer, Enter or Space on a cell that is not disabled. */
+  /** Called for a click, Enter or Space on a cell that is not disabled. */
   press: (date: Day, hour: number) => void
-  /** The brush of a drag that begins on this cell. A press that stays on its cell is a `press` all the same. */
+  /** Returns the brush of a drag that begins on this cell. A press that does not leave its cell calls `press`. */
   brushAt?: BrushAt | undefined
   /** Where there is no brush, drags, Shift and the heads select. */
   canSelect?: boolean | undefined
 }
 
-/** The tool in use around a grid. A new tool is one more such object: the grid and the other tools do not change. */
+/** A tool of a page with a grid. A new tool is one more such object; the grid and the other tools do not change. */
 export interface Tool extends GridTool {
-  /** Says what a press does, while nothing is painted or selected. */
+  /** Explains a press, while nothing is painted or selected. */
   hint: string
-  /** A key without Ctrl: digits belong to the tool in use. Returns whether the key meant anything. */
+  /** Handles a key without Ctrl, such as a digit. Returns whether the tool uses the key. */
   onKey?: ((key: string) => boolean) | undefined
 }

@@ -10,16 +10,16 @@ export function keyOfMode(mode: Mode): number {
   return MODES.indexOf(mode) + 1
 }
 
-/** The keys that put a brush away and drop the selection, unless the tool in use has a meaning of its own for them. */
+/** Keys that clear the brush and the selection, unless the tool handles them. */
 export function isLeaveKey(key: string): boolean {
   return key === '0' || key === 'Escape'
 }
 
-/** The mode that presses and drags paint; without one a press steps on and a drag selects. */
+/** The mode that presses and drags paint. Without it a press sets the next mode and a drag selects. */
 export function useBrush(overlays: CellOverlays, paintWith: PaintWith) {
   const [brush, setBrush] = useState<Mode>()
   const selected = () => cellsOf(overlays.get('selection'))
-  /** Paints the selection. Without a selection the mode becomes the brush, or the same brush is put away. */
+  /** Paints the selection. Without a selection the mode becomes the brush; the current brush is cleared. */
   const pick = (mode: Mode): void => {
     const cells = selected()
     if (cells.length > 0) paintWith(mode, cells)

@@ -9,7 +9,7 @@ export interface GridKeys {
   size: GridSize
   /** Shift and arrows select. */
   canSelect: boolean
-  /** The first row's day: a step to another month is over when it has changed. */
+  /** The first row's day; when it changes, a step to another month is complete. */
   firstDate: string | undefined
   /** The cells are drawn. */
   isDrawn: boolean
@@ -17,19 +17,19 @@ export interface GridKeys {
   press: (cell: HTMLElement) => void
 }
 
-/** The keys of a grid: moving with one Tab stop, selecting, pressing, paging through the months. */
+/** Handles the keys of a grid, which move the focus, select, press and change the month. */
 export function useGridKeys(props: GridKeys) {
   const { table, strokes, size, canSelect, firstDate, isDrawn, onMonthStep, press } = props
-  /** Where a selection by keys began. */
+  /** The position at which a selection by keys began. */
   const anchor = useRef<GridPosition>(undefined)
   const afterStep = useRef<{ position: GridPosition; from: string | undefined }>(undefined)
 
-  // In the next month the focus stays on the same day and hour, or on the last day. A layout effect, since a key that comes
-  // in between would find nothing focused.
+  // In the next month the focus stays on the same day and hour, or goes to the last day. This is a layout effect, since no
+  // element would have the focus for a key that is pressed before a later effect.
   useLayoutEffect(() => {
     const step = afterStep.current
     if (!step || step.from === firstDate) return
-    // Until the cells are drawn, the table has the focus and takes the keys.
+    // Until the cells are drawn, the table has the focus and receives the keys.
     if (!isDrawn) return table.current?.focus()
     afterStep.current = undefined
     const row = Math.min(step.position.row, size.rows - 1)
@@ -50,7 +50,7 @@ export function useGridKeys(props: GridKeys) {
     const isHead = from.row < 0 || from.column < 0
 
     if (event.key === 'Enter' || event.key === ' ') {
-      // A head is a button, which clicks by itself.
+      // A head is a button, so the browser turns the key into a click.
       if (isHead || withCtrl || event.shiftKey) return
       event.preventDefault()
       if (!event.repeat && !strokes.paintSelection()) press(event.target as HTMLElement)

@@ -4,16 +4,16 @@ import { positionOfElement } from './positions.ts'
 import type { Strokes } from './strokes.ts'
 
 /**
- * Pointers on the table. A mouse or a pen paints from where it is pressed; a finger paints after a hold, so that a swipe
- * scrolls as anywhere else. A press that stays on its cell is left to the click.
+ * Handles pointers on the table. A mouse or a pen paints at once; a finger paints after a hold, so that a swipe scrolls. A
+ * press that does not leave its cell is handled by its click.
  */
 export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: Strokes) {
   const isClickConsumed = useRef(false)
   const cancel = useRef<() => void>(undefined)
   const isFingerHeld = useRef(false)
   useEffect(() => {
-    // A held finger moves the stroke and not the page; `touch-action` cannot change any more when the hold begins. Safari
-    // on a phone asks only listeners that were there when the finger came.
+    // A held finger moves the stroke and not the page. `touch-action` cannot change once the hold begins, and Safari on a
+    // phone calls only listeners that were added before the touch.
     table.current!.addEventListener('touchmove', (touch) => isFingerHeld.current && touch.preventDefault(), {
       passive: false,
     })
@@ -26,7 +26,7 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
       isClickConsumed.current = false
       const position = positionOfElement(event.target, table.current)
       if (!position || event.button !== 0 || !event.isPrimary) return
-      // Pens and fingers are captured by the cell they touch first.
+      // Browsers capture pens and fingers for the cell that they touch first.
       const target = event.target as Element
       if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId)
       let isFinished = false
@@ -42,7 +42,7 @@ export function usePointer(table: RefObject<HTMLTableElement | null>, strokes: S
       })
       if (!isFinished) cancel.current = cancelStroke
     },
-    /** Whether a stroke has used up this click. A click without a pointer (`detail` 0) belongs to no stroke. */
+    /** Whether the click belongs to a stroke. A click without a pointer (`detail` 0) never does. */
     consumesClick: (click: { detail: number }) => click.detail > 0 && isClickConsumed.current,
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { GridTool } from './tool.ts'
 
 /**
- * Hands a press on a cell to the tool, and has the cell's new label read out: a screen reader does not notice when the
- * label of the focused cell changes.
+ * Gives a press on a cell to the tool and announces the cell's new label, since screen readers do not announce a changed
+ * label of the focused cell.
  */
 export function usePress(tool: GridTool, say: (words: string) => void) {
   const pressed = useRef<{ cell: HTMLElement; label: string | null }>(null)
@@ -22,7 +22,7 @@ export function usePress(tool: GridTool, say: (words: string) => void) {
     if (!date || !hour || cell.getAttribute('aria-disabled') === 'true') return
     pressed.current = { cell, label: cell.getAttribute('aria-label') }
     tool.press(date, Number(hour))
-    // An edit in the overlays is drawn by now, or in a moment.
+    // An edit in the overlays is drawn now or in the next task.
     setTimeout(speak)
   }
 }

@@ -51,7 +51,7 @@ afterEach(() => {
   host.remove()
 })
 
-test('the page’s keys count wherever no other region has its own, also on a button that was pressed before', () => {
+test('the page’s shortcuts work outside of regions that have their own', () => {
   for (const on of [document.body, button('page'), button('outside'), host.querySelector('[type="radio"]')!])
     undo(on)
   expect(ofPage).toHaveBeenCalledTimes(4)
@@ -61,17 +61,17 @@ test('the page’s keys count wherever no other region has its own, also on a bu
   expect(ofRegion).toHaveBeenCalledOnce()
 })
 
-test('the page’s sheet of keys opens from every region', () => {
+test('the help sheet opens from every region', () => {
   press(button('region'), '?')
   expect(helped).toHaveBeenCalledOnce()
 })
 
-test('no key counts where somebody types', () => {
+test('no shortcut works in a text field', () => {
   undo(host.querySelector('[name="typed"]')!)
   expect(ofPage).not.toHaveBeenCalled()
 })
 
-test('single characters can be switched off outside of grids, others not', () => {
+test('only single characters can be switched off outside of grids', () => {
   press(button('outside'), '2')
   setPageKeys(false)
   press(button('outside'), '3')

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { arePageKeysOn } from './page-keys.ts'
 
 export interface Shortcuts {
-  /** A key without Ctrl that has no other meaning; returns whether it meant anything. */
+  /** Handles a key without Ctrl that has no other meaning. Returns whether the key was used. */
   onKey?: ((key: string) => boolean) | undefined
   onUndo?: (() => void) | undefined
   onRedo?: (() => void) | undefined
   onHelp?: (() => void) | undefined
 }
 
-/** Regions with keys of their own: the page's keys do not count inside them. */
+/** Regions with separate shortcuts; inside them the page's shortcuts are off. */
 const shortcutRegions = new Set<RefObject<HTMLElement | null>>()
 
 /**
- * The keys of a region around a grid. They count inside it. With `takesPage` they also count wherever no other region has
- * keys, since a pressed button keeps the focus; there the user can switch single characters off. No key counts in a field
- * where somebody types, nor under a dialog or a menu.
+ * The shortcuts of a region around a grid. They work inside the region. With `takesPage` they also work outside all other
+ * regions, since a pressed button keeps the focus; there the user can switch single characters off. No shortcut works in a
+ * text field or under a dialog or a menu.
  */
 export function useShortcuts(
   region: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useShortcuts(
       const target = event.target as Element
       const isIn = (each: RefObject<HTMLElement | null>) => each.current?.contains(target)
       const isInOther = [...shortcutRegions].some(isIn)
-      // All regions share one sheet of keys.
+      // All regions share one help sheet.
       const isOfPage = isInOther ? event.key === '?' : !isCharacter(event) || arePageKeysOn()
       const isHandled = isIn(region) || (takesPage && isOfPage)
       if (!isHandled || event.defaultPrevented || event.altKey || isTaken(target)) return
@@ -56,7 +56,7 @@ function isTaken(target: Element): boolean {
   )
 }
 
-/** Returns whether the key meant anything. */
+/** Returns whether the key was used. */
 function act({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, shortcuts: Shortcuts): boolean {
   const { onKey, onUndo, onRedo, onHelp } = shortcuts
   if (ctrlKey || metaKey) {

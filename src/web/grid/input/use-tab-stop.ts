@@ -4,13 +4,13 @@ import { positionOfElement } from './positions.ts'
 
 interface TabStopOptions {
   isDrawn: boolean
-  /** The day whose first hour takes the Tab stop at first. */
+  /** The day whose first hour is the first Tab stop. */
   entry: Day | undefined
-  /** Another settings may have removed the head that had the Tab stop. */
+  /** New settings may have removed the head that was the Tab stop. */
   settings: object
 }
 
-/** The one Tab stop of a grid: where the focus was last. Returns the function that moves it. */
+/** Keeps one Tab stop in a grid, at the element that had the focus last. Returns a function that moves it. */
 export function useTabStop(table: RefObject<HTMLTableElement | null>, options: TabStopOptions) {
   const { isDrawn, entry, settings } = options
   useLayoutEffect(() => {

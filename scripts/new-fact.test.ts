@@ -43,7 +43,7 @@ function addRow(): void {
         kind: 'notes',
         audience: 'members',
         stale: ['schedule', 'history'],
-        sentence: say((name) => \`\${name} wrote a note\`, (name) => \`\${name} hat eine Notiz geschrieben\`),
+        sentence: sentence((name) => \`\${name} wrote a note\`, (name) => \`\${name} hat eine Notiz geschrieben\`),
       },
     },`,
   )

@@ -1,18 +1,15 @@
 // `node scripts/prose.mjs [folder]`: counts the comments and test titles that break the rules of prose, by folder.
 //
-// What fails: nothing here; scripts/prose.test.ts fails where a part of the code breaks more rules than scripts/prose-baseline.json says.
+// What fails: nothing here; scripts/prose.test.ts fails for each breach.
 // Why it matters: a comment that is a riddle costs each reader more than it saves.
 // How to fix: write a full sentence that begins with its subject, in the words of docs/glossary.md; the rules are in scripts/lib/prose.mjs.
-//   With a folder or file (src/web/grid) each breach is named with its line and rule. `--lower` writes smaller counts into the
-//   baseline and never larger ones.
-import { readFileSync, writeFileSync } from 'node:fs'
+//   With a folder or file (src/web/grid) each breach is named with its line and rule.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { filesOf } from './lib/files.mjs'
 import { breachesIn, PROSE_FILES } from './lib/prose.mjs'
 import { root, runMain } from './lib/run.mjs'
-
-const BASELINE = join(root, 'scripts/prose-baseline.json')
 
 /** The folder that a file is counted in: two steps of its path, or three in src/server and src/web. @param {string} path */
 function folderOf(path) {
@@ -21,10 +18,7 @@ function folderOf(path) {
 }
 
 await runMain(() => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { lower: { type: 'boolean', default: false } },
-  })
+  const { positionals } = parseArgs({ allowPositionals: true })
   const [chosen] = positionals
   const breaches = filesOf()
     .filter((path) => PROSE_FILES.test(path))
@@ -48,14 +42,5 @@ await runMain(() => {
   }
   console.log(`${breaches.length} in all`)
 
-  if (values.lower && chosen === undefined) {
-    /** @type {Record<string, number>} */
-    const baseline = JSON.parse(readFileSync(BASELINE, 'utf8'))
-    const lowered = Object.entries(baseline).map(([part, most]) => [
-      part,
-      Math.min(most, breaches.filter(({ path }) => path.startsWith(`${part}/`)).length),
-    ])
-    writeFileSync(BASELINE, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`)
-  }
   return Promise.resolve()
 })

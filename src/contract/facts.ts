@@ -108,28 +108,28 @@ interface FactRow {
   }
 }
 
-const say = (en: Sentence, de: Sentence) => defineTexts({ en, de })
+const sentence = (en: Sentence, de: Sentence) => defineTexts({ en, de })
 const changedSchedule = {
   en: (name: string) => `${name} changed the schedule`,
   de: (name: string) => `${name} hat den Zeitplan geändert`,
 }
-const changedPrice = say(
+const changedPrice = sentence(
   (name) => `${name} changed a price`,
   (name) => `${name} hat einen Preis geändert`,
 )
-const changedWages = say(
+const changedWages = sentence(
   (name) => `${name} changed wages`,
   (name) => `${name} hat Stundensätze geändert`,
 )
-const changedProject = say(
+const changedProject = sentence(
   (name) => `${name} changed the project`,
   (name) => `${name} hat das Projekt geändert`,
 )
-const joined = say(
+const joined = sentence(
   (name) => `${name} joined`,
   (name) => `${name} ist dazugekommen`,
 )
-const changedLinks = say(
+const changedLinks = sentence(
   (name) => `${name} changed the magic links`,
   (name) => `${name} hat die Anmeldelinks geändert`,
 )
@@ -140,7 +140,7 @@ const inviteEvent = (en: Sentence, de: Sentence) =>
     kind: 'invites',
     audience: 'administrators',
     stale: ['invites', 'magic-links', 'history'],
-    sentence: say(en, de),
+    sentence: sentence(en, de),
   }) as const
 const invite = { entry: 'invite', about: 'invite', ofPerson: false, value: 'invite-state' } as const
 const link = { entry: 'magic-link', about: 'nothing', ofPerson: true, value: 'link-state' } as const
@@ -162,7 +162,7 @@ export const FACTS = {
       kind: 'schedule',
       audience: 'members',
       stale: ['schedule', 'summary', 'history'],
-      sentence: say(changedSchedule.en, changedSchedule.de),
+      sentence: sentence(changedSchedule.en, changedSchedule.de),
       carriesCells: true,
     },
   },
@@ -175,7 +175,7 @@ export const FACTS = {
       kind: 'pattern',
       audience: 'members',
       stale: ['pattern', 'schedule', 'summary', 'history'],
-      sentence: say(
+      sentence: sentence(
         (name) => `${name} changed the weekly pattern`,
         (name) => `${name} hat das Wochenmuster geändert`,
       ),
@@ -192,7 +192,7 @@ export const FACTS = {
       audience: 'person',
       stale: ['schedule', 'summary', 'history'],
       // To oneself, one's own colours are the schedule.
-      sentence: say(
+      sentence: sentence(
         (name, { isAboutReader }) =>
           isAboutReader ? changedSchedule.en(name) : `${name} changed somebody’s colours`,
         (name, { isAboutReader }) =>
@@ -258,7 +258,7 @@ export const FACTS = {
       kind: 'availability',
       audience: 'person',
       stale: ['availability', 'roster', 'summary', 'history'],
-      sentence: say(
+      sentence: sentence(
         (name, { isActor }) => (isActor ? `${name} gave hours` : `${name} changed hours`),
         (name, { isActor }) => (isActor ? `${name} hat Stunden gegeben` : `${name} hat Stunden geändert`),
       ),
@@ -280,7 +280,7 @@ export const FACTS = {
       kind: 'roster',
       audience: 'person',
       stale: PEOPLE,
-      sentence: say(
+      sentence: sentence(
         (name) => `${name} changed the roster`,
         (name) => `${name} hat die Besetzung geändert`,
       ),
@@ -304,7 +304,7 @@ export const FACTS = {
       kind: 'person',
       audience: 'person',
       stale: ['roster'],
-      sentence: say(
+      sentence: sentence(
         (name) => `${name} changed their name or phone`,
         (name) => `${name} hat den eigenen Namen oder das Telefon geändert`,
       ),

@@ -19,13 +19,13 @@ export function CrashBoundary({ children }: { children: ReactNode }) {
 }
 
 function CrashScreen() {
-  const say = useTexts(commonTexts)
+  const t = useTexts(commonTexts)
   return (
     <MessageScreen>
-      <h1>{say.crashed}</h1>
-      <p>{say.crashedHint}</p>
+      <h1>{t.crashed}</h1>
+      <p>{t.crashedHint}</p>
       <Button variant="primary" size="lg" onClick={() => location.reload()}>
-        {say.reload}
+        {t.reload}
       </Button>
     </MessageScreen>
   )
@@ -40,9 +40,9 @@ type LazyPartProps = {
 
 /** A part of a screen that is loaded when it opens. Where loading fails, the rest of the screen stays and a message says so. */
 export function LazyPart({ onFailed, loading, children }: LazyPartProps) {
-  const say = useTexts(commonTexts)
+  const t = useTexts(commonTexts)
   const { show } = useToast()
-  const failed = `${say.crashed}. ${say.crashedHint}`
+  const failed = `${t.crashed}. ${t.crashedHint}`
   const fail = () => {
     if (!loading) show(failed, { tone: 'error', ms: 6000 })
     onFailed?.()

@@ -52,7 +52,7 @@ export function MonthGrid(props: MonthGridProps) {
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const table = useRef<HTMLTableElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
-  const say = (words: string) => {
+  const t = (words: string) => {
     if (spoken.current) spoken.current.textContent = words
   }
   const [ownOverlays] = useState(createCellOverlays)
@@ -63,10 +63,10 @@ export function MonthGrid(props: MonthGridProps) {
   const entry = rows.find(({ date }) => date === today)?.date ?? firstDate
 
   const settings = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads })
-  const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, say })
+  const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, t })
   const pointer = usePointer(table, strokes)
   useRemoteChanges(showsHighlights && isDrawn, rows, overlays)
-  const press = usePress(tool, say)
+  const press = usePress(tool, t)
   const onClick = clickHandler({ strokes, pointer, hasHeads, press })
   const onKeyDown = useGridKeys({
     table,

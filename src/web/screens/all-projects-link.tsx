@@ -6,10 +6,10 @@ import styles from './all-projects-link.module.css'
 
 /** The link above a project's title to the list of projects. People with one project have none: their list leads here. */
 export function AllProjectsLink({ to }: { to: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   return (
     <Link className={styles.back} to={to}>
-      <Icon name="chevron-left" /> {say.allProjects}
+      <Icon name="chevron-left" /> {t.allProjects}
     </Link>
   )
 }

@@ -27,13 +27,13 @@ export function FreelancerProjectScreen() {
 }
 
 function Screen({ projectId }: { projectId: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const user = useUser()
   useServiceWorker()
   const project = useQuery(projectQuery(projectId))
   const [month, setMonth] = useMonth()
   const [view, chooseView] = useView()
-  const name = project.data?.name || say.projectSchedule
+  const name = project.data?.name || t.projectSchedule
   return (
     <AppFrame title={project.data?.tenantName}>
       <title>{`${isolate(name)} · Slotwerk`}</title>

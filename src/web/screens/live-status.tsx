@@ -8,14 +8,14 @@ import styles from './live-status.module.css'
 
 /** Keeps a project's page live, and says quietly what somebody else has just done, or that the connection is lost. */
 export function LiveStatus({ projectId }: { projectId: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { isLost, message } = useLive(projectId)
   return (
     // Always there, so that its words are announced.
     <div role="status" className={styles.region}>
       {isLost ? (
         <span className={cx(styles.words, styles.lost)}>
-          <Spinner /> {say.connectionLost}
+          <Spinner /> {t.connectionLost}
         </span>
       ) : (
         message && (

@@ -20,7 +20,7 @@ const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).A
 
 /** The header around every screen of a signed-in person: the title, the account menu and the sign-out. */
 export function AppFrame({ title, children }: { title?: ReactNode; children: ReactNode }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const user = useUser()
   const name = displayName(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
@@ -28,15 +28,15 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
   return (
     <PageShell
       brand={
-        <Link to={homePathOf(user.role)} aria-label={say.home}>
+        <Link to={homePathOf(user.role)} aria-label={t.home}>
           <Logo name="Slotwerk" />
         </Link>
       }
       title={title}
-      skipLabel={say.skipToContent}
+      skipLabel={t.skipToContent}
       userMenu={
         <UserMenu
-          label={say.accountOf(name)}
+          label={t.accountOf(name)}
           name={name}
           detail={`${user.email} · ${roleLabel(user.role)}`}
           onOpen={() => void loadAccountDialog().catch(() => {})}
@@ -44,15 +44,15 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
           {hasBothRoles(user) && <RoleSwitch />}
           {user.role === 'ADMIN' && (
             <Link to={paths.signIn} className={menuItemClass()}>
-              <Icon name="plus" /> {say.newProject}
+              <Icon name="plus" /> {t.newProject}
             </Link>
           )}
           <button type="button" className={menuItemClass()} onClick={() => setIsAccountOpen(true)}>
-            <Icon name="pencil" /> {say.yourAccount}
+            <Icon name="pencil" /> {t.yourAccount}
           </button>
           <LanguageSwitch className={menuItemClass()} />
           <button type="button" className={menuItemClass()} onClick={signOut}>
-            <Icon name="sign-out" /> {say.signOut}
+            <Icon name="sign-out" /> {t.signOut}
           </button>
         </UserMenu>
       }
@@ -72,15 +72,15 @@ const hasBothRoles = ({ role, memberships }: UserReply) =>
 
 /** A link to the screens of the other role, for a person who administers one organisation and works for another. */
 function RoleSwitch() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const isFreelancerScreen = useLocation().pathname.endsWith('/freelancer')
   return isFreelancerScreen ? (
     <Link to={paths.adminHome} className={menuItemClass()}>
-      <Icon name="users" /> {say.administration}
+      <Icon name="users" /> {t.administration}
     </Link>
   ) : (
     <Link to={paths.freelancerHome} className={menuItemClass()}>
-      <Icon name="calendar" /> {say.mySchedules}
+      <Icon name="calendar" /> {t.mySchedules}
     </Link>
   )
 }

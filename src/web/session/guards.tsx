@@ -9,8 +9,8 @@ import { useSession } from './use-session.ts'
 export function RequireSession() {
   const { status, user, isSignedOut, expiredUserId } = useSession()
   const { pathname: next } = useLocation()
-  const say = useTexts(texts)
-  if (status === 'loading') return <LoadingScreen label={say.loading} />
+  const t = useTexts(texts)
+  if (status === 'loading') return <LoadingScreen label={t.loading} />
   if (user) return <Outlet />
   const notice = expiredUserId && { en: texts.en.sessionEnded, de: texts.de.sessionEnded }
   return <Navigate to={paths.signIn} state={isSignedOut ? null : { next, notice }} replace />

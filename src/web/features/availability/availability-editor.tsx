@@ -44,7 +44,7 @@ export type AvailabilityEditorProps = {
 
 /** The freelancer's month as a list by day or as a grid, with earnings and Save. */
 export function AvailabilityEditor({ projectId, month, view, onMonthChange }: AvailabilityEditorProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const hours = useMyHours(projectId, month)
   const { rows, isLoading } = hours
@@ -62,20 +62,20 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   )
 
   if (hours.error) {
-    return <ReadFailed error={hours.error} fallback={say.loadFailed} onRetry={hours.retry} />
+    return <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
   }
   const shown = { month, rows, today: today(), isLoading, onPress: hours.press }
   return (
     <div ref={region} className={styles.layout}>
       <div className={styles.month}>
         <div className={styles.tools}>
-          <p className={styles.hint}>{isList ? say.hintOfList : say.hintOfMonth}</p>
+          <p className={styles.hint}>{isList ? t.hintOfList : t.hintOfMonth}</p>
           <span>
             <UndoButtons canGo={hours.canGo} onGo={hours.go} />
           </span>
         </div>
         {hours.asOf !== undefined && (
-          <Notice tone="warning">{say.noConnection(timeText(hours.asOf, language))}</Notice>
+          <Notice tone="warning">{t.noConnection(timeText(hours.asOf, language))}</Notice>
         )}
         {/* If a view cannot be loaded, the unsaved hours and the Save button stay on the screen. */}
         <LazyPart key={view} loading={<LoadingDays />}>

@@ -10,9 +10,9 @@ export function dayName(day: Day, language: Language): string {
 
 /** A span within one month: `Sat 7 – Sun 8 November`, `Sa 7. – So 8. November`, or a single day: `Sat 7 November`. */
 export function daySpan(from: Day, to: Day, language: Language): string {
-  const say = (day: Day) => `${weekdayName(weekdayOf(day), language)} ${spokenDay(day, language)}`
-  const [month = ''] = / \S+$/.exec(say(from)) ?? []
-  return from === to ? say(to) : `${say(from).slice(0, -month.length)} – ${say(to)}`
+  const t = (day: Day) => `${weekdayName(weekdayOf(day), language)} ${spokenDay(day, language)}`
+  const [month = ''] = / \S+$/.exec(t(from)) ?? []
+  return from === to ? t(to) : `${t(from).slice(0, -month.length)} – ${t(to)}`
 }
 
 /** A moment in the reader's time zone: `21/11/2026, 06:52`. */

@@ -32,7 +32,7 @@ const TOAST_MS = 2500
 
 /** The freelancer's month: saved hours, draft, earnings, and the functions that change the draft. */
 export function useMyHours(projectId: string, month: Month) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(draftOfHours(projectId))
   const { change, go, canGo, forget } = useDraftSteps<HoursByDay>(changeDraft)
@@ -44,9 +44,9 @@ export function useMyHours(projectId: string, month: Month) {
   const save = useSaveAvailability(projectId, {
     onSaved: () => {
       forget()
-      show(say.saved, { ms: TOAST_MS })
+      show(t.saved, { ms: TOAST_MS })
     },
-    onFailed: (failure) => show(failureText(failure, say.saveFailed), { tone: 'error', ms: TOAST_MS }),
+    onFailed: (failure) => show(failureText(failure, t.saveFailed), { tone: 'error', ms: TOAST_MS }),
   })
 
   const sending = (save.isPending && save.variables) || NO_HOURS
@@ -80,7 +80,7 @@ export function useMyHours(projectId: string, month: Month) {
   const repeat = (date: Day, days: readonly Day[]) => {
     const added = openHours(rows, days, hoursOnDay(rows, date), today())
     if (added.length > 0) change((now) => withStroke(now, 'add', added))
-    show(say.chosenAlso(added.length), { tone: 'info', ms: TOAST_MS })
+    show(t.chosenAlso(added.length), { tone: 'info', ms: TOAST_MS })
   }
   const press = (date: Day, hours: readonly number[]) => {
     setLastDay(date)

@@ -14,17 +14,17 @@ type CellHistoryDialogProps = {
 
 /** Lists every change to one hour of one day: demand, pattern, prices, and people's colours and hours. */
 export function CellHistoryDialog({ projectId, cell, onClose }: CellHistoryDialogProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   return (
     <Dialog
       onClose={onClose}
-      title={say.historyOf(`${dayLabel(cell.date, language)}, ${cell.hour}:00`)}
+      title={t.historyOf(`${dayLabel(cell.date, language)}, ${cell.hour}:00`)}
       width={520}
       isLong
-      footer={<Button onClick={onClose}>{say.close}</Button>}
+      footer={<Button onClick={onClose}>{t.close}</Button>}
     >
-      <EntryList projectId={projectId} filters={{ cell }} nothing={say.hourNeverChanged} />
+      <EntryList projectId={projectId} filters={{ cell }} nothing={t.hourNeverChanged} />
     </Dialog>
   )
 }

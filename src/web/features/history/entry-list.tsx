@@ -13,24 +13,24 @@ type EntryListProps = { projectId: string; filters: HistoryFilters; nothing: str
 
 /** Lists the history entries, newest first, a page at a time. */
 export function EntryList({ projectId, filters, nothing }: EntryListProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const history = useInfiniteQuery(historyQuery(projectId, filters))
   if (history.isPending) {
     return (
       <p className={styles.nothing} role="status">
-        <Spinner /> {say.loadingHistory}
+        <Spinner /> {t.loadingHistory}
       </p>
     )
   }
   if (history.isError && !history.data) {
-    return <ReadFailed error={history.error} fallback={say.loadFailed} onRetry={history.refetch} />
+    return <ReadFailed error={history.error} fallback={t.loadFailed} onRetry={history.refetch} />
   }
   const entries = history.data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) return <p className={styles.nothing}>{nothing}</p>
   return (
     <>
-      <ol className={styles.entries} aria-label={say.changes}>
+      <ol className={styles.entries} aria-label={t.changes}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <time dateTime={entry.at} className={styles.time}>
@@ -48,7 +48,7 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
       {history.hasNextPage && (
         <div className={styles.more}>
           <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {say.showMore}
+            {t.showMore}
           </Button>
         </div>
       )}

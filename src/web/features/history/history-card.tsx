@@ -22,16 +22,16 @@ type HistoryCardProps = {
 
 /** The project's history. The card starts folded, and the first read waits until it is opened. */
 export function HistoryCard(props: HistoryCardProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   return (
     <Card
-      title={say.history}
-      hint={say.historyHint}
+      title={t.history}
+      hint={t.historyHint}
       actions={
         <FoldButton isOpen={isOpen} controls={listId} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? say.hide : say.view}
+          {isOpen ? t.hide : t.view}
         </FoldButton>
       }
     >
@@ -45,7 +45,7 @@ export function HistoryCard(props: HistoryCardProps) {
 }
 
 function FilteredHistory({ projectId, people }: HistoryCardProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const kinds = kindOptions(language)
   const [kind, setKind] = useState<EntryKind>()
@@ -64,13 +64,13 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
     <>
       <div className={styles.filters}>
         <SelectField
-          label={say.kind}
+          label={t.kind}
           value={kind ?? ''}
           onChange={(event) =>
             setKind(kinds.find((option) => option.kind === event.currentTarget.value)?.kind)
           }
         >
-          <option value="">{say.allChanges}</option>
+          <option value="">{t.allChanges}</option>
           {kinds.map((option) => (
             <option key={option.kind} value={option.kind}>
               {option.name}
@@ -78,11 +78,11 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
           ))}
         </SelectField>
         <SelectField
-          label={say.person}
+          label={t.person}
           value={person}
           onChange={(event) => setPerson(event.currentTarget.value)}
         >
-          <option value="">{say.everybody}</option>
+          <option value="">{t.everybody}</option>
           {peopleOf(entries, people).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -90,7 +90,7 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
           ))}
         </SelectField>
         <TextField
-          label={say.changedOn}
+          label={t.changedOn}
           type="date"
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
@@ -99,7 +99,7 @@ function FilteredHistory({ projectId, people }: HistoryCardProps) {
       <EntryList
         projectId={projectId}
         filters={filters}
-        nothing={isFiltered ? say.nothingFits : say.nothingYet}
+        nothing={isFiltered ? t.nothingFits : t.nothingYet}
       />
     </>
   )

@@ -23,11 +23,11 @@ import { texts } from './texts.ts'
 
 /** Accepts the invite for a signed-in person. A signed-out one is led to the sign-in, which leads back here. */
 export function AcceptInvitePage() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { token = '' } = useParams()
   const { status, user } = useSession()
 
-  if (status === 'loading') return <LoadingScreen label={say.loading} />
+  if (status === 'loading') return <LoadingScreen label={t.loading} />
   // The screen that asks for names and password leads back here.
   if (user && needsSetUp(user)) return <Navigate to={signInPath(paths.invite(token))} replace />
   return user ? (
@@ -43,7 +43,7 @@ function InviteRememberer({ path }: { path: string }) {
 }
 
 function InviteAcceptor({ token, email }: { token: string; email: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const navigate = useNavigate()
   const [signOut, question] = useSignOut()
   const [refusal, setRefusal] = useState<ApiError>()
@@ -79,16 +79,16 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
     inBackground(accept())
   }, [accept])
 
-  if (refusal === undefined) return <LoadingScreen label={say.processing} />
+  if (refusal === undefined) return <LoadingScreen label={t.processing} />
   const isOfAnother = refusal.code === 'invite_not_yours'
   return (
     <>
-      <title>{`${say.cannotAccept} · Slotwerk`}</title>
+      <title>{`${t.cannotAccept} · Slotwerk`}</title>
       <CenteredShell
-        title={say.cannotAccept}
+        title={t.cannotAccept}
         intro={
           <span role="alert">
-            {sentenceOf(refusal, say.notAllowed)} {isOfAnother && say.signedInAs(email)}
+            {sentenceOf(refusal, t.notAllowed)} {isOfAnother && t.signedInAs(email)}
           </span>
         }
         foot={<LanguageSwitch />}
@@ -103,12 +103,12 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
             to={paths.freelancerHome}
             className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
           >
-            {say.back}
+            {t.back}
           </Link>
           {/* After the sign-out the page remembers the invite and asks for a sign-in. */}
           {isOfAnother && (
             <Button size="lg" block onClick={signOut}>
-              {say.signInAsSomebodyElse}
+              {t.signInAsSomebodyElse}
             </Button>
           )}
         </Stack>

@@ -34,7 +34,7 @@ export function useCreateInvite(projectId: string) {
 
 export function useRevokeInvite(projectId: string, row: RevocableRow) {
   const queries = useQueryClient()
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { queryKey } = invitesQuery(projectId)
   return useRevocation(projectId, row, {
     queryKey,
@@ -45,8 +45,8 @@ export function useRevokeInvite(projectId: string, row: RevocableRow) {
         queryKey,
         (reply) => reply && { invites: markRevoked(reply.invites, token, revoked) },
       ),
-    done: say.inviteRevoked,
-    undoFailed: say.reinstateInviteFailed,
+    done: t.inviteRevoked,
+    undoFailed: t.reinstateInviteFailed,
   })
 }
 
@@ -73,7 +73,7 @@ export function useCreateMagicLink(projectId: string) {
 
 export function useRevokeMagicLink(projectId: string, row: RevocableRow) {
   const queries = useQueryClient()
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { queryKey } = magicLinksQuery(projectId)
   return useRevocation(projectId, row, {
     queryKey,
@@ -81,8 +81,8 @@ export function useRevokeMagicLink(projectId: string, row: RevocableRow) {
     reinstate: (token) => callApi('reinstateMagicLink', { params: { token } }),
     mark: (token, revoked) =>
       queries.setQueryData(queryKey, (reply) => reply && { links: markRevoked(reply.links, token, revoked) }),
-    done: say.linkRevoked,
-    undoFailed: say.reinstateLinkFailed,
+    done: t.linkRevoked,
+    undoFailed: t.reinstateLinkFailed,
   })
 }
 
@@ -110,7 +110,7 @@ function useRevocation(
   { queryKey, revoke, reinstate, mark, ...words }: Revocation,
 ) {
   const queries = useQueryClient()
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { show } = useToast()
   const offerUndo = useUndoToast()
   const onMutate = () => queries.cancelQueries({ queryKey })
@@ -138,7 +138,7 @@ function useRevocation(
         element.current?.focus()
         undo.mutate(token)
       }
-      offerUndo({ done: words.done, about, label: say.undo, undo: undoRevocation })
+      offerUndo({ done: words.done, about, label: t.undo, undo: undoRevocation })
       markItem(token, true)
     },
     onError: readList,

@@ -71,8 +71,8 @@ export function lastInviteUrl(recent: readonly ListedInvite[], now: number): str
 
 /** 'Expires {local date-time}' in the reader's time zone and language. */
 export function expiryText(expiresAt: string | null, language: Language): string {
-  const say = texts[language]
-  if (expiresAt === null) return say.noExpiry
+  const t = texts[language]
+  if (expiresAt === null) return t.noExpiry
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     day: '2-digit',
     month: '2-digit',
@@ -80,5 +80,5 @@ export function expiryText(expiresAt: string | null, language: Language): string
     hour: '2-digit',
     minute: '2-digit',
   })
-  return say.expires(format.format(new Date(expiresAt)))
+  return t.expires(format.format(new Date(expiresAt)))
 }

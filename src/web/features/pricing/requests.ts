@@ -71,17 +71,17 @@ export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
     const slots = prices.map(({ date, hour, cents }) => {
       return { date, hour, amount: eurosOrNull(cents) }
     })
-    const say = texts[currentLanguage()]
+    const t = texts[currentLanguage()]
     try {
       await (target.level === 'project'
         ? callApi('setSlotPrices', { params: { projectId }, body: { slots } })
         : callApi('setUserSlotPrices', { params: { projectId, userId: target.userId }, body: { slots } }))
     } catch {
-      show(say.saveFailed, { tone: 'error' })
+      show(t.saveFailed, { tone: 'error' })
       return false
     }
     await invalidatePrices(queries, projectId)
-    show(say.saved)
+    show(t.saved)
     return true
   }
 }

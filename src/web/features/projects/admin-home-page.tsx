@@ -24,18 +24,18 @@ export function AdminHomePage() {
 }
 
 function AdminDashboard() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const user = useUser()
   const all = useProjects(tenantIdsOf(user.memberships, 'ADMIN'))
   const state = { ...all, projects: openOf(all.projects) }
   const [isCreating, setIsCreating] = useState(false)
   return (
     <HomeScreen
-      title={say.projects}
-      meta={say.projectsMeta}
+      title={t.projects}
+      meta={t.projectsMeta}
       action={
         <Button icon="plus" onClick={() => setIsCreating(true)}>
-          {say.newProject}
+          {t.newProject}
         </Button>
       }
       state={state}
@@ -44,10 +44,10 @@ function AdminDashboard() {
         <Card>
           <EmptyState
             icon="calendar"
-            title={say.noProjects}
+            title={t.noProjects}
             action={
               <Link to={paths.signIn} className={buttonClass({ variant: 'primary' })}>
-                {say.createAtSignIn}
+                {t.createAtSignIn}
               </Link>
             }
           />
@@ -59,14 +59,14 @@ function AdminDashboard() {
         actions={(project, describedBy) => (
           <>
             <Link to={paths.project(project.id)} aria-describedby={describedBy} className={buttonClass()}>
-              {say.openProject}
+              {t.openProject}
             </Link>
             <Link
               to={paths.project(project.id)}
               aria-describedby={describedBy}
               className={buttonClass({ variant: 'quiet' })}
             >
-              {say.editPrices}
+              {t.editPrices}
             </Link>
             <ProjectActions project={project} describedBy={describedBy} />
           </>

@@ -12,7 +12,7 @@ import { useProjects } from './use-projects.ts'
 import { openOf, tenantIdsOf } from './view-model.ts'
 
 export function FreelancerHomePage() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const user = useUser()
   const all = useProjects(tenantIdsOf(user.memberships))
   const state = { ...all, projects: openOf(all.projects) }
@@ -23,12 +23,12 @@ export function FreelancerHomePage() {
   if (!isPending && onlyId) return <Navigate to={paths.freelancerProject(onlyId)} replace />
   return (
     <HomeScreen
-      title={say.welcome}
-      meta={say.welcomeMeta}
+      title={t.welcome}
+      meta={t.welcomeMeta}
       state={state}
       empty={
         <Card>
-          <EmptyState icon="mail" title={say.noProjectYet} text={say.getInvited} />
+          <EmptyState icon="mail" title={t.noProjectYet} text={t.getInvited} />
         </Card>
       }
     >
@@ -40,7 +40,7 @@ export function FreelancerHomePage() {
             aria-describedby={describedBy}
             className={buttonClass()}
           >
-            {say.viewSchedule}
+            {t.viewSchedule}
           </Link>
         )}
       />

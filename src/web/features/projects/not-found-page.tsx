@@ -10,15 +10,15 @@ import { Logo } from '../../ui/logo.tsx'
 import { texts } from './texts.ts'
 
 export function NotFoundPage() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { user } = useSession()
   const home = user ? homePathOf(user.role) : paths.signIn
   return (
     <>
-      <title>{`${say.notFound} · Slotwerk`}</title>
+      <title>{`${t.notFound} · Slotwerk`}</title>
       <CenteredShell
-        title={say.notFound}
-        intro={say.notFoundIntro}
+        title={t.notFound}
+        intro={t.notFoundIntro}
         foot={<LanguageSwitch />}
         brand={
           <Link to={home}>
@@ -27,7 +27,7 @@ export function NotFoundPage() {
         }
       >
         <Link to={home} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
-          {user ? say.goHome : say.goToSignIn}
+          {user ? t.goHome : t.goToSignIn}
         </Link>
       </CenteredShell>
     </>

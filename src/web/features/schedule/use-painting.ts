@@ -28,18 +28,18 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     createScheduleEdits(scheduleSource(queries, projectId, { onFailed: createFailureAlert(), savePrices })),
   )
   const [announcer] = useState(createAnnouncer)
-  const { say } = announcer
-  const replay = useReplays(edits, say)
+  const { t } = announcer
+  const replay = useReplays(edits, t)
   const isLost = useIsOffline()
   const selected = () => cellsOf(edits.overlays.get('selection'))
 
   /** Refuses an edit without a connection, since the edit could not be saved. */
   function refuse(): EditResult {
-    say(texts.noConnection)
+    t(texts.noConnection)
     return NOTHING_PAINTED
   }
   function told(painted: EditResult, words = texts.changed): EditResult {
-    say(words(painted.count))
+    t(words(painted.count))
     return painted
   }
   const paintWith = (mode: Mode, cells: readonly SlotRef[]) => {

@@ -19,11 +19,11 @@ export function verifyErrors(
   values: { email: string; code: string; password?: string },
   language: Language,
 ): FieldErrors {
-  const say = texts[language]
+  const t = texts[language]
   return {
     ...emailErrors(values, language),
-    ...(values.password === '' ? { password: say.passwordNeeded } : {}),
-    ...(/^\d{6}$/.test(values.code) ? {} : { code: say.sixDigits }),
+    ...(values.password === '' ? { password: t.passwordNeeded } : {}),
+    ...(/^\d{6}$/.test(values.code) ? {} : { code: t.sixDigits }),
   }
 }
 

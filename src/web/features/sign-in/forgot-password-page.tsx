@@ -12,11 +12,11 @@ import { requestReset } from './requests.ts'
 import { texts } from './texts.ts'
 
 export function ForgotPasswordPage() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const [message, setMessage] = useState<string>()
   const { busy, failure, form } = useSubmit<{ email: string }>({
     check: emailErrors,
-    fallback: say.requestResetFailed,
+    fallback: t.requestResetFailed,
     send: async ({ email }) => {
       setMessage(undefined)
       setMessage(await requestReset(email.trim()))
@@ -25,13 +25,13 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthScreen
-      title={say.resetPassword}
-      intro={say.resetPasswordIntro}
-      footer={<FooterLink to={paths.signIn}>{say.backToSignIn}</FooterLink>}
+      title={t.resetPassword}
+      intro={t.resetPasswordIntro}
+      footer={<FooterLink to={paths.signIn}>{t.backToSignIn}</FooterLink>}
     >
       <Form {...form}>
         <TextField
-          label={say.email}
+          label={t.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
         {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
         {message && <Notice tone="success">{message}</Notice>}
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
-          {say.sendResetLink}
+          {t.sendResetLink}
         </Button>
       </Form>
     </AuthScreen>

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 /** `/magic/{token}` signs in. While a first password is set, the address bar shows `/magic` without the token. */
 export function MagicLinkPage() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { token } = useParams()
   const { status, user } = useSession()
   const next = useNext()
@@ -27,23 +27,23 @@ export function MagicLinkPage() {
   }, [next])
 
   // A sign-in would race with a session that is still being restored.
-  if (status === 'loading') return <LoadingScreen label={say.loading} />
+  if (status === 'loading') return <LoadingScreen label={t.loading} />
   if (token !== undefined) return <MagicLinkRedeemer key={token} token={token} next={next} />
   if (user && typeof state?.usedToken === 'string') {
     if (user.passwordSet) return <Navigate to={nextPath(user, next)} replace />
     return (
-      <AuthScreen title={say.setYourPassword} intro={say.setYourPasswordIntro}>
+      <AuthScreen title={t.setYourPassword} intro={t.setYourPasswordIntro}>
         <SetPasswordForm usedToken={state.usedToken} user={user} nextPath={nextPath(user, next)} />
       </AuthScreen>
     )
   }
   return (
-    <AuthScreen title={say.missingToken} intro={say.missingTokenIntro}>
+    <AuthScreen title={t.missingToken} intro={t.missingTokenIntro}>
       <Link
         to={user ? nextPath(user, next) : signInPath(next)}
         className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
       >
-        {user ? say.continueAs(displayName(user)) : say.goToSignIn}
+        {user ? t.continueAs(displayName(user)) : t.goToSignIn}
       </Link>
     </AuthScreen>
   )

@@ -18,14 +18,14 @@ import { texts } from './texts.ts'
 const REDIRECT_MS = 1200
 
 export function ResetPasswordPage() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [message, setMessage] = useState<string>()
   const { busy, failure, form } = useSubmit<{ token: string; password: string }>({
     check: resetErrors,
-    fallback: say.resetFailed,
+    fallback: t.resetFailed,
     send: async (values) => {
       const done = await resetPassword(values.token.trim(), values.password)
       // The server has ended every session of the person, including the one of this browser.
@@ -43,28 +43,24 @@ export function ResetPasswordPage() {
 
   return (
     <AuthScreen
-      title={say.chooseNewPassword}
-      intro={say.chooseNewPasswordIntro}
-      footer={<FooterLink to={paths.forgotPassword}>{say.askForNewLink}</FooterLink>}
+      title={t.chooseNewPassword}
+      intro={t.chooseNewPasswordIntro}
+      footer={<FooterLink to={paths.forgotPassword}>{t.askForNewLink}</FooterLink>}
     >
       <Form {...form}>
         <TextField
-          label={say.token}
+          label={t.token}
           name="token"
           autoComplete="off"
           defaultValue={token}
           autoFocus={token === ''}
           error={failure.fields['token']}
         />
-        <NewPasswordField
-          label={say.newPassword}
-          autoFocus={token !== ''}
-          error={failure.fields['password']}
-        />
+        <NewPasswordField label={t.newPassword} autoFocus={token !== ''} error={failure.fields['password']} />
         {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
         {message && <Notice tone="success">{message}</Notice>}
         <Button type="submit" variant="primary" size="lg" block busy={busy || message !== undefined}>
-          {say.savePassword}
+          {t.savePassword}
         </Button>
       </Form>
     </AuthScreen>

@@ -19,7 +19,7 @@ const SetUpForm = lazy(async () => ({ default: (await import('./components/set-u
 
 /** `forAdmins` is drawn below an administrator's name: an empty dashboard leads here to create a project. */
 export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { status, user } = useSession()
   const navigate = useNavigate()
   const isDirect = useConfig()?.passwordLogin === 'direct'
@@ -30,10 +30,10 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   const reason = state?.notice?.[language]
   const notice = typeof reason === 'string' && <Notice tone="warning">{reason}</Notice>
 
-  if (status === 'loading') return <LoadingScreen label={say.loading} />
+  if (status === 'loading') return <LoadingScreen label={t.loading} />
   if (user && next && inviteTokenOf(next) && needsSetUp(user)) {
     return (
-      <AuthScreen title={say.setUp} intro={say.setUpIntro}>
+      <AuthScreen title={t.setUp} intro={t.setUpIntro}>
         {notice}
         <SetUpForm user={user} nextPath={next} onDone={async () => navigate(next, { replace: true })} />
       </AuthScreen>
@@ -41,7 +41,7 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   }
   if (user) {
     return (
-      <AuthScreen title={say.signedIn}>
+      <AuthScreen title={t.signedIn}>
         {notice}
         <SignedInPanel user={user} nextPath={nextPath(user, next)} />
         {user.role === 'ADMIN' && forAdmins}
@@ -49,9 +49,9 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
     )
   }
   return (
-    <AuthScreen title={say.signIn} intro={isDirect ? say.signInByPassword : say.signInByMail}>
+    <AuthScreen title={t.signIn} intro={isDirect ? t.signInByPassword : t.signInByMail}>
       {notice}
-      {inviteTokenOf(next) && <Notice>{say.inviteWaits}</Notice>}
+      {inviteTokenOf(next) && <Notice>{t.inviteWaits}</Notice>}
       <SignInForm next={next} isDirect={isDirect} />
     </AuthScreen>
   )

@@ -10,19 +10,19 @@ import { texts } from './texts.ts'
 
 /** Handles every other path under /auth: the hidden sign-up, if the server accepts the path as its token. */
 export function TokenPage() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { token = '' } = useParams()
   const { isPending, isSuccess } = useQuery(signupTokenQuery(token))
 
-  if (isPending) return <LoadingScreen label={say.loading} />
+  if (isPending) return <LoadingScreen label={t.loading} />
   if (!isSuccess) return <Navigate to={paths.signIn} replace />
   return (
     <AuthScreen
-      title={say.createAdminAccount}
-      intro={say.createAdminAccountIntro}
+      title={t.createAdminAccount}
+      intro={t.createAdminAccountIntro}
       footer={
         <span>
-          {say.alreadyHaveAccount} <FooterLink to={paths.signIn}>{say.emailLogin}</FooterLink>
+          {t.alreadyHaveAccount} <FooterLink to={paths.signIn}>{t.emailLogin}</FooterLink>
         </span>
       }
     >

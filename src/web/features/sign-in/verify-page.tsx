@@ -12,7 +12,7 @@ import { verifyWay } from './view-model.ts'
 import styles from './verify-page.module.css'
 
 export function VerifyPage() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const navigate = useNavigate()
   const next = useNext()
   const state = useLocation().state as { isEmailLogin?: unknown } | null
@@ -25,17 +25,17 @@ export function VerifyPage() {
   // The sentence must not reveal whether the address has an account.
   const mailed =
     state?.isEmailLogin === true
-      ? say.ifKnown
+      ? t.ifKnown
       : verifyWay(email, pending).kind === 'email'
-        ? say.codeSent
-        : say.ifAccount
+        ? t.codeSent
+        : t.ifAccount
 
   return (
     <AuthScreen
-      title={say.enterVerificationCode}
+      title={t.enterVerificationCode}
       intro={
         email === '' ? (
-          say.enterCodeFromMail
+          t.enterCodeFromMail
         ) : (
           <>
             {mailed.before}
@@ -46,7 +46,7 @@ export function VerifyPage() {
       }
       footer={
         <FooterLink to={signInPath(next)} onClick={endPendingLogin}>
-          {say.useAnotherEmail}
+          {t.useAnotherEmail}
         </FooterLink>
       }
     >

@@ -26,7 +26,7 @@ export interface StrokeDeps {
   brushAt: BrushAt | undefined
   canSelect: boolean
   /** Reads out the result of a stroke. */
-  say: (words: string) => void
+  t: (words: string) => void
   saysSelected: (count: number) => string
 }
 
@@ -78,10 +78,10 @@ function painted({ rows, overlays }: StrokeDeps, areas: readonly Area[], brush: 
   return overlayOf(cells, ({ patch }) => patch)
 }
 
-function keep({ say }: StrokeDeps, { keep, says }: Brush, cells: readonly SlotRef[]): void {
+function keep({ t }: StrokeDeps, { keep, says }: Brush, cells: readonly SlotRef[]): void {
   if (cells.length === 0) return
   keep(cells)
-  if (says) say(says(cells.length))
+  if (says) t(says(cells.length))
 }
 
 /** Removes the preview once the rows or edits show the painted cells, so that the old values never appear in between. */
@@ -142,7 +142,7 @@ export function createStrokes(): Strokes {
         dropPreviewSoon(deps)
       } else {
         selected = [...previousSelection, area]
-        deps.say(deps.saysSelected(cellsOf(deps.overlays.get('selection')).length))
+        deps.t(deps.saysSelected(cellsOf(deps.overlays.get('selection')).length))
       }
     },
     cancel() {

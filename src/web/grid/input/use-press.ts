@@ -5,14 +5,14 @@ import type { GridTool } from './tool.ts'
  * Gives a press on a cell to the tool and announces the cell's new label, since screen readers do not announce a changed
  * label of the focused cell.
  */
-export function usePress(tool: GridTool, say: (words: string) => void) {
+export function usePress(tool: GridTool, t: (words: string) => void) {
   const pressed = useRef<{ cell: HTMLElement; label: string | null }>(null)
   const speak = () => {
     if (!pressed.current) return
     const { cell, label: before } = pressed.current
     const now = cell.getAttribute('aria-label')
     if (!now || now === before) return
-    say(now)
+    t(now)
     pressed.current = null
   }
   // New rows may have changed the label.

@@ -39,7 +39,7 @@ const ProjectSections = lazy(async () => ({
 
 /** The screen of a project for its administrators: the month, its costs beside it and the people below. */
 export function AdminProjectScreen() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { projectId = '' } = useParams()
   const user = useUser()
   const [month, setMonth] = useMonth()
@@ -51,7 +51,7 @@ export function AdminProjectScreen() {
 
   if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
 
-  const name = project?.name || say.projectAdmin
+  const name = project?.name || t.projectAdmin
   return (
     <AppFrame title={project?.tenantName}>
       <title>{`${isolate(name)} · Slotwerk`}</title>
@@ -80,7 +80,7 @@ export function AdminProjectScreen() {
               {/* An invite into an archived project could not be accepted. */}
               {!project?.archived && (
                 <Button icon="plus" onClick={invite}>
-                  {say.inviteFreelancer}
+                  {t.inviteFreelancer}
                 </Button>
               )}
               <MonthNavigator month={month} onChange={setMonth} />

@@ -72,7 +72,7 @@ type UsesProps = {
 
 /** The buttons of the price and history tools. One tool is in use at a time: each button turns the other one off. */
 function Uses({ priceEdit: { isOn, toggle }, isHistoryOn, setIsHistoryOn }: UsesProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const togglePrices = () => {
     setIsHistoryOn(false)
     toggle()
@@ -84,11 +84,11 @@ function Uses({ priceEdit: { isOn, toggle }, isHistoryOn, setIsHistoryOn }: Uses
   return (
     <>
       <Button size="sm" icon="euro" aria-pressed={isOn} onClick={togglePrices}>
-        {isOn ? say.priceEditOn : say.priceEditOff}
+        {isOn ? t.priceEditOn : t.priceEditOff}
       </Button>
-      <InfoPopover label={say.aboutPriceEdit}>{say.priceEditHelp}</InfoPopover>
+      <InfoPopover label={t.aboutPriceEdit}>{t.priceEditHelp}</InfoPopover>
       <Button size="sm" icon="history" aria-pressed={isHistoryOn} onClick={toggleHistory}>
-        {say.history}
+        {t.history}
       </Button>
     </>
   )

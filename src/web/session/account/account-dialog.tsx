@@ -18,17 +18,17 @@ import styles from './account-dialog.module.css'
 
 /** Edits a person's names, phone and password. It is mounted while it is open. */
 export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () => void }) {
-  const say = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   // The form is mounted again after each save, so that no password stays on the screen.
   const [passwordsSaved, setPasswordsSaved] = useState(0)
   return (
-    <Dialog onClose={onClose} title={say.yourAccount} closeLabel={say.close} width={520}>
+    <Dialog onClose={onClose} title={t.yourAccount} closeLabel={t.close} width={520}>
       <ParticularsForm user={user} />
       <section className={styles.password} aria-labelledby="account-password">
         <h3 id="account-password" className={styles.heading}>
-          {user.passwordSet ? say.changePassword : say.setPassword}
+          {user.passwordSet ? t.changePassword : t.setPassword}
         </h3>
-        {passwordsSaved > 0 && <Notice tone="success">{say.passwordSaved}</Notice>}
+        {passwordsSaved > 0 && <Notice tone="success">{t.passwordSaved}</Notice>}
         <PasswordForm
           key={passwordsSaved}
           user={user}
@@ -40,30 +40,30 @@ export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () 
 }
 
 function ParticularsForm({ user }: { user: UserReply }) {
-  const say = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const { show } = useToast()
   const { busy, failure, form } = useSubmit<Particulars>({
     check: particularsErrors,
-    fallback: say.saveFailed,
+    fallback: t.saveFailed,
     send: async (values) => {
       storeUser(await saveParticulars(values))
-      show(say.saved)
+      show(t.saved)
     },
   })
   const { fields } = failure
   return (
     <Form className={styles.form} {...form}>
-      <TextField label={say.email} value={user.email} hint={say.emailHint} readOnly />
+      <TextField label={t.email} value={user.email} hint={t.emailHint} readOnly />
       <div className={styles.pair}>
         <TextField
-          label={say.firstName}
+          label={t.firstName}
           name="firstName"
           autoComplete="given-name"
           defaultValue={user.firstName}
           error={fields['firstName']}
         />
         <TextField
-          label={say.lastName}
+          label={t.lastName}
           name="lastName"
           autoComplete="family-name"
           defaultValue={user.lastName}
@@ -71,8 +71,8 @@ function ParticularsForm({ user }: { user: UserReply }) {
         />
       </div>
       <TextField
-        label={say.phone}
-        labelAside={say.optional}
+        label={t.phone}
+        labelAside={t.optional}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -82,7 +82,7 @@ function ParticularsForm({ user }: { user: UserReply }) {
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={busy}>
-          {say.save}
+          {t.save}
         </Button>
       </div>
     </Form>
@@ -90,10 +90,10 @@ function ParticularsForm({ user }: { user: UserReply }) {
 }
 
 function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void }) {
-  const say = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const { busy, failure, form } = useSubmit<PasswordChange>({
     check: passwordErrors,
-    fallback: say.setPasswordFailed,
+    fallback: t.setPasswordFailed,
     retryAt: 'currentPassword',
     send: async (values) => {
       await savePassword(values)
@@ -108,20 +108,20 @@ function PasswordForm({ user, onSaved }: { user: UserReply; onSaved: () => void 
       <input hidden readOnly autoComplete="username" value={user.email} />
       {user.passwordSet && (
         <PasswordField
-          label={say.currentPassword}
+          label={t.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
-          showLabel={say.showCharacters}
-          hideLabel={say.hideCharacters}
+          showLabel={t.showCharacters}
+          hideLabel={t.hideCharacters}
           error={fields['currentPassword']}
         />
       )}
-      <NewPasswordField label={say.newPassword} error={fields['password']} />
+      <NewPasswordField label={t.newPassword} error={fields['password']} />
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
-      {user.passwordSet && <p className={styles.hint}>{say.othersSignedOut}</p>}
+      {user.passwordSet && <p className={styles.hint}>{t.othersSignedOut}</p>}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
-          {user.passwordSet ? say.changePassword : say.savePassword}
+          {user.passwordSet ? t.changePassword : t.savePassword}
         </Button>
       </div>
     </Form>

@@ -7,16 +7,16 @@ type NewPasswordFieldProps = { label: string; error: string | undefined; autoFoc
 
 /** A field for a new password, which shows the password's strength while it is typed. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const say = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   return (
     <PasswordField
       {...props}
       name="password"
       autoComplete="new-password"
-      hint={say.atLeast(PASSWORD_MIN)}
-      showLabel={say.showCharacters}
-      hideLabel={say.hideCharacters}
-      strengthWords={[say.weak, say.fair, say.good, say.strong]}
+      hint={t.atLeast(PASSWORD_MIN)}
+      showLabel={t.showCharacters}
+      hideLabel={t.hideCharacters}
+      strengthWords={[t.weak, t.fair, t.good, t.strong]}
     />
   )
 }

@@ -6,21 +6,21 @@ import { unsavedTexts } from './texts.ts'
 
 /** Asks before a sign-out that would lose unsaved drafts. It is mounted while it is open. */
 export function UnsavedDialog({ onClose }: { onClose: () => void }) {
-  const say = useTexts(unsavedTexts)
+  const t = useTexts(unsavedTexts)
   return (
     <Dialog
       onClose={onClose}
-      title={say.askSignOut}
+      title={t.askSignOut}
       footer={
         <>
-          <Button onClick={onClose}>{say.stay}</Button>
+          <Button onClick={onClose}>{t.stay}</Button>
           <Button variant="danger" onClick={() => void signOut()}>
-            {say.signOut}
+            {t.signOut}
           </Button>
         </>
       }
     >
-      <p>{say.isLost}</p>
+      <p>{t.isLost}</p>
     </Dialog>
   )
 }

@@ -6,14 +6,14 @@ import { texts } from '../texts.ts'
 
 /** Explains, after a press on a saved hour, that a freelancer cannot remove it. */
 export function CannotRemoveDialog({ onClose }: { onClose: () => void }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   return (
     <Dialog
       onClose={onClose}
-      title={say.cannotRemove}
+      title={t.cannotRemove}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {say.ok}
+          {t.ok}
         </Button>
       }
     >

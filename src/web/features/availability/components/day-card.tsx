@@ -20,7 +20,7 @@ type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 /** A day with open or given hours. */
 export const DayCard = memo(
   function DayCard({ row, isToday }: DayCardProps) {
-    const say = useTexts(texts)
+    const t = useTexts(texts)
     const { fill } = useTexts(gridTexts)
     const language = useLanguage()
     const titleId = useId()
@@ -34,8 +34,7 @@ export const DayCard = memo(
             {dayName(row.date, language)}
           </h2>
           <p className={styles.count}>
-            {isToday && <Badge tone="accent">{say.today}</Badge>}{' '}
-            {given > 0 ? say.taken(given) : say.open(open)}
+            {isToday && <Badge tone="accent">{t.today}</Badge>} {given > 0 ? t.taken(given) : t.open(open)}
           </p>
           {/* The button is always drawn, so that a press on an hour cannot make the title wrap and move the days below. */}
           <Button

@@ -31,7 +31,7 @@ export type DayListProps = {
 
 /** Open and given hours, day by day. One listener serves all days, so that a press draws only its own day again. */
 export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMonthChange }: DayListProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const [repeated, setRepeated] = useState<Day>()
   // The days of a month that has just been read are drawn in slices, as in the grid.
@@ -47,19 +47,19 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
   const following = addMonths(month, 1)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside
-    <div role="group" aria-label={say.openHours(month)} className={styles.list} onClick={press}>
+    <div role="group" aria-label={t.openHours(month)} className={styles.list} onClick={press}>
       {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
       {items.some((item) => item.kind === 'day') ? (
         <Items items={turn === 0 ? items.slice(0, INITIAL_DAYS) : items} today={today} />
       ) : (
         <EmptyState
           icon="calendar"
-          title={hasOpenHours(rows) ? say.noneLeft(month) : say.noHours(month)}
-          text={say.noneLeftHint}
+          title={hasOpenHours(rows) ? t.noneLeft(month) : t.noHours(month)}
+          text={t.noneLeftHint}
           action={
             isMonth(following) && (
               <Button icon="chevron-right" onClick={() => onMonthChange(following)}>
-                {say.goTo(following)}
+                {t.goTo(following)}
               </Button>
             )
           }
@@ -69,7 +69,7 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
       <MenuPanel id={REPEAT_PANEL}>
         {repeated !== undefined && onRepeat && (
           <RepeatGroup
-            title={say.repeat(spokenDay(repeated, language))}
+            title={t.repeat(spokenDay(repeated, language))}
             date={repeated}
             onChoose={(days) => onRepeat(repeated, days)}
           />

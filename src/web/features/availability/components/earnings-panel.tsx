@@ -31,13 +31,13 @@ const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 
 /** The month's sum and Save, beside the grid or, on narrow screens, in a bar at the bottom. */
 export function EarningsPanel(props: EarningsPanelProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { modes } = useTexts(gridTexts)
   const { month, totals, closedCount, unsavedElsewhere, isOffline, canSave, isSaving, onSave } = props
   return (
-    <aside className={styles.panel} aria-label={say.earningsOf(month)}>
+    <aside className={styles.panel} aria-label={t.earningsOf(month)}>
       <div className={styles.sum}>
-        <span className={styles.label}>{say.earnings}</span>
+        <span className={styles.label}>{t.earnings}</span>
         <span className={styles.amount}>
           <strong className={styles.euros}>{totals ? formatCents(totals.all.earningsCents) : '–'}</strong>{' '}
           <span className={styles.hours}>{totals ? hoursText(totals.all.total) : ''}</span>
@@ -57,17 +57,17 @@ export function EarningsPanel(props: EarningsPanelProps) {
           {totals && totals.unsaved.total > 0 && (
             <span>
               <b>{gainText(totals.unsaved)}</b>
-              <span className={styles.words}> {say.notSavedYet}</span>
+              <span className={styles.words}> {t.notSavedYet}</span>
             </span>
           )}
-          {isOffline && <span>{say.needsConnection}</span>}
-          {closedCount > 0 && <span className={styles.closed}>{say.closedMeanwhile(closedCount)}</span>}
-          {unsavedElsewhere > 0 && <span>{say.elsewhere(unsavedElsewhere)}</span>}
+          {isOffline && <span>{t.needsConnection}</span>}
+          {closedCount > 0 && <span className={styles.closed}>{t.closedMeanwhile(closedCount)}</span>}
+          {unsavedElsewhere > 0 && <span>{t.elsewhere(unsavedElsewhere)}</span>}
         </p>
       </div>
       <div className={styles.save}>
         <Button variant="primary" size="lg" block disabled={!canSave} busy={isSaving} onClick={onSave}>
-          {say.save}
+          {t.save}
         </Button>
       </div>
     </aside>

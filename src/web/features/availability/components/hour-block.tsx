@@ -16,11 +16,11 @@ type HourBlockProps = { date: Day; block: Block }
 
 /** Hours in a row: a button for the whole block at the left, then one for each hour. The list handles the presses. */
 export function HourBlock({ date, block }: HourBlockProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { modes: modeNames } = useTexts(gridTexts)
   const { mode, cells, from, to, cents, state } = block
   const pays = cents === undefined ? undefined : formatCents(cents)
-  const [what, colour] = isStaffed(mode) ? [modeNames[mode]] : [say.notAvailable, modeNames[mode]]
+  const [what, colour] = isStaffed(mode) ? [modeNames[mode]] : [t.notAvailable, modeNames[mode]]
   return (
     <div className={styles.block}>
       <button
@@ -29,12 +29,12 @@ export function HourBlock({ date, block }: HourBlockProps) {
         data-hours={cells.map((cell) => cell.hour).join(',')}
         aria-pressed={state === 'partly' ? 'mixed' : state !== 'free'}
         aria-disabled={cells.every((cell) => cell.isDisabled) || undefined}
-        aria-label={labelOf(say.span(from, to), what, pays, colour, say.states[state])}
+        aria-label={labelOf(t.span(from, to), what, pays, colour, t.states[state])}
         className={cx(styles.whole, cells.length === 1 && styles.alone, styles[state])}
       >
         <span className={styles.when}>
           <ModeSwatch mode={mode} />
-          {say.span(from, to)}
+          {t.span(from, to)}
           <Icon name={state === 'free' || state === 'partly' ? 'plus' : 'check'} />
         </span>{' '}
         <span className={styles.what}>
@@ -53,10 +53,10 @@ export function HourBlock({ date, block }: HourBlockProps) {
 }
 
 function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { modes: modeNames } = useTexts(gridTexts)
   const { hour, mode, priceCents, isOwnPrice, given, isPending, isDisabled } = cell
-  const pays = priceCents === undefined ? say.notAvailable : formatCents(priceCents)
+  const pays = priceCents === undefined ? t.notAvailable : formatCents(priceCents)
   return (
     <button
       type="button"
@@ -65,10 +65,10 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
       aria-pressed={given !== undefined}
       aria-busy={isPending || undefined}
       aria-disabled={isDisabled || undefined}
-      aria-label={labelOf(say.time(hour), pays, modeNames[mode], say.states[given ?? 'free'])}
+      aria-label={labelOf(t.time(hour), pays, modeNames[mode], t.states[given ?? 'free'])}
       className={cx(styles.hour, given && cx(styles.isGiven, styles[given], modes[mode]))}
     >
-      <span className={styles.time}>{say.time(hour)}</span>{' '}
+      <span className={styles.time}>{t.time(hour)}</span>{' '}
       {priceCents !== undefined && (
         <span className={cx(styles.price, isOwnPrice && styles.own)}>{formatAmount(priceCents)}</span>
       )}

@@ -12,7 +12,7 @@ type ItemsProps = { items: readonly ListItem[]; today: Day }
 
 /** Days as cards. Days without open hours are folded to one muted line between them. */
 export function Items({ items, today }: ItemsProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   return (
     <ul className={styles.items}>
@@ -23,7 +23,7 @@ export function Items({ items, today }: ItemsProps) {
           </li>
         ) : (
           <li key={item.from} className={styles.closed}>
-            {say.closedDays(daySpan(item.from, item.to, language))}
+            {t.closedDays(daySpan(item.from, item.to, language))}
           </li>
         ),
       )}
@@ -33,7 +33,7 @@ export function Items({ items, today }: ItemsProps) {
 
 /** Past days are folded and drawn only when they are opened. */
 export function EarlierDays({ items, today }: ItemsProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
   const rows = items.flatMap((item) => (item.kind === 'day' ? [item.row] : []))
   if (rows.length === 0) return null
@@ -41,8 +41,8 @@ export function EarlierDays({ items, today }: ItemsProps) {
     <details className={styles.earlier} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <Icon name="chevron-right" />
-        <span>{say.earlier}</span>
-        <span className={styles.count}>{say.taken(countOpenAndGiven(rows).given)}</span>
+        <span>{t.earlier}</span>
+        <span className={styles.count}>{t.taken(countOpenAndGiven(rows).given)}</span>
       </summary>
       {isOpen && <Items items={items} today={today} />}
     </details>

@@ -42,7 +42,7 @@ export type MonthViewProps = {
 export function MonthView(props: MonthViewProps) {
   const { month, rows, legend, today, isLoading, onPress, overlays, brushAt } = props
   const { lastDay, onRepeat, onMonthChange } = props
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { help } = useTexts(gridTexts)
   const stepMonth = (step: 1 | -1) => {
     const next = addMonths(month, step)
@@ -60,10 +60,10 @@ export function MonthView(props: MonthViewProps) {
           <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={() => setIsHelping(true)} />
         </span>
       </div>
-      {!isLoading && !hasOpenHours(rows) && <Notice>{say.noHours(month)}</Notice>}
+      {!isLoading && !hasOpenHours(rows) && <Notice>{t.noHours(month)}</Notice>}
       <div className={styles.grid}>
         <MonthGrid
-          label={say.schedule(month)}
+          label={t.schedule(month)}
           rows={rows}
           today={today}
           isSelecting

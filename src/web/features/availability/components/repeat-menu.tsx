@@ -17,7 +17,7 @@ export type RepeatMenuProps = {
 
 /** Repeats the hours of the day that was chosen last on other days. */
 export function RepeatMenu({ month, rows, lastDay, onRepeat }: RepeatMenuProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const { fill } = useTexts(gridTexts)
   const source = lastDay !== undefined && monthOfDay(lastDay) === month ? lastDay : undefined
@@ -25,12 +25,12 @@ export function RepeatMenu({ month, rows, lastDay, onRepeat }: RepeatMenuProps) 
     <Menu label={fill}>
       {source !== undefined && hoursOnDay(rows, source).length > 0 ? (
         <RepeatGroup
-          title={say.repeat(spokenDay(source, language))}
+          title={t.repeat(spokenDay(source, language))}
           date={source}
           onChoose={(days) => onRepeat(source, days)}
         />
       ) : (
-        <MenuGroup title={say.nothingToRepeat}>{null}</MenuGroup>
+        <MenuGroup title={t.nothingToRepeat}>{null}</MenuGroup>
       )}
     </Menu>
   )

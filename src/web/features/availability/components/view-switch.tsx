@@ -7,10 +7,10 @@ type ViewSwitchProps = { view: View; onChange: (view: View) => void }
 
 /** Switches between the list by day and the grid. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const options = [
-    { value: 'list', label: say.list },
-    { value: 'month', label: say.month },
+    { value: 'list', label: t.list },
+    { value: 'month', label: t.month },
   ] as const
-  return <Segmented label={say.view} options={options} value={view} onChange={onChange} />
+  return <Segmented label={t.view} options={options} value={view} onChange={onChange} />
 }

@@ -13,7 +13,7 @@ export type HourInWordsProps = Pick<PersonHour, 'mode' | 'price'> & SlotRef & { 
 /** Describes one hour of a person: time, mode, pay with its source, and whether the person gave the hour. */
 export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsProps) {
   const language = useLanguage()
-  const say = personTexts[language]
+  const t = personTexts[language]
   const { modes, notAvailable } = gridTexts[language]
   return (
     <span className={styles.line}>
@@ -22,9 +22,9 @@ export function HourInWords({ date, hour, mode, price, isGiven }: HourInWordsPro
         <ModeSwatch mode={mode} /> {modes[mode]}
       </span>
       {/* A staffed hour lacks a price only while the wages are loading. */}
-      {price && <span>{`${formatCents(price.cents)}, ${say.sources[price.source]}`}</span>}
+      {price && <span>{`${formatCents(price.cents)}, ${t.sources[price.source]}`}</span>}
       {!isStaffed(mode) && <span>{notAvailable}</span>}
-      <span>{isGiven ? say.isGiven : say.isNotGiven}</span>
+      <span>{isGiven ? t.isGiven : t.isNotGiven}</span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ type PersonFooterProps = {
 
 /** The selected hour, the number of unsaved hours, and the button that saves them. */
 export function PersonFooter({ name, month, selected, hourAt, draft, isLost }: PersonFooterProps) {
-  const say = useTexts(personTexts)
+  const t = useTexts(personTexts)
   const language = useLanguage()
   const { saved, unsaved, count, isSaving, save } = draft
   return (
@@ -38,7 +38,7 @@ export function PersonFooter({ name, month, selected, hourAt, draft, isLost }: P
           )}
         </p>
         {count > 0 && <p className={styles.unsaved}>{unsavedText(month, unsaved, language)}</p>}
-        {isLost && <p>{say.needsConnection}</p>}
+        {isLost && <p>{t.needsConnection}</p>}
       </div>
       <Button
         variant={count > 0 ? 'primary' : 'secondary'}
@@ -46,8 +46,8 @@ export function PersonFooter({ name, month, selected, hourAt, draft, isLost }: P
         busy={isSaving}
         onClick={save}
       >
-        {say.save}
-        <VisuallyHidden>{say.hoursOf(name)}</VisuallyHidden>
+        {t.save}
+        <VisuallyHidden>{t.hoursOf(name)}</VisuallyHidden>
       </Button>
     </footer>
   )

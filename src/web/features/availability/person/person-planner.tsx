@@ -51,14 +51,14 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const { projectId, person, initialMonth, edit, wages, pricing, savePrices } = props
   const view: PersonView = pricing ? 'price' : (edit ?? 'select')
   const { userId, name } = person
-  const say = useTexts(personTexts)
+  const t = useTexts(personTexts)
   const { show } = useToast()
-  const onFailed = () => show(say.saveFailed, { tone: 'error' })
+  const onFailed = () => show(t.saveFailed, { tone: 'error' })
   const [month, setMonth] = useState(initialMonth)
   const [selected, setSelected] = useState<SlotRef>()
   const { person: shown, isLoading, error, retry } = usePersonMonth({ projectId, userId, month }, wages)
   const colours = usePersonEdits({ projectId, userId, savePrices, onFailed })
-  const onSaved = () => show(say.saved)
+  const onSaved = () => show(t.saved)
   const draft = useHoursDraft({ projectId, userId, month, saved: shown.saved, isLoading, onSaved, onFailed })
 
   const { pendingModes, isLost } = colours
@@ -70,11 +70,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
   )
 
   const { changed } = useTexts(gridTexts)
-  const prices = pricing && personPriceTool(say.hints, colours, pricing, { shown, hourAt })
+  const prices = pricing && personPriceTool(t.hints, colours, pricing, { shown, hourAt })
   const tools: Record<PersonView, () => Tool | undefined> = {
-    select: () => selectTool(say.hints, setSelected),
-    availability: () => hoursTool(say.hints, draft, changed),
-    colors: () => personColoursTool(say.hints, colours, changed),
+    select: () => selectTool(t.hints, setSelected),
+    availability: () => hoursTool(t.hints, draft, changed),
+    colors: () => personColoursTool(t.hints, colours, changed),
     price: () => prices,
   }
   const tool = tools[view]()!
@@ -91,7 +91,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     <section
       ref={region}
       className={cx(styles.planner, prices && styles.pricing)}
-      aria-label={say.monthOf(name)}
+      aria-label={t.monthOf(name)}
     >
       <Header {...{ month, setMonth, tool, view, draft, colours }} />
       {prices && (
@@ -100,10 +100,10 @@ export function PersonPlanner(props: PersonPlannerProps) {
         </SelectionPanel>
       )}
       {error ? (
-        <ReadFailed error={error} fallback={say.monthFailed} onRetry={retry} />
+        <ReadFailed error={error} fallback={t.monthFailed} onRetry={retry} />
       ) : (
         <MonthGrid
-          label={say.scheduleOf(name, month)}
+          label={t.scheduleOf(name, month)}
           rows={rows}
           today={today()}
           isSelecting={view === 'availability'}

@@ -131,16 +131,16 @@ const texts = defineTexts({
   },
 })
 
-type Say = (typeof texts)[Language]
+type Texts = (typeof texts)[Language]
 type EntryOf<Kind extends EntryKind> = Extract<HistoryEntry, { kind: Kind }>
 
 type Descriptions = {
-  [Kind in EntryKind]: (entry: EntryOf<Kind>, say: Say, language: Language) => string
+  [Kind in EntryKind]: (entry: EntryOf<Kind>, t: Texts, language: Language) => string
 }
 
 const isOwn = ({ by, user }: { by: { id: string }; user: { id: string } }) => by.id === user.id
 const euros = (amount: number) => formatCents(eurosToCents(amount))
-const modeName = (mode: Mode | null, say: Say) => (mode === null ? say.none : say.modes[mode])
+const modeName = (mode: Mode | null, t: Texts) => (mode === null ? t.none : t.modes[mode])
 
 function slotText({ date, hour }: SlotRef): string {
   return `${dayText(date)} ${hour}:00`
@@ -151,84 +151,83 @@ function dayText(date: Day): string {
   return `${Number(date.slice(8))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`
 }
 
-function describeModes({ before, after }: { before: Mode | null; after: Mode | null }, say: Say): string {
-  const name = modeName(after, say)
-  return before === null ? say.toMode(name) : say.fromModeToMode(modeName(before, say), name)
+function describeModes({ before, after }: { before: Mode | null; after: Mode | null }, t: Texts): string {
+  const name = modeName(after, t)
+  return before === null ? t.toMode(name) : t.fromModeToMode(modeName(before, t), name)
 }
 
 function describeAmounts(
   { before, after }: { before: number | null; after: number | null },
-  say: Say,
+  t: Texts,
 ): string {
-  const text = (amount: number | null) => (amount === null ? say.none : euros(amount))
+  const text = (amount: number | null) => (amount === null ? t.none : euros(amount))
   return `${text(before)} → ${text(after)}`
 }
 
 /** Lists only the modes whose wage changed. */
-function describeWages({ before, after }: EntryOf<'wages' | 'user-wages'>, none: string, say: Say): string {
+function describeWages({ before, after }: EntryOf<'wages' | 'user-wages'>, none: string, t: Texts): string {
   const text = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? none : euros(amount)
   return STAFFED_MODES.filter((mode) => before?.[mode] !== after?.[mode])
-    .map((mode) => `${say.modes[mode]} ${text(before?.[mode])} → ${text(after?.[mode])}`)
+    .map((mode) => `${t.modes[mode]} ${text(before?.[mode])} → ${text(after?.[mode])}`)
     .join(', ')
 }
 
-function describeHours(entry: EntryOf<'availability'>, say: Say): string {
+function describeHours(entry: EntryOf<'availability'>, t: Texts): string {
   const before = entry.before ?? []
   const after = entry.after ?? []
   const list = (hours: number[]) => hours.map((hour) => `${hour}:00`).join(', ')
   const added = list(after.filter((hour) => !before.includes(hour)))
   const removed = list(before.filter((hour) => !after.includes(hour)))
-  const changes = say.and([
-    ...(added ? [isOwn(entry) ? say.gaveHours(added) : say.addedHours(added)] : []),
-    ...(removed ? [say.removedHours(removed)] : []),
+  const changes = t.and([
+    ...(added ? [isOwn(entry) ? t.gaveHours(added) : t.addedHours(added)] : []),
+    ...(removed ? [t.removedHours(removed)] : []),
   ])
   const day = dayText(entry.date)
-  return isOwn(entry) ? say.onDay(changes, day) : say.onDayFor(changes, day, entry.user.name)
+  return isOwn(entry) ? t.onDay(changes, day) : t.onDayFor(changes, day, entry.user.name)
 }
 
-function describeInvite({ email, role, before, after }: EntryOf<'invite'>, say: Say): string {
+function describeInvite({ email, role, before, after }: EntryOf<'invite'>, t: Texts): string {
   if (before === 'revoked') {
-    return email === null ? say.reinstatedInvite(role) : say.reinstatedInviteFor(email)
+    return email === null ? t.reinstatedInvite(role) : t.reinstatedInviteFor(email)
   }
-  if (after === 'open') return email === null ? say.madeInvite(role) : say.invited(email, role)
-  if (after === 'accepted') return email === null ? say.acceptedInvite(role) : say.acceptedInviteFor(email)
-  return email === null ? say.revokedInvite(role) : say.revokedInviteFor(email)
+  if (after === 'open') return email === null ? t.madeInvite(role) : t.invited(email, role)
+  if (after === 'accepted') return email === null ? t.acceptedInvite(role) : t.acceptedInviteFor(email)
+  return email === null ? t.revokedInvite(role) : t.revokedInviteFor(email)
 }
 
-function describeLink(entry: EntryOf<'magic-link'>, say: Say): string {
-  if (entry.before === 'revoked') return say.reinstatedLink(entry.user.name)
-  if (entry.after === 'used') return say.usedLink
-  if (entry.after === 'open') return isOwn(entry) ? say.madeOwnLink : say.madeLink(entry.user.name)
-  return isOwn(entry) ? say.revokedOwnLink : say.revokedLink(entry.user.name)
+function describeLink(entry: EntryOf<'magic-link'>, t: Texts): string {
+  if (entry.before === 'revoked') return t.reinstatedLink(entry.user.name)
+  if (entry.after === 'used') return t.usedLink
+  if (entry.after === 'open') return isOwn(entry) ? t.madeOwnLink : t.madeLink(entry.user.name)
+  return isOwn(entry) ? t.revokedOwnLink : t.revokedLink(entry.user.name)
 }
 
 /** How an entry of each kind is described. */
 const DESCRIPTIONS: Descriptions = {
-  slot: (entry, say) => say.setCell(slotText(entry), describeModes(entry, say)),
-  pattern(entry, say, language) {
+  slot: (entry, t) => t.setCell(slotText(entry), describeModes(entry, t)),
+  pattern(entry, t, language) {
     const hour = `${weekdayName(entry.weekday, language)} ${entry.hour}:00`
     return entry.after === null
-      ? say.clearedPattern(hour, modeName(entry.before, say))
-      : say.setPattern(hour, describeModes(entry, say))
+      ? t.clearedPattern(hour, modeName(entry.before, t))
+      : t.setPattern(hour, describeModes(entry, t))
   },
-  'user-mode': (entry, say) => say.setCellFor(slotText(entry), entry.user.name, describeModes(entry, say)),
-  'slot-price': (entry, say) => say.changedPrice(slotText(entry), describeAmounts(entry, say)),
-  'user-slot-price': (entry, say) =>
-    say.changedPriceOf(entry.user.name, slotText(entry), describeAmounts(entry, say)),
-  wages: (entry, say) => say.changedWages(describeWages(entry, euros(0), say)),
-  'user-wages': (entry, say) =>
-    say.changedWagesOf(entry.user.name, describeWages(entry, say.asEverybody, say)),
-  availability: (entry, say) => describeHours(entry, say),
-  roster(entry, say) {
-    if (entry.after === false) return say.tookOff(entry.user.name)
-    return isOwn(entry) ? say.joined : say.putOn(entry.user.name)
+  'user-mode': (entry, t) => t.setCellFor(slotText(entry), entry.user.name, describeModes(entry, t)),
+  'slot-price': (entry, t) => t.changedPrice(slotText(entry), describeAmounts(entry, t)),
+  'user-slot-price': (entry, t) =>
+    t.changedPriceOf(entry.user.name, slotText(entry), describeAmounts(entry, t)),
+  wages: (entry, t) => t.changedWages(describeWages(entry, euros(0), t)),
+  'user-wages': (entry, t) => t.changedWagesOf(entry.user.name, describeWages(entry, t.asEverybody, t)),
+  availability: (entry, t) => describeHours(entry, t),
+  roster(entry, t) {
+    if (entry.after === false) return t.tookOff(entry.user.name)
+    return isOwn(entry) ? t.joined : t.putOn(entry.user.name)
   },
-  'project-name': ({ before, after }, say) =>
-    before === null ? say.created(after ?? '') : say.renamed(before, after ?? ''),
-  'project-archived': ({ after }, say) => (after ? say.archived : say.broughtBack),
-  invite: (entry, say) => describeInvite(entry, say),
-  'magic-link': (entry, say) => describeLink(entry, say),
+  'project-name': ({ before, after }, t) =>
+    before === null ? t.created(after ?? '') : t.renamed(before, after ?? ''),
+  'project-archived': ({ after }, t) => (after ? t.archived : t.broughtBack),
+  invite: (entry, t) => describeInvite(entry, t),
+  'magic-link': (entry, t) => describeLink(entry, t),
 }
 
 /** Describes the entry in a sentence that follows the actor's name. */

@@ -10,7 +10,7 @@ export type CreatedInviteProps = { email: string; url: string; expiresAt: string
 
 /** Confirms that the invite is mailed, and shows its link, which can be handed over in other ways too. */
 export function CreatedInvite({ email, url, expiresAt }: CreatedInviteProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const region = useRef<HTMLDivElement>(null)
   // The submit button had the focus and is no longer in the page.
@@ -18,13 +18,13 @@ export function CreatedInvite({ email, url, expiresAt }: CreatedInviteProps) {
   return (
     <div ref={region} tabIndex={-1} className={styles.created}>
       <Notice tone="success">
-        {say.mailedTo.before}
+        {t.mailedTo.before}
         <strong>{email}</strong>
-        {say.mailedTo.after}
+        {t.mailedTo.after}
       </Notice>
-      <CopyField label={say.inviteLink} value={url} copyLabel={say.copy} copiedLabel={say.copied} />
+      <CopyField label={t.inviteLink} value={url} copyLabel={t.copy} copiedLabel={t.copied} />
       <p className={styles.rules}>
-        {expiresAt ? say.handOverUntil(inviteDeadline(expiresAt, language)) : say.handOver}
+        {expiresAt ? t.handOverUntil(inviteDeadline(expiresAt, language)) : t.handOver}
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ type FreelancerInviteDialogProps = { projectId: string; onClose: () => void }
 
 /** Mount this dialog only while it is open: closing it discards the typed text. */
 export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteDialogProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const create = useCreateInvite(projectId)
   const [form, setForm] = useState(EMPTY_INVITE)
@@ -29,8 +29,8 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
   const [created, setCreated] = useState<CreatedInviteProps>()
   const dialog = {
     onClose,
-    title: say.createTitle,
-    closeLabel: say.close,
+    title: t.createTitle,
+    closeLabel: t.close,
     width: 520,
   } as const
 
@@ -67,9 +67,9 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
         {...dialog}
         footer={
           <>
-            <Button onClick={startOver}>{say.inviteAnother}</Button>
+            <Button onClick={startOver}>{t.inviteAnother}</Button>
             <Button variant="primary" onClick={onClose}>
-              {say.done}
+              {t.done}
             </Button>
           </>
         }
@@ -84,15 +84,15 @@ export function FreelancerInviteDialog({ projectId, onClose }: FreelancerInviteD
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
-            {create.isPending ? say.creating : say.createInvite}
+            {create.isPending ? t.creating : t.createInvite}
           </Button>
         </>
       }
     >
       <InviteFields form={form} errors={errors} onChange={change} />
-      {create.error && <Notice tone="error">{sentenceOf(create.error, say.createFailed)}</Notice>}
+      {create.error && <Notice tone="error">{sentenceOf(create.error, t.createFailed)}</Notice>}
     </Dialog>
   )
 }

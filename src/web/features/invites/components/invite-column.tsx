@@ -25,7 +25,7 @@ type InviteColumnProps = {
 
 /** The invites of one role: a button that creates one, the last link, and the latest three. */
 export function InviteColumn({ title, recent, now, failure, ...props }: InviteColumnProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const titleId = useId()
   return (
     <section className={styles.column} aria-labelledby={titleId}>
@@ -39,11 +39,11 @@ export function InviteColumn({ title, recent, now, failure, ...props }: InviteCo
       </header>
       {failure && <Notice tone="error">{failure}</Notice>}
       <CopyField
-        label={say.lastLink}
+        label={t.lastLink}
         value={lastInviteUrl(recent ?? [], now)}
-        placeholder={recent ? say.noOpenLink : undefined}
-        copyLabel={say.copy}
-        copiedLabel={say.copied}
+        placeholder={recent ? t.noOpenLink : undefined}
+        copyLabel={t.copy}
+        copiedLabel={t.copied}
       />
       {recent?.length === 0 && <p className={styles.empty}>{props.emptyText}</p>}
       {recent !== undefined && recent.length > 0 && (

@@ -15,7 +15,7 @@ type InviteFieldsProps = {
 
 /** Fields for another person's data. Autofill is off, since it would offer the administrator's own data. */
 export function InviteFields({ form, errors, onChange }: InviteFieldsProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
   const email = useRef<HTMLInputElement>(null)
@@ -35,39 +35,34 @@ export function InviteFields({ form, errors, onChange }: InviteFieldsProps) {
         <TextField
           {...field('email')}
           ref={email}
-          label={say.email}
+          label={t.email}
           type="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint={say.emailHint}
+          hint={t.emailHint}
         />
       </div>
-      <TextField
-        {...field('firstName')}
-        label={say.firstName}
-        labelAside={say.optional}
-        maxLength={NAME_MAX}
-      />
-      <TextField {...field('lastName')} label={say.lastName} labelAside={say.optional} maxLength={NAME_MAX} />
+      <TextField {...field('firstName')} label={t.firstName} labelAside={t.optional} maxLength={NAME_MAX} />
+      <TextField {...field('lastName')} label={t.lastName} labelAside={t.optional} maxLength={NAME_MAX} />
       <TextField
         {...field('phone')}
-        label={say.phone}
-        labelAside={say.optional}
+        label={t.phone}
+        labelAside={t.optional}
         type="tel"
         inputMode="tel"
-        placeholder={say.phoneExample}
+        placeholder={t.phoneExample}
       />
-      <SelectField {...field('country')} label={say.country} labelAside={say.optional}>
-        <option value="">{say.select}</option>
+      <SelectField {...field('country')} label={t.country} labelAside={t.optional}>
+        <option value="">{t.select}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField {...field('germanLevel')} label={say.germanLevel}>
+      <SelectField {...field('germanLevel')} label={t.germanLevel}>
         {GERMAN_LEVELS.map((level) => (
           <option key={level}>{level}</option>
         ))}

@@ -29,7 +29,7 @@ export function InvitesCard({
   onShowLinks,
   linksButton,
 }: InvitesCardProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const invites = useQuery(invitesQuery(projectId))
   const create = useCreateInvite(projectId)
   const now = currentInstant()
@@ -40,36 +40,36 @@ export function InvitesCard({
   })
   return (
     <Card
-      title={say.invites}
-      hint={say.invitesHint}
+      title={t.invites}
+      hint={t.invitesHint}
       actions={
         <Button ref={linksButton} aria-expanded={isShowingLinks} onClick={onShowLinks}>
-          {say.magicLinks}
+          {t.magicLinks}
         </Button>
       }
     >
       <div className={styles.columns}>
         {invites.isError && !invites.data && (
           <div className={styles.wide}>
-            <ReadFailed error={invites.error} fallback={say.invitesFailed} onRetry={invites.refetch} />
+            <ReadFailed error={invites.error} fallback={t.invitesFailed} onRetry={invites.refetch} />
           </div>
         )}
         <InviteColumn
           {...column('ADMIN')}
-          title={say.adminInvites}
-          recentLabel={say.recentAdminInvites}
-          createLabel={create.isPending ? say.creating : say.createAdminInvite}
+          title={t.adminInvites}
+          recentLabel={t.recentAdminInvites}
+          createLabel={create.isPending ? t.creating : t.createAdminInvite}
           isCreating={create.isPending}
-          failure={create.error ? sentenceOf(create.error, say.createFailed) : undefined}
-          emptyText={say.noAdminInvites}
+          failure={create.error ? sentenceOf(create.error, t.createFailed) : undefined}
+          emptyText={t.noAdminInvites}
           onCreate={() => create.mutate({ role: 'ADMIN' })}
         />
         <InviteColumn
           {...column('FREELANCER')}
-          title={say.freelancerInvites}
-          recentLabel={say.recentFreelancerInvites}
-          createLabel={say.createFreelancerInvite}
-          emptyText={say.noFreelancerInvites}
+          title={t.freelancerInvites}
+          recentLabel={t.recentFreelancerInvites}
+          createLabel={t.createFreelancerInvite}
+          emptyText={t.noFreelancerInvites}
           onCreate={onInviteFreelancer}
         />
       </div>

@@ -13,7 +13,7 @@ import { expiryText } from '../view-model.ts'
 import styles from './revocable-row.module.css'
 
 export function MagicLinkItem({ projectId, link }: { projectId: string; link: MagicLinkReply }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const element = useRef<HTMLLIElement>(null)
   const revoke = useRevokeMagicLink(projectId, { about: link.email, element })
@@ -22,7 +22,7 @@ export function MagicLinkItem({ projectId, link }: { projectId: string; link: Ma
       <div className={styles.facts}>
         <p className={styles.who}>
           <span className={styles.email}>{link.email}</span>
-          <Badge tone={link.revoked ? 'neutral' : 'success'}>{link.revoked ? say.revoked : say.active}</Badge>
+          <Badge tone={link.revoked ? 'neutral' : 'success'}>{link.revoked ? t.revoked : t.active}</Badge>
         </p>
         {/* The address is plain text, since opening it here would use the link up. */}
         <p className={styles.url}>{link.url}</p>
@@ -31,14 +31,14 @@ export function MagicLinkItem({ projectId, link }: { projectId: string; link: Ma
       {!link.revoked && (
         <div className={styles.actions}>
           <Button size="sm" variant="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(link.token)}>
-            {say.revoke}
+            {t.revoke}
           </Button>
-          <CopyButton size="sm" text={link.url} label={say.copy} copiedLabel={say.copied} />
+          <CopyButton size="sm" text={link.url} label={t.copy} copiedLabel={t.copied} />
         </div>
       )}
       {revoke.error && (
         <div className={styles.failure}>
-          <Notice tone="error">{sentenceOf(revoke.error, say.revokeLinkFailed)}</Notice>
+          <Notice tone="error">{sentenceOf(revoke.error, t.revokeLinkFailed)}</Notice>
         </div>
       )}
     </li>

@@ -13,22 +13,22 @@ type MagicLinksCardProps = { projectId: string; people: LinkPerson[]; onClose: (
 
 /** The magic links that this tenant's administrators made or can see. */
 export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const links = useQuery(magicLinksQuery(projectId))
   return (
     <Card
-      title={say.magicLinksTitle}
-      hint={say.magicLinksHint}
-      actions={<Button onClick={onClose}>{say.close}</Button>}
+      title={t.magicLinksTitle}
+      hint={t.magicLinksHint}
+      actions={<Button onClick={onClose}>{t.close}</Button>}
     >
       <div className={styles.content}>
         <NewMagicLink projectId={projectId} people={people} />
         {links.error && !links.data && (
-          <ReadFailed error={links.error} fallback={say.magicLinksFailed} onRetry={links.refetch} />
+          <ReadFailed error={links.error} fallback={t.magicLinksFailed} onRetry={links.refetch} />
         )}
-        {links.data?.length === 0 && <p className={styles.empty}>{say.noMagicLinks}</p>}
+        {links.data?.length === 0 && <p className={styles.empty}>{t.noMagicLinks}</p>}
         {links.data !== undefined && links.data.length > 0 && (
-          <ul className={styles.list} aria-label={say.magicLinks}>
+          <ul className={styles.list} aria-label={t.magicLinks}>
             {links.data.map((link) => (
               <MagicLinkItem key={link.token} projectId={projectId} link={link} />
             ))}

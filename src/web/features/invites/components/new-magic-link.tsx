@@ -14,7 +14,7 @@ type NewMagicLinkProps = { projectId: string; people: LinkPerson[] }
 
 /** Creates a magic link for a person on the roster. The server decides whether that is allowed. */
 export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const create = useCreateMagicLink(projectId)
   const [userId, setUserId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -27,17 +27,17 @@ export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
     setIsMissing(userId === '')
     if (userId !== '') create.mutate(userId)
   }
-  const failure = create.error && sentenceOf(create.error, say.createLinkFailed)
+  const failure = create.error && sentenceOf(create.error, t.createLinkFailed)
   return (
     <Form className={styles.form} onSubmit={submit}>
       <SelectField
-        label={say.person}
+        label={t.person}
         value={userId}
-        hint={say.personHint}
-        error={isMissing ? say.personNeeded : failure}
+        hint={t.personHint}
+        error={isMissing ? t.personNeeded : failure}
         onChange={(event) => change(event.target.value)}
       >
-        <option value="">{say.select}</option>
+        <option value="">{t.select}</option>
         {people.map(({ userId: id, name, email }) => (
           <option key={id} value={id}>
             {name === email ? email : `${name} (${email})`}
@@ -45,7 +45,7 @@ export function NewMagicLink({ projectId, people }: NewMagicLinkProps) {
         ))}
       </SelectField>
       <Button type="submit" icon="plus" busy={create.isPending}>
-        {create.isPending ? say.creating : say.createLink}
+        {create.isPending ? t.creating : t.createLink}
       </Button>
     </Form>
   )

@@ -17,7 +17,7 @@ import styles from './revocable-row.module.css'
 type RecentInviteProps = { projectId: string; invite: ListedInvite; now: number }
 
 export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const element = useRef<HTMLLIElement>(null)
   const role = roleLabel(invite.role)
@@ -33,7 +33,7 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
       <div className={styles.facts}>
         <p className={styles.who}>
           {role}
-          {state !== 'open' && <Badge tone={state === 'used' ? 'success' : 'neutral'}>{say[state]}</Badge>}
+          {state !== 'open' && <Badge tone={state === 'used' ? 'success' : 'neutral'}>{t[state]}</Badge>}
         </p>
         {invite.email && <p className={styles.email}>{invite.email}</p>}
         <p className={styles.expiry}>{expiry}</p>
@@ -46,7 +46,7 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
             busy={revoke.isPending}
             onClick={() => revoke.mutate(invite.token)}
           >
-            {say.revoke}
+            {t.revoke}
           </Button>
         )}
         <a
@@ -55,13 +55,13 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
           target="_blank"
           rel="noreferrer"
         >
-          <Icon name="external" /> {say.open}
+          <Icon name="external" /> {t.open}
         </a>
-        <CopyButton size="sm" text={invite.url} label={say.copy} copiedLabel={say.copied} />
+        <CopyButton size="sm" text={invite.url} label={t.copy} copiedLabel={t.copied} />
       </div>
       {revoke.error && (
         <div className={styles.failure}>
-          <Notice tone="error">{sentenceOf(revoke.error, say.revokeInviteFailed)}</Notice>
+          <Notice tone="error">{sentenceOf(revoke.error, t.revokeInviteFailed)}</Notice>
         </div>
       )}
     </li>

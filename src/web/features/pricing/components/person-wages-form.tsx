@@ -20,7 +20,7 @@ type Draft = Partial<Record<StaffedMode, NumberText>>
 
 /** One person's wages by mode. An empty field shows the tenant's wage, which then holds. */
 export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWagesFormProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const own = useQuery(personWagesQuery(tenantId, userId))
   const tenantWages = useQuery(wagesQuery(tenantId))
@@ -32,7 +32,7 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
   const fields = useRef<HTMLDivElement>(null)
 
   if (own.isError && !own.data) {
-    return <ReadFailed error={own.error} fallback={say.wagesFailed} onRetry={own.refetch} />
+    return <ReadFailed error={own.error} fallback={t.wagesFailed} onRetry={own.refetch} />
   }
 
   const shown = (mode: StaffedMode): NumberText =>
@@ -71,8 +71,8 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
             step={0.01}
             inputMode="decimal"
             autoComplete="off"
-            label={say.modes[mode]}
-            aria-label={say.wageOf(say.modes[mode], name)}
+            label={t.modes[mode]}
+            aria-label={t.wageOf(t.modes[mode], name)}
             labelAside={
               <span aria-hidden="true">
                 <ModeSwatch mode={mode} />
@@ -90,8 +90,8 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
         ))}
       </div>
       <Button type="submit" size="sm" disabled={own.isPending} busy={save.isPending}>
-        {say.save}
-        <VisuallyHidden>{say.wagesOf(name)}</VisuallyHidden>
+        {t.save}
+        <VisuallyHidden>{t.wagesOf(name)}</VisuallyHidden>
       </Button>
       <div className={styles.result}>
         <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />

@@ -19,7 +19,7 @@ import styles from './prices-card.module.css'
 
 /** The tenant's wages by mode. */
 export function PricesCard({ tenantId }: { tenantId: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const wages = useQuery(wagesQuery(tenantId))
   const { data: saved = NO_WAGES, isPending } = wages
@@ -31,8 +31,8 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
 
   if (wages.isError && !wages.data) {
     return (
-      <Card title={say.prices}>
-        <ReadFailed error={wages.error} fallback={say.pricesFailed} onRetry={wages.refetch} />
+      <Card title={t.prices}>
+        <ReadFailed error={wages.error} fallback={t.pricesFailed} onRetry={wages.refetch} />
       </Card>
     )
   }
@@ -57,8 +57,8 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
   return (
     <Form onSubmit={submit}>
       <Card
-        title={say.prices}
-        hint={say.pricesHint}
+        title={t.prices}
+        hint={t.pricesHint}
         // The button is above the fields, so that an error below a field does not move it from under the pointer.
         actions={
           <>
@@ -69,7 +69,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
               disabled={isPending}
               busy={save.isPending}
             >
-              {say.save}
+              {t.save}
             </Button>
           </>
         }
@@ -78,7 +78,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
           {STAFFED_MODES.map((mode) => (
             <MoneyInput
               key={mode}
-              label={say.modes[mode]}
+              label={t.modes[mode]}
               labelAside={
                 <span aria-hidden="true">
                   <ModeSwatch mode={mode} />

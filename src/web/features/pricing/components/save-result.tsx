@@ -5,20 +5,20 @@ import styles from './save-result.module.css'
 
 /** The result of the last save. Both live regions are always in the page, so that their texts are announced. */
 export function SaveResult({ saved, failed }: { saved: boolean; failed: boolean }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   return (
     <>
       <span role="status" className={styles.saved}>
         {saved && (
           <>
-            <Icon name="check" /> {say.saved}
+            <Icon name="check" /> {t.saved}
           </>
         )}
       </span>
       <span role="alert" className={styles.failed}>
         {failed && (
           <>
-            <Icon name="warning" /> {say.saveFailed}
+            <Icon name="warning" /> {t.saveFailed}
           </>
         )}
       </span>

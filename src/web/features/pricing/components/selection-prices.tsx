@@ -17,7 +17,7 @@ export type SelectionPricesProps = {
 
 /** Changes the prices of the selection in one save: raises, lowers, sets or clears them. */
 export function SelectionPrices({ slots, save }: SelectionPricesProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const [cents, setCents] = useState(200)
   const [isValid, setIsValid] = useState(true)
@@ -30,22 +30,22 @@ export function SelectionPrices({ slots, save }: SelectionPricesProps) {
   const changes: [words: string, by: PriceChange][] = [
     [`+${amount}`, { by: cents }],
     [`−${amount}`, { by: -cents }],
-    [say.setTo(amount), { to: cents }],
-    [say.clear, { to: null }],
+    [t.setTo(amount), { to: cents }],
+    [t.clear, { to: null }],
   ]
   return (
-    <div className={styles.bar} role="group" aria-label={say.pricesOfSelection}>
-      <span className={styles.count}>{slots.length === 0 ? say.selectHours : say.onHours(slots.length)}</span>
+    <div className={styles.bar} role="group" aria-label={t.pricesOfSelection}>
+      <span className={styles.count}>{slots.length === 0 ? t.selectHours : t.onHours(slots.length)}</span>
       <span className={styles.amount}>
         <MoneyInput
-          label={say.amountOfChange}
+          label={t.amountOfChange}
           labelHidden
           value={cents}
           onChange={(next) => setCents(next ?? 0)}
           onValidityChange={setIsValid}
           parse={(text) => parseWage(text, language)}
           format={centsToInput}
-          invalidText={say.invalidAmount}
+          invalidText={t.invalidAmount}
         />
       </span>
       {changes.map(([words, by]) => (

@@ -22,17 +22,17 @@ export type SlotPriceDialogProps = {
 
 /** Edits one slot's price, for everybody or for one person. Mount it only while it is open. */
 export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: SlotPriceDialogProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const language = useLanguage()
   const [text, setText] = useState(() => centsToInput(slot.cents))
   const field = useRef<HTMLInputElement>(null)
   const { show } = useToast()
   const save = useSaveSlotPrice(projectId, target, {
     onSaved: (cents) => {
-      show(say.saved)
+      show(t.saved)
       onSaved?.(cents)
     },
-    onFailed: () => show(say.saveFailed, { tone: 'error' }),
+    onFailed: () => show(t.saveFailed, { tone: 'error' }),
   })
 
   const submit = () => {
@@ -48,32 +48,32 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
   return (
     <Dialog
       onClose={onClose}
-      title={target.level === 'user' ? say.setUserPrice : say.setProjectPrice}
+      title={target.level === 'user' ? t.setUserPrice : t.setProjectPrice}
       width={420}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
-            {say.save}
+            {t.save}
           </Button>
         </>
       }
     >
       <dl className={styles.slot}>
-        {target.level === 'user' && <DetailRow name={say.freelancer} value={target.name} />}
-        <DetailRow name={say.day} value={shortDayLabel(slot.date)} />
-        <DetailRow name={say.hour} value={`${slot.hour}:00`} />
+        {target.level === 'user' && <DetailRow name={t.freelancer} value={target.name} />}
+        <DetailRow name={t.day} value={shortDayLabel(slot.date)} />
+        <DetailRow name={t.hour} value={`${slot.hour}:00`} />
       </dl>
       <TextField
         ref={field}
-        label={say.amount}
+        label={t.amount}
         inputMode="decimal"
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
-        hint={slot.mode && !isStaffed(slot.mode) && say.waits}
+        hint={slot.mode && !isStaffed(slot.mode) && t.waits}
       />
     </Dialog>
   )

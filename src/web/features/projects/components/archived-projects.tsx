@@ -11,13 +11,13 @@ import { ProjectList } from './project-list.tsx'
 
 /** Lists archived projects with a button to restore each. Draws nothing when there is none. */
 export function ArchivedProjects() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { projects } = useProjects(tenantIdsOf(useUser().memberships, 'ADMIN'))
   const archived = archivedOf(projects)
   if (archived.length === 0) return null
   return (
     <ProjectList
-      title={say.archivedProjects}
+      title={t.archivedProjects}
       projects={archived}
       actions={(project, describedBy) => (
         <>
@@ -27,7 +27,7 @@ export function ArchivedProjects() {
             aria-describedby={describedBy}
             className={buttonClass({ variant: 'quiet' })}
           >
-            {say.openProject}
+            {t.openProject}
           </Link>
         </>
       )}

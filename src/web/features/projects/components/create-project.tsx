@@ -15,7 +15,7 @@ import { ProjectNameField, useProjectName } from './project-name-form.tsx'
 
 /** Creates a project in a tenant that the person administers, and opens its page. */
 function useNewProject() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const navigate = useNavigate()
   const tenants = tenantsOf(useUser().memberships, 'ADMIN')
   const [tenantId, setTenantId] = useState(tenants[0]?.tenantId ?? '')
@@ -34,7 +34,7 @@ function useNewProject() {
       <ProjectNameField value={name} failure={create.error}>
         {tenants.length > 1 && (
           <SelectField
-            label={say.organisation}
+            label={t.organisation}
             value={tenantId}
             onChange={(event) => setTenantId(event.currentTarget.value)}
           >
@@ -52,15 +52,15 @@ function useNewProject() {
 
 /** The form at /auth for a signed-in administrator. */
 export function CreateProjectForm() {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { isBusy, submit, fields } = useNewProject()
   return (
-    <section aria-label={say.createProject}>
+    <section aria-label={t.createProject}>
       <Form onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           {fields}
           <Button type="submit" size="lg" block busy={isBusy}>
-            {say.createProject}
+            {t.createProject}
           </Button>
         </Stack>
       </Form>
@@ -70,18 +70,18 @@ export function CreateProjectForm() {
 
 /** Mount this dialog only while it is open. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { isBusy, submit, fields } = useNewProject()
   return (
     <Dialog
       onClose={onClose}
-      title={say.createProject}
+      title={t.createProject}
       onSubmit={(event) => void submit(event)}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
-            {say.createProject}
+            {t.createProject}
           </Button>
         </>
       }

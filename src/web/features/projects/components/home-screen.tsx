@@ -25,7 +25,7 @@ interface HomeScreenProps {
 
 /** A person's first screen: the list of projects, in a narrow column. */
 export function HomeScreen({ title, meta, action, after, state, empty, children }: HomeScreenProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { isPending, error, projects, retry } = state
   return (
     <AppFrame>
@@ -41,15 +41,15 @@ export function HomeScreen({ title, meta, action, after, state, empty, children 
             tone="error"
             action={
               <Button size="sm" onClick={retry}>
-                {say.tryAgain}
+                {t.tryAgain}
               </Button>
             }
           >
-            {say.someFailed}
+            {t.someFailed}
           </Notice>
         )}
         {isPending ? (
-          <LoadingScreen label={say.loading} />
+          <LoadingScreen label={t.loading} />
         ) : projects.length > 0 ? (
           children
         ) : error ? null : (

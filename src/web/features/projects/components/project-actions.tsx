@@ -19,14 +19,14 @@ type ProjectActionsProps = {
 
 /** Offers to rename the project and, unless it is archived, to archive it. */
 export function ProjectActions({ project, size = 'md', describedBy }: ProjectActionsProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const [open, setOpen] = useState<'rename' | 'archive'>()
   const close = () => setOpen(undefined)
   return (
     <span className={styles.actions}>
       <IconButton
         icon="pencil"
-        label={say.renameProject}
+        label={t.renameProject}
         size={size}
         aria-describedby={describedBy}
         onClick={() => setOpen('rename')}
@@ -34,7 +34,7 @@ export function ProjectActions({ project, size = 'md', describedBy }: ProjectAct
       {!project.archived && (
         <IconButton
           icon="archive"
-          label={say.archiveProject}
+          label={t.archiveProject}
           size={size}
           aria-describedby={describedBy}
           onClick={() => setOpen('archive')}
@@ -49,27 +49,27 @@ export function ProjectActions({ project, size = 'md', describedBy }: ProjectAct
 type BringBackButtonProps = { projectId: string; size?: ButtonSize; describedBy?: string }
 
 export function BringBackButton({ projectId, size, describedBy }: BringBackButtonProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const update = useUpdateProject(projectId)
   const { show } = useToast()
   const bringBack = () =>
     update.mutate(
       { archived: false },
-      { onSuccess: () => show(say.saved), onError: () => show(say.saveFailed, { tone: 'error' }) },
+      { onSuccess: () => show(t.saved), onError: () => show(t.saveFailed, { tone: 'error' }) },
     )
   return (
     <Button size={size} busy={update.isPending} aria-describedby={describedBy} onClick={bringBack}>
-      {say.bringBack}
+      {t.bringBack}
     </Button>
   )
 }
 
 /** The notice on the page of an archived project. */
 export function ArchivedNotice({ projectId }: { projectId: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   return (
     <Notice tone="warning" action={<BringBackButton projectId={projectId} size="sm" />}>
-      {say.isArchived}
+      {t.isArchived}
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ interface ProjectDialogProps {
 
 /** Mounted while it is open. */
 export function RenameProjectDialog({ project, onClose }: ProjectDialogProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const name = useProjectName(project.name)
   const update = useUpdateProject(project.id)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -26,13 +26,13 @@ export function RenameProjectDialog({ project, onClose }: ProjectDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={say.renameProject}
+      title={t.renameProject}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={update.isPending}>
-            {say.save}
+            {t.save}
           </Button>
         </>
       }
@@ -44,27 +44,27 @@ export function RenameProjectDialog({ project, onClose }: ProjectDialogProps) {
 
 /** Mounted while it is open. */
 export function ArchiveProjectDialog({ project, onClose }: ProjectDialogProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const update = useUpdateProject(project.id)
   return (
     <Dialog
       onClose={onClose}
-      title={say.askArchive(project.name)}
+      title={t.askArchive(project.name)}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button
             variant="primary"
             busy={update.isPending}
             onClick={() => update.mutate({ archived: true }, { onSuccess: onClose })}
           >
-            {say.archive}
+            {t.archive}
           </Button>
         </>
       }
     >
-      <p>{say.archiveMeans}</p>
-      {update.error && <Notice tone="error">{sentenceOf(update.error, say.saveFailed)}</Notice>}
+      <p>{t.archiveMeans}</p>
+      {update.error && <Notice tone="error">{sentenceOf(update.error, t.saveFailed)}</Notice>}
     </Dialog>
   )
 }

@@ -37,21 +37,21 @@ interface ProjectNameFieldProps {
 }
 
 export function ProjectNameField({ value, failure, children }: ProjectNameFieldProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const refused = failure instanceof ApiError ? failure.fields['name'] : undefined
   return (
     <>
       <TextField
-        label={say.projectName}
+        label={t.projectName}
         name="name"
         autoComplete="off"
         maxLength={NAME_MAX}
         value={value.name}
         onChange={(event) => value.change(event.currentTarget.value)}
-        error={value.isMissing ? say.fillIn : refused}
+        error={value.isMissing ? t.fillIn : refused}
       />
       {children}
-      {failure && !refused && <Notice tone="error">{sentenceOf(failure, say.saveFailed)}</Notice>}
+      {failure && !refused && <Notice tone="error">{sentenceOf(failure, t.saveFailed)}</Notice>}
     </>
   )
 }

@@ -46,14 +46,14 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   onRemove,
   ...parts
 }: FreelancerTableRowProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { userId, name, email, slotCount } = person
   const monthId = useId()
   const { isOpen } = display
   const isWhole = useHasStayed(isNear, index)
   const edits = [
-    { edit: 'availability', off: say.editAvailability, on: say.availabilityOn },
-    { edit: 'colors', off: say.editColors, on: say.colorsOn },
+    { edit: 'availability', off: t.editAvailability, on: t.availabilityOn },
+    { edit: 'colors', off: t.editColors, on: t.colorsOn },
   ] as const
   return (
     <tbody
@@ -75,7 +75,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
             </span>
           </span>
         </th>
-        <td role="cell" className={styles.slots} data-head={say.slots}>
+        <td role="cell" className={styles.slots} data-head={t.slots}>
           {slotCount}
         </td>
         <td role="cell" className={styles.wages}>
@@ -90,14 +90,14 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
                 controls={monthId}
                 onClick={() => onDisplay(userId, withView)}
               >
-                {isOpen ? say.hide : say.view}
-                <VisuallyHidden>{say.monthOf(name)}</VisuallyHidden>
+                {isOpen ? t.hide : t.view}
+                <VisuallyHidden>{t.monthOf(name)}</VisuallyHidden>
               </FoldButton>
               <span className={styles.remove}>
                 <IconButton
                   icon="user-minus"
                   size="sm"
-                  label={say.removePerson(name)}
+                  label={t.removePerson(name)}
                   onClick={() => onRemove(person)}
                 />
               </span>
@@ -112,7 +112,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
                     onClick={() => onDisplay(userId, (now) => withEdit(now, edit))}
                   >
                     {isOn ? on : off}
-                    <VisuallyHidden>{say.of(name)}</VisuallyHidden>
+                    <VisuallyHidden>{t.of(name)}</VisuallyHidden>
                   </Button>
                 )
               })}
@@ -120,7 +120,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
           )}
           {!isOpen && parts.hasUnsaved(userId) && (
             <span className={styles.unsaved}>
-              <Badge tone="warning">{say.notSaved}</Badge>
+              <Badge tone="warning">{t.notSaved}</Badge>
             </span>
           )}
         </td>

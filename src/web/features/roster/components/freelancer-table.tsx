@@ -26,7 +26,7 @@ type FreelancerTableProps = PersonSlots & {
  * open month, typed text or the focus, so that scrolling and searching lose nothing.
  */
 export function FreelancerTable({ rows, found, month, isStale, ...rest }: FreelancerTableProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const table = useRef<HTMLTableElement>(null)
   const [displays, setDisplays] = useState<ReadonlyMap<string, PersonDisplay>>(new Map())
   const [typedUserIds, setTypedUserIds] = useState<ReadonlySet<string>>(new Set())
@@ -91,21 +91,21 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
         }}
       >
         <caption>
-          <VisuallyHidden>{say.tableOf(month)}</VisuallyHidden>
+          <VisuallyHidden>{t.tableOf(month)}</VisuallyHidden>
         </caption>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             <th scope="col" role="columnheader">
-              {say.nameAndEmail}
+              {t.nameAndEmail}
             </th>
             <th scope="col" role="columnheader" className={styles.slots}>
-              {say.slots}
+              {t.slots}
             </th>
             <th scope="col" role="columnheader">
-              {say.wages}
+              {t.wages}
             </th>
             <th scope="col" role="columnheader">
-              <VisuallyHidden>{say.actions}</VisuallyHidden>
+              <VisuallyHidden>{t.actions}</VisuallyHidden>
             </th>
           </tr>
         </thead>

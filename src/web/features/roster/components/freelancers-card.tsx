@@ -24,7 +24,7 @@ type FreelancersCardProps = PersonSlots & { projectId: string; month: string }
 
 /** The roster: each person's number of given slots in the month, wages and month. */
 export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<FreelancerRow>()
   // A deferred value is drawn in slices, since there may be a thousand people.
@@ -35,25 +35,25 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
   const found = useMemo(() => findPeople(rows ?? [], wanted), [rows, wanted])
   return (
     <Card
-      title={say.freelancers}
-      hint={rows?.length ? say.rosterHint(rows.length, month) : undefined}
+      title={t.freelancers}
+      hint={rows?.length ? t.rosterHint(rows.length, month) : undefined}
       flush={rows !== undefined || roster.isPending}
     >
       {rows === undefined ? (
         <RosterUnavailable error={roster.error} onRetry={() => void roster.refetch()} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="users" title={say.nobodyYet} text={say.inviteFirst} />
+        <EmptyState icon="users" title={t.nobodyYet} text={t.inviteFirst} />
       ) : (
         <>
           {rows.length > SEARCH_FROM && (
             <div className={styles.search}>
               <TextField
                 type="search"
-                label={say.findPeople}
+                label={t.findPeople}
                 value={sought}
                 onChange={({ target }) => setSought(target.value)}
               />
-              <p role="status">{wanted && say.found(found.size)}</p>
+              <p role="status">{wanted && t.found(found.size)}</p>
             </div>
           )}
           <FreelancerTable
@@ -75,10 +75,10 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
 
 function RosterUnavailable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { rosterForbidden } = useTexts(messages)
-  const say = useTexts(texts)
-  if (!error) return <LoadingNote label={say.loadingRoster} />
+  const t = useTexts(texts)
+  if (!error) return <LoadingNote label={t.loadingRoster} />
   if (error instanceof ApiError && error.status === 403) {
     return <Notice tone="error">{rosterForbidden}</Notice>
   }
-  return <ReadFailed error={error} fallback={say.rosterFailed} onRetry={onRetry} />
+  return <ReadFailed error={error} fallback={t.rosterFailed} onRetry={onRetry} />
 }

@@ -11,32 +11,32 @@ type RemoveDialogProps = { projectId: string; person: FreelancerRow; onClose: ()
 
 /** Asks before a person is givenSlots off the roster, and says how to undo that. Mount it only while it is open. */
 export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const remove = useRemoveFromRoster(projectId)
   return (
     <Dialog
       onClose={onClose}
-      title={say.askRemove(person.name)}
+      title={t.askRemove(person.name)}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button
             variant="danger"
             busy={remove.isPending}
             onClick={() => remove.mutate(person.userId, { onSuccess: onClose })}
           >
-            {say.remove}
+            {t.remove}
           </Button>
         </>
       }
     >
-      <p>{say.removeMeans}</p>
+      <p>{t.removeMeans}</p>
       <p>
-        {say.undoRemove.before}
+        {t.undoRemove.before}
         <strong>{person.email}</strong>
-        {say.undoRemove.after}
+        {t.undoRemove.after}
       </p>
-      {remove.error && <Notice tone="error">{sentenceOf(remove.error, say.saveFailed)}</Notice>}
+      {remove.error && <Notice tone="error">{sentenceOf(remove.error, t.saveFailed)}</Notice>}
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ import styles from './summary-card.module.css'
 
 /** Sums of the month's given hours, per person and in total. */
 export function SummaryCard({ projectId, month }: { projectId: string; month: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const summary = useQuery(summaryQuery(projectId, month))
   const roster = useQuery(rosterQuery(projectId, month))
   // Deferred like the list beside this card.
@@ -38,11 +38,11 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
 
   if (rows === undefined) {
     return (
-      <Card title={say.summary}>
+      <Card title={t.summary}>
         {summary.error ? (
-          <ReadFailed error={summary.error} fallback={say.summaryFailed} onRetry={summary.refetch} />
+          <ReadFailed error={summary.error} fallback={t.summaryFailed} onRetry={summary.refetch} />
         ) : (
-          <LoadingNote label={say.loadingSummary} />
+          <LoadingNote label={t.loadingSummary} />
         )}
       </Card>
     )
@@ -50,9 +50,9 @@ export function SummaryCard({ projectId, month }: { projectId: string; month: st
 
   return (
     <div className={styles.panel}>
-      <Card title={say.summary} hint={say.summaryHint(month)} flush>
+      <Card title={t.summary} hint={t.summaryHint(month)} flush>
         {rows.length === 0 ? (
-          <p className={styles.empty}>{say.summaryEmpty}</p>
+          <p className={styles.empty}>{t.summaryEmpty}</p>
         ) : (
           <SummaryTable rows={rows} month={month} isStale={summary.isPlaceholderData} />
         )}
@@ -66,7 +66,7 @@ const ROW_PX = 49
 
 /** One line a person; only lines near the screen are drawn. The totals keep the width of the columns constant. */
 function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: string; isStale: boolean }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const body = useRef<HTMLTableSectionElement>(null)
   const windowed = useWindowed<HTMLTableRowElement>({
     list: body,
@@ -80,29 +80,29 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
-      aria-label={say.summaryTable}
+      aria-label={t.summaryTable}
       aria-busy={isStale}
     >
       <table role="table" className={styles.table} aria-rowcount={2 + rows.length}>
         <caption>
-          <VisuallyHidden>{say.summaryOf(month)}</VisuallyHidden>
+          <VisuallyHidden>{t.summaryOf(month)}</VisuallyHidden>
         </caption>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             <th scope="col" role="columnheader">
-              {say.name}
+              {t.name}
             </th>
             {STAFFED_MODES.map((mode) => (
               <th key={mode} scope="col" role="columnheader">
-                <ModeSwatch mode={mode} sign={say.initials[mode]} />
-                <VisuallyHidden>{say.modes[mode]}</VisuallyHidden>
+                <ModeSwatch mode={mode} sign={t.initials[mode]} />
+                <VisuallyHidden>{t.modes[mode]}</VisuallyHidden>
               </th>
             ))}
             <th scope="col" role="columnheader">
-              {say.total}
+              {t.total}
             </th>
             <th scope="col" role="columnheader">
-              {say.earnings}
+              {t.earnings}
             </th>
           </tr>
         </thead>
@@ -131,7 +131,7 @@ function SummaryTable({ rows, month, isStale }: { rows: SummaryRow[]; month: str
         <tfoot role="rowgroup">
           <tr role="row" aria-rowindex={2 + rows.length}>
             <th scope="row" role="rowheader">
-              {say.total}
+              {t.total}
             </th>
             <Counts {...totalOf(rows)} />
           </tr>

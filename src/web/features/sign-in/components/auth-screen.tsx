@@ -13,14 +13,14 @@ export type AuthScreenProps = { title: string; intro?: ReactNode; footer?: React
 
 /** The frame around every sign-in screen: document title, logo, picture and language switch. */
 export function AuthScreen({ title, ...rest }: AuthScreenProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   return (
     <>
       <title>{`${title} · Slotwerk`}</title>
       <CenteredShell
         {...rest}
         title={title}
-        pictureNote={say.hoursWorth(5, formatCents(9250))}
+        pictureNote={t.hoursWorth(5, formatCents(9250))}
         foot={<LanguageSwitch />}
         brand={
           <Link to={paths.signIn}>

@@ -19,7 +19,7 @@ type Outcome = { kind: 'sent'; sentence: string } | { kind: 'failed'; error: unk
 
 /** Mail scanners use up one-use links, so this button mails a fresh link, together with a code, to the account's address. */
 export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -43,14 +43,14 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
           className={buttonClass({ variant: isSignedIn ? 'secondary' : 'primary', size: 'lg', block: true })}
           onClick={endPendingLogin}
         >
-          {say.enterCode}
+          {t.enterCode}
         </Link>
       </>
     )
   }
   return (
     <>
-      {outcome && <Notice tone="error">{sentenceOf(outcome.error, say.mailNotSent)}</Notice>}
+      {outcome && <Notice tone="error">{sentenceOf(outcome.error, t.mailNotSent)}</Notice>}
       <Button
         variant={isSignedIn ? 'secondary' : 'primary'}
         size="lg"
@@ -59,7 +59,7 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
         busy={busy}
         onClick={() => void request()}
       >
-        {say.mailFreshLink}
+        {t.mailFreshLink}
       </Button>
     </>
   )

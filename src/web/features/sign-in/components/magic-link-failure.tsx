@@ -21,20 +21,20 @@ interface MagicLinkFailureProps {
 
 /** Shown when a link did not sign in: the reason and the ways to go on. */
 export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailureProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { linkDead } = useTexts(messages)
   const { user } = useSession()
   const isClosed = error instanceof ApiError && error.code === 'link_dead'
   const canRetry = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return (
     <AuthScreen
-      title={say.signInFailed}
+      title={t.signInFailed}
       intro={<span role="alert">{sentenceOf(error, linkDead)}</span>}
-      footer={user && <FooterLink to={signInPath(next)}>{say.signInAsSomebodyElse}</FooterLink>}
+      footer={user && <FooterLink to={signInPath(next)}>{t.signInAsSomebodyElse}</FooterLink>}
     >
       {canRetry && (
         <Button variant="primary" size="lg" block onClick={onRetry}>
-          {say.tryAgain}
+          {t.tryAgain}
         </Button>
       )}
       {isClosed && <FreshLink token={token} next={next} isSignedIn={user !== null} />}
@@ -47,7 +47,7 @@ export function MagicLinkFailure({ token, error, next, onRetry }: MagicLinkFailu
           block: true,
         })}
       >
-        {user ? say.continueAs(displayName(user)) : say.goToSignIn}
+        {user ? t.continueAs(displayName(user)) : t.goToSignIn}
       </Link>
     </AuthScreen>
   )

@@ -14,7 +14,7 @@ import { MagicLinkFailure } from './magic-link-failure.tsx'
 
 /** Redeems the link without a press. The token leaves the address bar when the screen changes. */
 export function MagicLinkRedeemer({ token, next }: { token: string; next: string | undefined }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>()
   // The link works once, so React's second run of the effect in development must not redeem it again.
@@ -42,7 +42,7 @@ export function MagicLinkRedeemer({ token, next }: { token: string; next: string
     inBackground(redeem())
   }, [redeem])
 
-  if (failure === undefined) return <LoadingScreen label={say.signingIn} />
+  if (failure === undefined) return <LoadingScreen label={t.signingIn} />
   const retry = () => {
     setFailure(undefined)
     inBackground(redeem())

@@ -5,17 +5,17 @@ import styles from './name-fields.module.css'
 
 /** First and last name, side by side. They take the focus, since a form begins with them. */
 export function NameFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   return (
     <div className={styles.pair}>
       <TextField
-        label={say.firstName}
+        label={t.firstName}
         name="firstName"
         autoComplete="given-name"
         autoFocus
         error={errors['firstName']}
       />
-      <TextField label={say.lastName} name="lastName" autoComplete="family-name" error={errors['lastName']} />
+      <TextField label={t.lastName} name="lastName" autoComplete="family-name" error={errors['lastName']} />
     </div>
   )
 }

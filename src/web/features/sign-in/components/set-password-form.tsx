@@ -21,10 +21,10 @@ interface SetPasswordFormProps {
 
 /** Saves a first password. The page around it then leads on, since the person has a password. */
 export function SetPasswordForm({ usedToken, user, nextPath }: SetPasswordFormProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const { busy, failure, form } = useSubmit<{ password: string }>({
     check: newPasswordErrors,
-    fallback: say.setPasswordFailed,
+    fallback: t.setPasswordFailed,
     send: async ({ password }) => {
       await setFirstPassword(usedToken, password)
       storeUser({ ...user, passwordSet: true })
@@ -34,16 +34,16 @@ export function SetPasswordForm({ usedToken, user, nextPath }: SetPasswordFormPr
   return (
     <Form {...form}>
       {/* A password manager stores the password under this address. */}
-      <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
-      <NewPasswordField label={say.newPassword} autoFocus error={failure.fields['password']} />
+      <TextField label={t.email} type="email" autoComplete="username" value={user.email} readOnly />
+      <NewPasswordField label={t.newPassword} autoFocus error={failure.fields['password']} />
       {failure.sentence && (
         // The person stays signed in when the link has expired or a password was set meanwhile.
-        <Notice tone="error" action={<Link to={nextPath}>{say.continue}</Link>}>
+        <Notice tone="error" action={<Link to={nextPath}>{t.continue}</Link>}>
           {failure.sentence}
         </Notice>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        {say.savePassword}
+        {t.savePassword}
       </Button>
     </Form>
   )

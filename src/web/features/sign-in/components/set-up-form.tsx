@@ -22,7 +22,7 @@ interface SetUpFormProps {
 
 /** A person who joined with an address alone adds their names and a password. */
 export function SetUpForm({ user, nextPath, onDone }: SetUpFormProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const [named, setNamed] = useState<UserReply>()
   const { busy, failure, form } = useSubmit<{
     firstName: string
@@ -30,7 +30,7 @@ export function SetUpForm({ user, nextPath, onDone }: SetUpFormProps) {
     password: string
   }>({
     check: setUpErrors,
-    fallback: say.setPasswordFailed,
+    fallback: t.setPasswordFailed,
     send: async ({ password, ...names }) => {
       const person = await saveNames(names)
       setNamed(person)
@@ -44,9 +44,9 @@ export function SetUpForm({ user, nextPath, onDone }: SetUpFormProps) {
   return (
     <Form {...form}>
       {/* A password manager stores the password under this address. */}
-      <TextField label={say.email} type="email" autoComplete="username" value={user.email} readOnly />
+      <TextField label={t.email} type="email" autoComplete="username" value={user.email} readOnly />
       <NameFields errors={fields} />
-      <NewPasswordField label={say.password} error={fields['password']} />
+      <NewPasswordField label={t.password} error={fields['password']} />
       {failure.sentence && (
         // Once the names are saved the person may go on and choose a password later.
         <Notice
@@ -54,7 +54,7 @@ export function SetUpForm({ user, nextPath, onDone }: SetUpFormProps) {
           action={
             named && (
               <Link to={nextPath} onClick={() => storeUser(named)}>
-                {say.continue}
+                {t.continue}
               </Link>
             )
           }
@@ -63,7 +63,7 @@ export function SetUpForm({ user, nextPath, onDone }: SetUpFormProps) {
         </Notice>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        {say.saveAndContinue}
+        {t.saveAndContinue}
       </Button>
     </Form>
   )

@@ -23,13 +23,13 @@ const rules = () => import('../field-errors.ts')
 
 /** Signs in by password, with a mailed code unless the server's setting drops it, or by email alone. */
 export function SignInForm({ next, isDirect }: { next: string | undefined; isDirect: boolean }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const navigate = useNavigate()
 
   const signIn = async (email: string, password: string) => {
     const reply = await signInByPassword(email, password).catch(namePasswordLoginOff)
     const session = (await rules()).sessionOf(reply)
-    if (!session) throw new ApiError(200, 'unreadable', say.invalidReply)
+    if (!session) throw new ApiError(200, 'unreadable', t.invalidReply)
     endPendingLogin()
     storeSession(session)
     await navigate(nextPath(session.user, next), { replace: true })
@@ -37,7 +37,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
 
   const byPassword = useSubmit<{ email: string; password: string }>({
     check: { load: async () => (await rules()).signInErrors },
-    fallback: say.loginFailed,
+    fallback: t.loginFailed,
     send: async ({ email, password }) => {
       byEmail.forgive()
       const address = email.trim()
@@ -50,7 +50,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
 
   const byEmail = useSubmit<{ email: string }>({
     check: { load: async () => (await rules()).emailErrors },
-    fallback: say.loginFailed,
+    fallback: t.loginFailed,
     send: async ({ email }) => {
       const address = email.trim()
       await beginEmailLogin(address, inviteTokenOf(next))
@@ -70,7 +70,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
       }}
     >
       <TextField
-        label={say.email}
+        label={t.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -79,20 +79,20 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
       />
       <div className={styles.password}>
         <PasswordField
-          label={say.password}
+          label={t.password}
           name="password"
           autoComplete="current-password"
-          showLabel={say.showCharacters}
-          hideLabel={say.hideCharacters}
+          showLabel={t.showCharacters}
+          hideLabel={t.hideCharacters}
           error={fields['password']}
         />
-        <FooterLink to={paths.forgotPassword}>{say.forgotPassword}</FooterLink>
+        <FooterLink to={paths.forgotPassword}>{t.forgotPassword}</FooterLink>
       </div>
       {sentence && <Notice tone="error">{sentence}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={byPassword.busy}>
-        {isDirect ? say.signIn : say.sendCode}
+        {isDirect ? t.signIn : t.sendCode}
       </Button>
-      <p className={styles.or}>{say.orWithoutPassword}</p>
+      <p className={styles.or}>{t.orWithoutPassword}</p>
       <Button
         size="lg"
         block
@@ -103,7 +103,7 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
           byEmail.submit(event.currentTarget.form!)
         }}
       >
-        {say.mailCodeAndLink}
+        {t.mailCodeAndLink}
       </Button>
     </Form>
   )

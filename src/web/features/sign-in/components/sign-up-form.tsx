@@ -15,11 +15,11 @@ import { texts } from '../texts.ts'
 import { NameFields } from './name-fields.tsx'
 
 export function SignUpForm({ signupToken }: { signupToken: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const navigate = useNavigate()
   const { busy, failure, form } = useSubmit<Omit<AdminSignup, 'signupToken'>>({
     check: signUpErrors,
-    fallback: say.signupFailed,
+    fallback: t.signupFailed,
     send: async (values) => {
       await signUp({ ...values, signupToken })
       endPendingLogin()
@@ -31,18 +31,18 @@ export function SignUpForm({ signupToken }: { signupToken: string }) {
   return (
     <Form {...form}>
       <NameFields errors={fields} />
-      <TextField label={say.phone} name="phone" type="tel" autoComplete="tel" error={fields['phone']} />
-      <TextField label={say.email} name="email" type="email" autoComplete="email" error={fields['email']} />
+      <TextField label={t.phone} name="phone" type="tel" autoComplete="tel" error={fields['phone']} />
+      <TextField label={t.email} name="email" type="email" autoComplete="email" error={fields['email']} />
       <TextField
-        label={say.tenantName}
+        label={t.tenantName}
         name="tenantName"
         autoComplete="organization"
         error={fields['tenantName']}
       />
-      <NewPasswordField label={say.password} error={fields['password']} />
+      <NewPasswordField label={t.password} error={fields['password']} />
       {failure.sentence && <Notice tone="error">{failure.sentence}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        {say.createAccount}
+        {t.createAccount}
       </Button>
     </Form>
   )

@@ -13,7 +13,7 @@ import styles from './signed-in-panel.module.css'
 
 /** At /auth with a session: names the person and offers to continue or to sign out. */
 export function SignedInPanel({ user, nextPath }: { user: UserReply; nextPath: string }) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const [signOut, question] = useSignOut()
   const name = displayName(user)
   return (
@@ -28,10 +28,10 @@ export function SignedInPanel({ user, nextPath }: { user: UserReply; nextPath: s
       </div>
       <Stack gap={2}>
         <Link to={nextPath} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
-          {say.continue}
+          {t.continue}
         </Link>
         <Button size="lg" block onClick={signOut}>
-          {say.signOut}
+          {t.signOut}
         </Button>
       </Stack>
       {question}

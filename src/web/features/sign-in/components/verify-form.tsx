@@ -23,7 +23,7 @@ interface VerifyFormProps {
 }
 
 export function VerifyForm({ email: initialEmail, pending, next, onVerified }: VerifyFormProps) {
-  const say = useTexts(texts)
+  const t = useTexts(texts)
   const [email, setEmail] = useState(initialEmail)
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState(false)
@@ -55,7 +55,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
         throw error
       })
       const session = sessionOf(reply)
-      if (!session) throw new ApiError(200, 'unreadable', say.invalidReply)
+      if (!session) throw new ApiError(200, 'unreadable', t.invalidReply)
       await onVerified(session)
     },
   })
@@ -70,7 +70,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
   return (
     <Form {...form}>
       <TextField
-        label={say.email}
+        label={t.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -82,11 +82,11 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
       {/* After a refusal the password field appears with its text, so that a mistyped password can be corrected. */}
       {(way.kind === 'ask-password' || (way.kind === 'password' && refused)) && (
         <PasswordField
-          label={say.password}
+          label={t.password}
           name="password"
           autoComplete="current-password"
-          showLabel={say.showCharacters}
-          hideLabel={say.hideCharacters}
+          showLabel={t.showCharacters}
+          hideLabel={t.hideCharacters}
           defaultValue={typedPassword}
           autoFocus={way.kind === 'ask-password'}
           error={failure.fields['password']}
@@ -94,7 +94,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
       )}
       <CodeField
         ref={codeInput}
-        label={say.code}
+        label={t.code}
         name="code"
         value={code}
         onChange={setCode}
@@ -104,18 +104,16 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
       {failure.sentence !== undefined && (
         // The specification (section 8) has one sentence for every failure; the server's reason follows it.
         <Notice tone="error">
-          {failure.sentence === '' ? say.verificationFailed : say.verificationFailedSince(failure.sentence)}
+          {failure.sentence === '' ? t.verificationFailed : t.verificationFailedSince(failure.sentence)}
         </Notice>
       )}
-      {newCode.kind === 'failed' && (
-        <Notice tone="error">{sentenceOf(newCode.error, say.mailNotSent)}</Notice>
-      )}
-      {newCode.kind === 'sent' && <Notice tone="success">{say.newCodeSent}</Notice>}
+      {newCode.kind === 'failed' && <Notice tone="error">{sentenceOf(newCode.error, t.mailNotSent)}</Notice>}
+      {newCode.kind === 'sent' && <Notice tone="success">{t.newCodeSent}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        {say.verify}
+        {t.verify}
       </Button>
       <Button size="lg" block busy={newCode.kind === 'sending'} onClick={() => void sendNewCode()}>
-        {say.sendNewCode}
+        {t.sendNewCode}
       </Button>
     </Form>
   )

@@ -1,11 +1,9 @@
-/** The open pages of this node: their viewers, their projects, and the events that they are sent. */
+/** Live pages: the events that each open page is sent, and the checks that its viewer may still see the project. */
 import type { Writable } from 'node:stream'
 import type { Logger } from 'pino'
-import type { ProjectEvent } from '../../../contract/events.ts'
 import { factRow } from '../../../contract/facts.ts'
 import { displayName } from '../../../domain/person.ts'
-import type { Database } from '../../db/database.ts'
-import type { Subscription } from '../../db/database.ts'
+import type { Database, Subscription } from '../../db/database.ts'
 import { decideMembers } from '../../kernel/access/decide-access.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -15,7 +13,8 @@ import { projectVersion } from '../../kernel/facts/versions.ts'
 import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
 import { eventFor, type Viewer } from './audience.ts'
-import { createEventStream, type EventStream } from './event-stream.ts'
+import { createEventStream } from './event-stream.ts'
+import { createOpenPages, type OpenPages, type Page, sendOrHold } from './open-pages.ts'
 import { refusals } from './texts.ts'
 
 /** The interval at which a stream is sent a heartbeat and its viewer's access is checked again. */
@@ -25,17 +24,6 @@ const CHECK_MS = 1000
 const PAGES_PER_QUERY = 200
 export const MAX_STREAMS_PER_SESSION = 20
 const RETRY_AFTER_SECONDS = 30
-
-interface Page {
-  viewer: Viewer
-  project: ProjectScope
-  /** undefined until the version is read; earlier events wait in `pendingEvents`. */
-  stream: EventStream | undefined
-  /** The version at which the stream began: an event that is not newer is not sent, even if it arrives late. */
-  startVersion: number
-  pendingEvents: ProjectEvent[]
-  heartbeatAt: number
-}
 
 export interface Live {
   /**
@@ -56,111 +44,35 @@ interface LiveDeps {
   clock: Clock
   log: Logger
 }
+interface Context extends LiveDeps {
+  pages: OpenPages
+  /** Runs steps one after the other, so that each page is sent events in the order of the writes. */
+  enqueue: (step: () => Promise<void>) => Promise<void>
+}
 
-export function createLive({ database, clock, log }: LiveDeps): Live {
-  const { db } = database
-  const pagesByProject = new Map<string, Set<Page>>()
+export function createLive(deps: LiveDeps): Live {
+  const { database, clock } = deps
+  const pages = createOpenPages()
   let subscription: Subscription | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  // Steps run one after the other, so that each page is sent events in the order of the writes.
   let queue = Promise.resolve()
-
-  const allPages = () => [...pagesByProject.values()].flatMap((pages) => [...pages])
-  const pagesOf = (projectId: string) => [...(pagesByProject.get(projectId) ?? [])]
 
   function enqueue(step: () => Promise<void>): Promise<void> {
     queue = queue.then(step).catch((error: unknown) => {
-      log.warn({ err: error }, 'open pages may have missed a change; they go on')
+      deps.log.warn({ err: error }, 'open pages may have missed a change; they go on')
     })
     return queue
   }
-
-  function remove(page: Page): void {
-    const pages = pagesByProject.get(page.project.projectId)
-    pages?.delete(page)
-    if (pages?.size === 0) pagesByProject.delete(page.project.projectId)
-  }
-
-  function end(page: Page): void {
-    remove(page)
-    page.stream?.end()
-  }
+  const context: Context = { ...deps, pages, enqueue }
 
   function subscribe(): Subscription {
-    timer ??= setInterval(() => void sendHeartbeats(), CHECK_MS)
+    timer ??= setInterval(() => void sendHeartbeats(context), CHECK_MS)
     subscription ??= database.listen({
-      onNotification: (payload) => void enqueue(() => deliver(JSON.parse(payload) as EventPayload)),
-      onConnected: () => void enqueue(sendVersions),
+      onNotification: (payload) => void enqueue(() => deliver(context, JSON.parse(payload) as EventPayload)),
+      onConnected: () => void enqueue(() => sendVersions(context)),
     })
     return subscription
-  }
-
-  function sendOrHold({ stream, startVersion, pendingEvents }: Page, event: ProjectEvent): void {
-    if (!stream) pendingEvents.push(event)
-    else if (event.version > startVersion) stream.send(event)
-  }
-
-  async function deliver(payload: EventPayload): Promise<void> {
-    const pages = pagesOf(payload.projectId)
-    if (pages.length === 0) return
-    // An event without a name is better than none.
-    const byName = await getAccount(db, payload.by).then(displayName, () => undefined)
-    for (const page of pages) {
-      const event = eventFor(page.viewer, payload, byName)
-      if (event) sendOrHold(page, event)
-    }
-    if (!factRow(payload.fact).event?.changesAccess) return
-    // The fact changes roles or rights, so access is decided again before the page is sent another event.
-    const isAffected = ({ viewer }: Page) =>
-      payload.userId === undefined ? viewer.role !== 'ADMIN' : viewer.session.userId === payload.userId
-    await recheckViewers(pages[0]!.project, pages.filter(isAffected))
-  }
-
-  /** Sends the current versions after the connection was lost: a page with an older version reads everything again. */
-  async function sendVersions(): Promise<void> {
-    for (const pages of pagesByProject.values()) {
-      const [first] = pages
-      const version = first && (await projectVersion(db, first.project))
-      if (version === undefined) continue
-      for (const { stream } of pages) stream?.send({ version, kind: 'version' })
-    }
-  }
-
-  /** Ends the pages of viewers who have lost access. */
-  async function recheckViewers(project: ProjectScope, pages: readonly Page[]): Promise<void> {
-    const tokenHashes = [...new Set(pages.map(({ viewer }) => viewer.session.tokenHash))]
-    if (tokenHashes.length === 0) return
-    const sessions = await listLiveSessions(db, { tokenHashes, now: clock() })
-    const viewers = new Map(
-      (await decideMembers(db, project, sessions)).map((viewer) => [viewer.session.tokenHash, viewer]),
-    )
-    for (const page of pages) {
-      const viewer = viewers.get(page.viewer.session.tokenHash)
-      if (viewer) page.viewer = viewer
-      else end(page)
-    }
-  }
-
-  async function sendHeartbeats(): Promise<void> {
-    const now = clock()
-    for (const pages of pagesByProject.values()) {
-      const duePages = [...pages].filter(({ stream, heartbeatAt }) => stream && heartbeatAt <= now)
-      for (const page of duePages) page.heartbeatAt = now + HEARTBEAT_MS
-      for (let from = 0; from < duePages.length; from += PAGES_PER_QUERY) {
-        const batch = duePages.slice(from, from + PAGES_PER_QUERY)
-        await enqueue(() => recheckViewers(batch[0]!.project, batch))
-        for (const { stream } of batch) stream?.sendHeartbeat()
-      }
-    }
-  }
-
-  function refuseTooMany({ session }: Viewer): void {
-    const open = allPages().filter(({ viewer }) => viewer.session.tokenHash === session.tokenHash)
-    if (open.length < MAX_STREAMS_PER_SESSION) return
-    throw new AppError('too_many_requests', refusals.tooMany, {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    })
   }
 
   function refuseWhenClosed(): void {
@@ -170,7 +82,7 @@ export function createLive({ database, clock, log }: LiveDeps): Live {
   return {
     async open(viewer, project, begin) {
       refuseWhenClosed()
-      refuseTooMany(viewer)
+      refuseTooMany(pages, viewer)
       const page: Page = {
         viewer,
         project,
@@ -179,33 +91,94 @@ export function createLive({ database, clock, log }: LiveDeps): Live {
         pendingEvents: [],
         heartbeatAt: clock() + HEARTBEAT_MS,
       }
-      const pages = pagesByProject.get(project.projectId) ?? new Set()
-      pagesByProject.set(project.projectId, pages.add(page))
+      pages.add(page)
       try {
         await subscribe().started
         // The version is read after the subscription starts, so every newer change arrives as an event.
-        const version = await projectVersion(db, project)
+        const version = await projectVersion(database.db, project)
         refuseWhenClosed()
         const out = begin()
-        out.once('close', () => remove(page)).on('error', () => {})
-        if (out.destroyed) return remove(page)
+        out.once('close', () => pages.remove(page)).on('error', () => {})
+        if (out.destroyed) return pages.remove(page)
         page.stream = createEventStream(out)
         page.startVersion = version
         page.stream.send({ version, kind: 'version' })
         for (const event of page.pendingEvents.splice(0)) sendOrHold(page, event)
       } catch (error) {
-        remove(page)
+        pages.remove(page)
         throw error
       }
     },
-    sendHeartbeats,
-    count: () => allPages().length,
+    sendHeartbeats: () => sendHeartbeats(context),
+    count: () => pages.all().length,
     async close() {
       isClosed = true
       clearInterval(timer)
-      for (const page of allPages()) end(page)
+      for (const page of pages.all()) pages.end(page)
       await subscription?.stop()
       await queue
     },
+  }
+}
+
+function refuseTooMany(pages: OpenPages, { session }: Viewer): void {
+  const open = pages.all().filter(({ viewer }) => viewer.session.tokenHash === session.tokenHash)
+  if (open.length < MAX_STREAMS_PER_SESSION) return
+  throw new AppError('too_many_requests', refusals.tooMany, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+async function deliver(context: Context, payload: EventPayload): Promise<void> {
+  const pages = context.pages.ofProject(payload.projectId)
+  if (pages.length === 0) return
+  // An event without a name is better than none.
+  const byName = await getAccount(context.database.db, payload.by).then(displayName, () => undefined)
+  for (const page of pages) {
+    const event = eventFor(page.viewer, payload, byName)
+    if (event) sendOrHold(page, event)
+  }
+  if (!factRow(payload.fact).event?.changesAccess) return
+  // The fact changes roles or rights, so access is decided again before the page is sent another event.
+  const isAffected = ({ viewer }: Page) =>
+    payload.userId === undefined ? viewer.role !== 'ADMIN' : viewer.session.userId === payload.userId
+  await recheckViewers(context, pages[0]!.project, pages.filter(isAffected))
+}
+
+/** Sends the current versions after the connection was lost: a page with an older version reads everything again. */
+async function sendVersions({ database, pages }: Context): Promise<void> {
+  for (const ofProject of pages.byProject()) {
+    const version = await projectVersion(database.db, ofProject[0]!.project)
+    for (const { stream } of ofProject) stream?.send({ version, kind: 'version' })
+  }
+}
+
+/** Ends the pages of viewers who have lost access. */
+async function recheckViewers(
+  { database, clock, pages }: Context,
+  project: ProjectScope,
+  checked: readonly Page[],
+): Promise<void> {
+  const tokenHashes = [...new Set(checked.map(({ viewer }) => viewer.session.tokenHash))]
+  if (tokenHashes.length === 0) return
+  const sessions = await listLiveSessions(database.db, { tokenHashes, now: clock() })
+  const viewers = new Map(
+    (await decideMembers(database.db, project, sessions)).map((viewer) => [viewer.session.tokenHash, viewer]),
+  )
+  for (const page of checked) {
+    const viewer = viewers.get(page.viewer.session.tokenHash)
+    if (viewer) page.viewer = viewer
+    else pages.end(page)
+  }
+}
+
+async function sendHeartbeats(context: Context): Promise<void> {
+  const now = context.clock()
+  for (const ofProject of context.pages.byProject()) {
+    const duePages = ofProject.filter(({ stream, heartbeatAt }) => stream && heartbeatAt <= now)
+    for (const page of duePages) page.heartbeatAt = now + HEARTBEAT_MS
+    for (let from = 0; from < duePages.length; from += PAGES_PER_QUERY) {
+      const batch = duePages.slice(from, from + PAGES_PER_QUERY)
+      await context.enqueue(() => recheckViewers(context, batch[0]!.project, batch))
+      for (const { stream } of batch) stream?.sendHeartbeat()
+    }
   }
 }

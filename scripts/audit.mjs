@@ -1,6 +1,6 @@
 // `npm run audit`: tells whether a served package has a known vulnerability.
 //
-// What fails: a package with a known vulnerability; a registry without such data, which proves nothing.
+// The audit fails on a package with a known vulnerability, and on a registry without such data, which proves nothing.
 // Why it matters: most attacks on web applications use their dependencies.
 // How to fix: update the package named; where the registry has no data, run it where the public one can be reached.
 import { capture, runMain } from './lib/run.mjs'

@@ -1,6 +1,7 @@
 // `npm run bench:growth`: measures reads on a database that has grown against an empty one.
 //
-// What fails: a loaded machine; then ratios wander between runs. Filling takes some gigabytes of the temporary folder.
+// The figures are worth nothing on a loaded machine: ratios wander between runs. Filling takes some gigabytes of the temporary
+//   folder.
 // Why it matters: absolute times say more about the machine than about Slotwerk.
 // How to fix: close what else runs, and compare ratios only.
 import { launch } from './lib/launch.mjs'

@@ -1,6 +1,6 @@
 // `npm run bench:lighthouse`: runs Lighthouse (mobile) on the three most visited pages.
 //
-// What fails: no Chromium; a page below its goal is only marked as not met.
+// The script fails without Chromium; a page below its goal is only marked as not met.
 // Why it matters: freelancers open these pages on phones between two jobs.
 // How to fix: the audits that lost points are named; a busy machine costs points of performance.
 import { launch } from './lib/launch.mjs'

@@ -1,6 +1,6 @@
 // `npm run bench`: measures how close Slotwerk is to a bare server on this very machine.
 //
-// What fails: a loaded machine; then ratios wander between runs.
+// The figures are worth nothing on a loaded machine: ratios wander between runs.
 // Why it matters: absolute times say more about the machine than about Slotwerk.
 // How to fix: close what else runs, and compare ratios only.
 import { launch } from './lib/launch.mjs'

@@ -1,7 +1,7 @@
 // Finds the browser for the tests, and installs one only when the machine has none: Playwright's own, and where its
 // download cannot be reached the system's package.
 //
-// What fails: no Chromium or Chrome, and neither Playwright's download nor Debian's package can be reached.
+// The search fails when there is no Chromium or Chrome and neither Playwright's download nor Debian's package can be reached.
 // Why it matters: the journeys of e2e/ run in a real browser, and without one they prove nothing.
 // How to fix: install Chromium or Chrome, or point CHROMIUM_PATH at one.
 import { existsSync } from 'node:fs'

@@ -1,6 +1,6 @@
 // Checks everything that needs no running product: format, lint, types, import rules, unused code.
 //
-// What fails: a file that is not formatted, breaks a lint rule, does not compile, imports what its layer must not
+// The check fails on a file that is not formatted, breaks a lint rule, does not compile, imports what its layer must not
 //   know (dependency-rules.cjs), or exports what nobody uses.
 // Why it matters: these rules keep a large code base readable without a reviewer.
 // How to fix: `npm run format` formats; the tools' own messages below name file, line and rule.

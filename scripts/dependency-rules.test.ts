@@ -1,6 +1,6 @@
 // Tests the import rules: plants one fault at a time in a small clean tree and expects a rule to catch it.
 //
-// What fails: a planted fault that no rule catches, or a rule without a planted fault.
+// The test fails on a planted fault that no rule catches, or a rule without a planted fault.
 //
 // Why it matters: dependency-cruiser calls a tree clean that it could not read, so a pass alone proves nothing.
 // How to fix: when "real tree" fails, the parser no longer reads our files (see `parser` in dependency-rules.cjs);

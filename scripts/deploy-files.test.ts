@@ -1,7 +1,7 @@
 /**
  * Compares the files for deployment, and the pages about it, with the repository.
  *
- * What fails: a path, command, setting or limit that those files name and that does not exist.
+ * The test fails on a path, command, setting or limit that those files name and that does not exist.
  * Why it matters: the tests run no container and no unit, so an operator would be the first to meet a renamed file.
  * How to fix: change the file or page that the failure names together with its subject.
  */

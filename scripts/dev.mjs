@@ -1,6 +1,6 @@
 // `npm run dev`: restarts the server and reloads the page on every change.
 //
-// What fails: a port in use: PORT (3000) is the page's, PORT + 1 the server's.
+// The command fails when a port is in use: PORT (3000) is the page's, PORT + 1 the server's.
 // Why it matters: there is one address to open, as in production; /api and the health checks are proxied to the server.
 // How to fix: choose another port, PORT=4000 npm run dev.
 import { spawn } from 'node:child_process'

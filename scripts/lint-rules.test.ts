@@ -1,6 +1,6 @@
 // Tests the lint rules: plants statements concatenated from strings and promises that nobody awaits.
 //
-// What fails: a planted fault that no rule finds, or a safe form that a rule refuses.
+// The test fails on a planted fault that no rule finds, or a safe form that a rule refuses.
 // Why it matters: a rule that matches nothing passes every file.
 // How to fix: when a planted form is not found, scripts/lint/sql-text.mjs no longer knows it, or .oxlintrc.json no
 //   longer applies the rule where the code stands.

@@ -1,7 +1,7 @@
 /**
  * A new kind of fact takes three files: its row in the table, the verb that states it, and its words in the history.
  *
- * What fails: a list, a switch or a schema somewhere else that has to know every kind.
+ * The test fails when a list, a switch or a schema somewhere else has to know every kind.
  * Why it matters: each capability of the product adds kinds; one that is told in eight places is told wrongly in one.
  * How to fix: let the other place read the table in src/contract/facts.ts.
  */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Checks that every text of the page is in a texts.ts, in English and in German.
 //
-// What fails: a text in the page's code, or one without a translation.
+// The test fails on a text in the page's code, or one without a translation.
 // Why it matters: a text in the code is English for everybody, and nobody notices.
 // How to fix: when a text is found in the code, move it into the texts.ts beside it; when a text of a texts.ts is refused,
 //   translate it, or add it to ALIKE if German has the very same word.

@@ -1,6 +1,6 @@
 // `node scripts/prose.mjs [folder]`: counts the comments and test titles that break the rules of prose, by folder.
 //
-// What fails: nothing here; scripts/prose.test.ts fails for each breach.
+// The script only counts; scripts/prose.test.ts fails for each breach.
 // Why it matters: a comment that is a riddle costs each reader more than it saves.
 // How to fix: write a full sentence that begins with its subject, in the words of docs/glossary.md; the rules are in scripts/lib/prose.mjs.
 //   With a folder or file (src/web/grid) each breach is named with its line and rule.

@@ -1,7 +1,7 @@
 /**
  * The rules of prose for comments and test titles.
  *
- * What fails: a comment or a test title that breaks a rule.
+ * The test fails on a comment or a test title that breaks a rule.
  * Why it matters: a comment is written once and read by everybody who comes after; a riddle stops each of them.
  * How to fix: `node scripts/prose.mjs src/web/grid` names each breach below a folder with its rule. Write a full sentence that
  *   begins with its subject.
@@ -35,6 +35,7 @@ describe('a comment', () => {
     ['// It ends without a result.', ['opening']],
     ['// For who says them first.', ['opening']],
     ['/** What a month looks like. */', ['headless clause']],
+    ['/**\n * Reads the tests.\n *\n * What fails: a row.\n */', ['headless clause']],
     ['/** The key. Who asks again gets the same one. */', ['headless clause']],
     ['// The row is locked: whoever comes waits.', ['image']],
     ['/** Edits lie in the hand until they are saved. */', ['image']],
@@ -58,7 +59,7 @@ describe('a comment', () => {
     'const a = 1 // cents, whole',
     '// oxlint-disable-next-line no-control-regex -- naming them is the point',
     "// What is a row? A person's month.",
-    '/**\n * Reads the tests.\n *\n * What fails: a row.\n */',
+    '/**\n * Reads the tests.\n *\n * The test fails on a row.\n */',
     'const text = "// the same"',
     'const rows = `/* Of no comment */`',
   ])('passes as a sentence: %j', (code) => expect(rulesOf(code)).toEqual([]))

@@ -1,7 +1,8 @@
 // `node scripts/race-once.ts [--rounds 1000] [--minutes 60] [--engine sqlite|postgres|both]`: races concurrent uses of each
 // one-use thing and counts how many succeed.
 //
-// What fails: more attempts succeed than are allowed, in any round; or the naive variant passes, so the race proves nothing.
+// The script fails when more attempts succeed than are allowed, in any round, or when the naive variant passes, so the race
+//   proves nothing.
 // Why it matters: a link, code, reset or invite that works twice lets in a stranger.
 // How to fix: consume it by one conditional update (docs/architecture.md, 'One-use things'); see src/server/testing/races.ts.
 import { parseArgs } from 'node:util'

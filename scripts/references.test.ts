@@ -1,8 +1,9 @@
 /**
  * Checks that the references of comments and documents exist.
  *
- * What fails: "specification, section 12" or "decisions, section 9" where the document has no such heading; "abuse 100" where the
- *   list has no such row; a file that is named in a document or a comment and is not in the repository; a broken link.
+ * The test fails on "specification, section 12" or "decisions, section 9" where the document has no such heading; "abuse 100"
+ *   where the list has no such row; a file that is named in a document or a comment and is not in the repository; a broken
+ *   link.
  * Why it matters: a newcomer follows a reference to understand a rule; one that leads nowhere costs more than none.
  * How to fix: name the section, row or file that holds the thing now. A path may be cut at its front (`http/route.ts`).
  */

@@ -1,6 +1,6 @@
 // `npm run sbom -- FILE`: writes the software bill of materials of the served packages (CycloneDX, JSON).
 //
-// What fails: packages that are not installed as the lock file says.
+// The command fails when packages are not installed as the lock file says.
 // Why it matters: operators must be able to tell whether a published vulnerability affects them.
 // How to fix: run npm ci, then this command again.
 import { readFileSync, writeFileSync } from 'node:fs'

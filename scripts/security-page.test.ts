@@ -1,7 +1,7 @@
 /**
  * Compares docs/security.md with the tests it names.
  *
- * What fails: a row without a test, or one whose test is gone or has another title.
+ * The test fails on a row without a test, or one whose test is gone or has another title.
  * Why it matters: the page promises a test for every attempt, and a wrong title breaks the promise.
  * How to fix: give the test's title the row's number, `… (abuse 24)`, and name its path and title in the row.
  */

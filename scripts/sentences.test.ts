@@ -1,7 +1,7 @@
 /**
  * Checks that the server's sentences for people exist in both languages.
  *
- * What fails: a sentence in a feature, in `http` or in the contract rather than in a `texts.ts`; one whose
+ * The test fails on a sentence in a feature, in `http` or in the contract rather than in a `texts.ts`; one whose
  *   German is its English.
  * Why it matters: a sentence outside of a `texts.ts` is English for everybody, and nobody notices.
  * How to fix: move the sentence to the folder's `texts.ts`, with its German, and use it by its name.

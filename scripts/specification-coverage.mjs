@@ -1,7 +1,7 @@
 // `npm run coverage:spec`: checks that every statement of the specification has a test that ran and passed.
 //
-// What fails: a row of docs/specification-coverage.md that names no test or is still `open`; a test that is in no file, or
-//   that did not run and pass on each engine in the last `npm test`.
+// The script fails on a row of docs/specification-coverage.md that names no test or is still `open`; a test that is in no file,
+//   or that did not run and pass on each engine in the last `npm test`.
 // Why it matters: the table is the proof that the product does what the specification says, so it must not rot.
 // How to fix: write the missing test, or correct its name in the table: `path/to/file.test.ts › describe › title`, as the
 //   file has them (a test.each with its %s), several separated by <br>. Then run the tests again: npm test -- --only=vitest

@@ -1,6 +1,6 @@
 // Tests the coverage script: plants one fault at a time in a small proven table and expects a refusal.
 //
-// What fails: a planted fault that the script accepts.
+// The test fails on a planted fault that the script accepts.
 // Why it matters: a script that accepts every table would hide missing tests.
 // How to fix: the planted reports have the shape that vitest and Playwright write; when a new version of one writes
 //   another, adapt scripts/lib/coverage.mjs and the report here.

@@ -1,6 +1,6 @@
 // `npm test`: runs all checks and tests, also on a fresh clone. `npm test -- --only=vitest` runs one step.
 //
-// What fails: a step; the last lines name the first one that failed, and its output is above them.
+// The command fails when a step fails; the last lines name the first one that failed, and its output is above them.
 // Why it matters: a commit that passes may be shipped, so a step in which nothing ran counts as failed.
 // How to fix: run the step alone with --only, or its command (npm run check, npx vitest, npx playwright test).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

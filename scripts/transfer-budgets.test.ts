@@ -1,7 +1,7 @@
 /**
  * Compares the transfer of a first visit with its budget.
  *
- * What fails: a page whose files, compressed with Brotli as browsers get them over https, weigh more than its budget.
+ * The test fails on a page whose files, compressed with Brotli as browsers get them over https, weigh more than its budget.
  * Why it matters: a sign-in over a slow connection waits for every kilobyte.
  * How to fix: the message lists the files by weight. Load code of few visits lazily, and look for smaller libraries. A module
  *   may also be in the wrong group of vite.config.ts. See docs/decisions/2026-11-22-react-router.md.

@@ -2,7 +2,7 @@
 //
 // Needs sqlmap (Debian's package of that name). sqlmap tries every id of the path, every value of the query and the body, the
 // session's token and the language, after one injectable statement, which it must find.
-// What fails: sqlmap reports a value as injectable, cannot be run, or misses the injectable statement.
+// The script fails when sqlmap reports a value as injectable, cannot be run, or misses the injectable statement.
 // Why it matters: SQL injection exposes the data of all tenants (abuse 98).
 // How to fix: pass the value as a parameter, as the query builder does.
 import { execFile } from 'node:child_process'

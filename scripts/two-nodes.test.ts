@@ -1,7 +1,7 @@
 /**
  * Tests two nodes on one PostgreSQL behind nginx, with deploy/nginx.conf. ROUNDS=20 repeats restarts and kills 20 times.
  *
- * What fails: the nodes differ in their state, or a request fails while a node is replaced.
+ * The test fails when the nodes differ in their state, or a request fails while a node is replaced.
  * Why it matters: operators run several nodes so that the loss of one is not noticed.
  * How to fix: keep state in the database. The shutdown of a node is in src/server/app.ts and src/server/server.ts, and the
  *   requests that the proxy repeats at the other node are in deploy/nginx.conf.

@@ -1,7 +1,7 @@
 // Finds nginx for the tests of several nodes. Where the machine has none, the files of Debian's package are unpacked into
 // node_modules/.cache and nginx is started from there: installing the package would start a service on port 80.
 //
-// What fails: no nginx that starts, and Debian's package cannot be downloaded.
+// The search fails when no nginx starts and Debian's package cannot be downloaded.
 // Why it matters: deploy/nginx.conf is tested with nginx itself.
 // How to fix: install nginx, 1.18 or later, so that it is on the PATH or in /usr/sbin.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

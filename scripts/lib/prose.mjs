@@ -10,8 +10,6 @@ export const PROSE_FILES = /^(src|scripts|bench|e2e)\/.*\.(tsx?|mjs|css)$/
 /** Directives to tools, and JSDoc that states types alone. */
 const NO_PROSE =
   /^(oxlint-|eslint-|@ts-|@__|#__|\/ ?<|@vitest|v8 ignore|@(type|typedef|param|returns|import|satisfies|template)\b)/
-/** Scripts and their tests begin with this heading, after a first sentence. */
-const HEADING = 'What fails:'
 
 /** Fragments, and pronouns without a noun. */
 const OPENING =
@@ -55,10 +53,7 @@ function rulesBroken({ text, isTrailing }, code) {
   // JSDoc tags have a form of their own.
   const prose = (text.split(/(?:^|\s)(?:@[a-z]\w*\b|oxlint-disable)/m)[0] ?? '').trim()
   if (prose === '' || NO_PROSE.test(text)) return []
-  const sentences = prose
-    .replaceAll(/`[^`]*`/g, '`')
-    .split(/(?<=[.?!:])\s+/)
-    .filter((sentence) => sentence !== HEADING)
+  const sentences = prose.replaceAll(/`[^`]*`/g, '`').split(/(?<=[.?!:])\s+/)
   const broken = []
   if (OPENING.test(prose)) broken.push('opening')
   if (sentences.some((sentence) => HEADLESS.test(sentence))) broken.push('headless clause')

@@ -1,6 +1,6 @@
 // Lint rule: no SQL statement is concatenated from strings; only a literal in the code is safe.
 //
-// What fails: `sql.raw`, `sql.lit`, `sql.id`, `CompiledQuery.raw`, and `.query`, `.prepare`, `.exec` of a connection,
+// The rule refuses `sql.raw`, `sql.lit`, `sql.id`, `CompiledQuery.raw`, and `.query`, `.prepare`, `.exec` of a connection,
 //   with anything but a plain literal; and these functions passed on or renamed, where the rule cannot follow them.
 // Why it matters: input that becomes part of a statement can read and write everything (SQL injection).
 // How to fix: use Kysely's builder, or sql`…` with ${values}, which it sends as parameters; sql.ref and sql.table for names.

@@ -1,8 +1,8 @@
 /**
  * The names that leave the process, in `/api/openapi.json`, against those recorded in api-names.json.
  *
- * What fails: a path, a query or JSON key, or a value of an enum that was recorded and is gone or renamed, or one that is new and
- *   not recorded.
+ * The test fails on a path, a query or JSON key, or a value of an enum that was recorded and is gone or renamed, or one that is
+ *   new and not recorded.
  * Why it matters: other programs rely on these names; whatever is renamed inside, they only grow (decisions, section 5).
  * How to fix: give the old name back. Record new names with RECORD_API_NAMES=1, which removes none.
  */

@@ -125,7 +125,8 @@ const SOURCES = fileURLToPath(new URL('src/', import.meta.url))
 /**
  * Files that several screens share: a small file compresses badly and costs a round trip of its own, and one file that
  * holds everything makes the first screen wait for the last. A group takes what its patterns below src/ and its packages
- * name, with all that these import, unless an earlier group has it.
+ * name, with all that these import, unless an earlier group has it. What several screens share beside these groups, the
+ * bundler puts into files of its own.
  */
 const sharedFiles = [
   sharedFile(
@@ -164,7 +165,7 @@ const sharedFiles = [
     'domain/{messages,countries}.ts',
   ]),
   // The screens before the sign-in share these.
-  sharedFile('forms', [
+  sharedFile('sign-in', [
     'web/features/sign-in/**/*.module.css',
     'web/features/sign-in/components/auth-screen.tsx',
     'web/features/sign-in/{next-path,pending-login,requests,texts,use-config,view-model}.ts',
@@ -173,32 +174,20 @@ const sharedFiles = [
     'web/ui/password-*',
     'web/ui/{code-field,centered-shell,hours-picture}.*',
   ]),
-  // These schemas check a form before it is sent.
-  sharedFile('rules', ['contract/{fields,invites,sign-in,texts}.ts', 'domain/particulars.ts'], ['zod']),
-  // The screens after the sign-in share these.
+  // The screens after the sign-in share these folders, and what a list of hours has in common with a grid.
   sharedFile('inside', [
-    'web/screens/{use-live.ts,live-status.tsx,all-projects-link.tsx}',
+    'web/screens/!(*-screen).ts*',
+    'web/session/*.ts*',
+    'web/http/*.ts',
     'web/read-failed.tsx',
-    'web/session/{app-frame,query-provider}.tsx',
-    'web/session/{offline-query,drafts}.ts',
+    'web/grid/controls/*.ts*',
+    'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
+    'web/grid/edits/use-draft-steps.ts',
     'web/features/projects/requests.ts',
     'web/features/availability/{view-model,use-availability-updates}.ts',
-    'web/http/{use-is-offline,use-save,read-schedule}.ts',
-    'web/grid/{month-navigator,repeat-group}.tsx',
-    'web/grid/use-month.ts',
-    'web/grid/edits/{undo-buttons.tsx,use-draft-steps.ts}',
-    'web/grid/draw/{mode-swatch.tsx,cell-overlays.ts}',
-    'web/grid/input/use-shortcuts.ts',
-    'web/ui/{empty-state,segmented}.tsx',
-    'web/ui/{use-preload.ts,use-unload-warning.ts,draw-in-steps.tsx}',
+    'web/ui/{empty-state,segmented,draw-in-steps}.tsx',
+    'web/ui/{use-preload,use-unload-warning}.ts',
   ]),
-  // The screens of administrators share these.
-  sharedFile('admin', [
-    'web/features/projects/components/project-actions.tsx',
-    'web/screens/admin/texts.ts',
-    'web/grid/input/{use-brush.ts,selection-panel.tsx}',
-  ]),
-  sharedFile('grid', ['web/grid/month-grid.tsx', 'web/grid/draw/{legend.tsx,use-remote-changes.ts}']),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 /** @throws Error where a pattern, or a part of it in braces, names no file: the file was moved or removed */

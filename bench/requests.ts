@@ -8,6 +8,8 @@ export const MONTH: Month = '2027-03'
 export const ADMIN = tokenOf('admin', 0)
 
 type Server = { url: string }
+/** A project holds entries in so many months; one has them already. */
+const MAX_MONTHS = 119
 const cells = daysOfMonth(MONTH).flatMap((date) => HOURS.map((hour) => ({ date, hour })))
 
 export function get(name: string, url: string, headers: Record<string, string> = {}): Target {
@@ -46,9 +48,9 @@ export function putSlots(name: string, url: string, token?: string): Target {
 
 /** A freelancer gives hours on each day of a month: one month after the other, and in the next round more hours. */
 export function putMonths(name: string, url: string, token?: string): Target {
-  const months = Array.from({ length: 840 }, (_, index) => daysOfMonth(addMonths('2030-01', index)))
+  const months = Array.from({ length: MAX_MONTHS }, (_, index) => daysOfMonth(addMonths('2030-01', index)))
   return writes(name, url, token, (step) => {
-    const hours = HOURS.slice(0, 6 + Math.floor(step / months.length))
+    const hours = HOURS.slice(0, 1 + Math.floor(step / months.length))
     return { availability: months[step % months.length]!.map((day) => ({ day, hours })) }
   })
 }

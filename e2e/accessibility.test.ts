@@ -68,6 +68,21 @@ test('the screens before the sign-in break no rule of axe', async ({ page }) => 
   }
 })
 
+test('the questions before joining and leaving break no rule of axe', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const { page: other } = await signedIn.freelancer(admin)
+  await other.getByRole('button', { name: /^Account of/ }).click()
+  await other.getByRole('button', { name: 'Your account' }).click()
+  await other.getByRole('button', { name: /^Leave / }).click()
+  await audit(other, 'the question before leaving', 'dialog[open]')
+
+  const invites = `/projects/${admin.api.user.projectId}/invites`
+  const { url } = await admin.api.call<{ url: string }>('POST', invites, { role: 'ADMIN' })
+  await other.goto(new URL(url).pathname)
+  await ready(other, `Join ${admin.tenantName}?`)
+  await audit(other, 'the question before joining')
+})
+
 test('the screens after the sign-in and their dialogs break no rule of axe', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   for (const hour of [9, 10]) await cell(page, 3, hour).click()

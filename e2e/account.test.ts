@@ -54,3 +54,27 @@ test('a person changes names, phone and password in the account dialog', async (
   await signIn(page, mailbox, { email: admin.email, password })
   await expect(page).toHaveURL(/\/app\/project\//)
 })
+
+test('a freelancer leaves an organisation, after a question that a key can cancel', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page, { tenantName: 'Rheinufer Kultur' })
+  const freelancer = await signedIn.freelancer(admin)
+  const { page: own } = freelancer
+  await own.getByRole('button', { name: /^Account of/ }).click()
+  await own.getByRole('button', { name: 'Your account' }).click()
+  const leave = own.getByRole('button', { name: 'Leave Rheinufer Kultur' })
+  await leave.press('Enter')
+  const question = own.getByRole('dialog', { name: 'Leave Rheinufer Kultur?' })
+  await expect(question.getByText('your hours count again')).toBeVisible()
+  await own.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(leave).toBeFocused()
+
+  await leave.press('Enter')
+  await question.getByRole('button', { name: 'Leave organisation' }).click()
+  await expect(own.getByText('You have left Rheinufer Kultur')).toBeVisible()
+  await expect(own).toHaveURL(/\/app\/freelancer$/)
+  await expect(page.getByText('Jonas Öztürk left the organisation')).toBeVisible()
+})

@@ -223,7 +223,7 @@ test('the browser stores no password between the two screens of a sign-in (abuse
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Send verification code' }).click()
   await expect(page).toHaveURL(/\/auth\/verify/)
-  const kept = await page.evaluate(async () =>
+  const stored = await page.evaluate(async () =>
     JSON.stringify([
       Object.entries(localStorage),
       Object.entries(sessionStorage),
@@ -234,8 +234,8 @@ test('the browser stores no password between the two screens of a sign-in (abuse
       await caches.keys(),
     ]),
   )
-  expect(kept).not.toContain(password)
-  expect(kept).toContain(email)
+  expect(stored).not.toContain(password)
+  expect(stored).toContain(email)
 })
 
 test('a `next` address of another site is dropped (abuse 68)', async ({

@@ -102,8 +102,8 @@ test('hundreds of freelancers can be scrolled, searched and reached by keyboard'
     await expect(page.getByRole('region', { name: /^Month of .*Meyer 003/ })).toBeAttached()
     await expect(green(4)).toBeFocused()
     // The rows here are whole as soon as the scrolling rests.
-    const here = inThePage(page).nth(15)
-    await expect(here.getByRole('button', { name: 'Edit colors' })).toBeAttached()
+    const sixteenth = inThePage(page).nth(15)
+    await expect(sixteenth.getByRole('button', { name: 'Edit colors' })).toBeAttached()
     expect(await inThePage(page).count()).toBeLessThan(40)
     // Newly drawn rows do not move the scroll position.
     expect(Math.abs((await page.evaluate(() => scrollY)) - half)).toBeLessThan(200)

@@ -39,6 +39,34 @@ test('an email alone signs in, by the code', async ({ page, mailbox }) => {
   await expect(page).toHaveURL(/\/app\/project\//)
 })
 
+test('a browser that signed in before signs in while others use up the limits of its account (abuse 42)', async ({
+  page,
+  mailbox,
+}) => {
+  const { email, password } = await signUp(page, mailbox)
+  await signOut(page)
+  const others = async (path: string, data: object = {}) => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    return (await page.request.post(`/api/auth/${path}`, { data: { email, ...data }, headers })).status()
+  }
+  for (let mails = 0; mails < 5; mails++) {
+    expect(await others('password-begin')).toBe(204)
+    await mailbox.next(email)
+  }
+  expect(await others('password-begin')).toBe(429)
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send verification code' }).click()
+  const code = (await mailbox.next(email)).code()
+  for (let failures = 0; failures < 5; failures++) {
+    expect(await others('password-verify', { password, code: '000000' })).toBe(400)
+  }
+  expect(await others('password-verify', { password, code })).toBe(429)
+  await enterCode(page, code)
+  await expect(page).toHaveURL(/\/app\/project\//)
+})
+
 test.describe('a link that a mail scanner has used up', () => {
   // The browser itself writes a line for the answer of 404.
   test.use({ expectedErrors: /status of 404/ })
@@ -100,6 +128,8 @@ test('somebody without an account joins by an administrator’s invite', async (
   await other.getByLabel('Last name').fill('Yıldız')
   await other.getByLabel('Password', { exact: true }).fill('winterfest 26')
   await other.getByRole('button', { name: 'Save and continue' }).click()
+  // The session is older than the page that was opened again.
+  await other.getByRole('button', { name: 'Join' }).click()
   await expect(other).toHaveURL(/\/app\/project\//)
   await expect(other.getByText('Yıldız Cem')).toBeVisible()
   expect((await mailbox.next(admin.email)).subject).toContain('Cem Yıldız')
@@ -142,4 +172,34 @@ test.describe('a server with password login alone', () => {
     await context.close()
     await server.stop()
   })
+})
+
+test('somebody signed in is asked before joining by an invite that is bound to nobody (abuse 61)', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page, { tenantName: 'Hafenklang' })
+  const { page: other } = await signedIn.freelancer(admin)
+  const { url } = await admin.api.call<{ url: string }>(
+    'POST',
+    `/projects/${admin.api.user.projectId}/invites`,
+    { role: 'ADMIN' },
+  )
+  const path = new URL(url).pathname
+
+  await other.goto(path)
+  await expect(other.getByRole('heading', { name: 'Join Hafenklang?' })).toBeVisible()
+  await expect(other.getByText('Jonas Öztürk')).toBeVisible()
+  await expect(other.getByRole('group', { name: 'Join Hafenklang?' })).toBeFocused()
+  await other.getByRole('button', { name: 'Not now' }).click()
+  await expect(other).toHaveURL(/\/app\/project\/.*\/freelancer$/)
+
+  // 'Continue' at the sign-in screen begins no session, so the question comes all the same.
+  await other.goto(`/auth?next=${encodeURIComponent(path)}`)
+  await other.getByRole('link', { name: 'Continue' }).click()
+  await expect(other.getByRole('heading', { name: 'Join Hafenklang?' })).toBeVisible()
+  await other.keyboard.press('Tab')
+  await other.keyboard.press('Enter')
+  await expect(other).toHaveURL(/\/app\//)
+  await expect(page.getByText('Jonas Öztürk joined')).toBeVisible()
 })

@@ -3,7 +3,8 @@
 //
 // The outages: SIGKILL of the server (on both engines); PostgreSQL stops and restarts; a full disk (SQLite; needs root).
 // The script fails when an answered write, sign-up or acceptance is missing after the outage; an operation (a month saved at
-//   once, a sign-up, an invite, an acceptance) is stored only in part; a call during an outage gets another answer than 503.
+//   once, a sign-up, an invite, an acceptance) is stored only in part; a call during an outage gets another answer than 503,
+//   or on a full disk 409.
 // Why it matters: nothing that a person saw as saved may be lost.
 // How to fix: look for a reply that is sent before its transaction has committed, a commit that is not synced, or
 //   two transactions where there should be one; for wrong answers, at src/server/db/failures.ts.

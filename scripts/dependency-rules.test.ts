@@ -226,8 +226,8 @@ const faults = [
     title: 'a feature of the page knowing a screen',
     rule: 'screens-are-composed-last',
     file: 'src/web/features/roster/page.tsx',
-    code: `import { x } from '../../screens/live-changes.ts'\nexport const y = x`,
-    more: { 'src/web/screens/live-changes.ts': 'export const x = 1' },
+    code: `import { x } from '../../screens/live-page.ts'\nexport const y = x`,
+    more: { 'src/web/screens/live-page.ts': 'export const x = 1' },
   },
   {
     title: 'the service worker knowing the page',

@@ -13,7 +13,9 @@ import { endpoints } from '../src/contract/endpoints.ts'
 import { root } from './lib/run.mjs'
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): z\./gm)].map(([, name]) => name!)
+const settings = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): (?:z\.|rate\(|store\()/gm)].map(
+  ([, name]) => name!,
+)
 // These settings belong to Node and the system.
 const ofOthers = ['NODE_ENV', 'TZ']
 const ofPostgres = ['DATABASE_URL', 'DATABASE_REPLICA_URL']

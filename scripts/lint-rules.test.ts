@@ -64,8 +64,17 @@ const floating = [
 const floatingFile = (index: number) => `src/web/features/x/floating-${index}.ts`
 const fileOf = (index: number) => `src/server/db/planted-${index}.ts`
 
+/** A promise in the body of an arrow function, which is no statement. */
+const ARROWS = [
+  ['export const planted = (x: Error) => void Promise.reject(x)', 1],
+  ['export const planted = (x: boolean) => (x ? void Promise.reject(new Error()) : undefined)', 1],
+  ['export const planted = (all: Set<number>) => {\n  all.delete(1)\n}', 0],
+] as const
+const arrowFile = (index: number) => `src/web/features/x/arrow-${index}.ts`
+
 const SQL_TEXT = 'slotwerk(sql-text)'
 const FLOATING = 'typescript(no-floating-promises)'
+const VOID = 'eslint(no-void)'
 let output: string
 let folder: string
 beforeAll(async () => {
@@ -88,6 +97,7 @@ beforeAll(async () => {
     ]
     await writeFile(join(folder, floatingFile(index)), `${lines.join('\n')}\n`)
   }
+  for (const [index, [code]] of ARROWS.entries()) await writeFile(join(folder, arrowFile(index)), `${code}\n`)
   await writeFile(join(folder, 'src/web/features/x/floating.test.ts'), 'void Promise.reject(new Error())\n')
   output = await lint()
 }, 60_000)
@@ -133,6 +143,11 @@ test('the rule holds in all of the server but its tests (abuse 98)', () => {
 test.each(floating.map(([code, count], index) => [code, count, index] as const))(
   'a promise that nobody awaits: %s is found %i times',
   (_, count, index) => expect(countOf(floatingFile(index), FLOATING)).toBe(count),
+)
+
+test.each(ARROWS.map(([code, count], index) => [code, count, index] as const))(
+  'a promise in an arrow function that drops it: %s is found %i times',
+  (_, count, index) => expect(countOf(arrowFile(index), VOID)).toBe(count),
 )
 
 test('a test may leave a promise without `await`', () => {

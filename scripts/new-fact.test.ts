@@ -81,11 +81,11 @@ const JOURNEY = `
 import { migrate } from './src/server/db/migrate.ts'
 import { openSqlite } from './src/server/db/sqlite/sqlite.ts'
 import { listEntries } from './src/server/features/history/list-entries.ts'
-import { eventFor } from './src/server/features/live/audience.ts'
+import { eventFor } from './src/server/features/live/open-pages.ts'
 import { setNote } from './src/server/features/schedule/set-note.ts'
 import { createWrite } from './src/server/kernel/facts/write.ts'
 import { HistoryEntry } from './src/contract/history.ts'
-import { isStale, sentenceOf } from './src/web/screens/live-changes.ts'
+import { isStale, sentenceOf } from './src/web/screens/live-page.ts'
 import { projectKey } from './src/web/http/query-keys.ts'
 import { describeEntry } from './src/web/features/history/entries/texts.ts'
 
@@ -100,9 +100,9 @@ await db.insertInto('tenants').values({ id: 't', name: 'T', created_at: 0 }).exe
 await db.insertInto('projects').values({ tenant_id: 't', id: 'p', name: 'P', version: 1, created_at: 0 }).execute()
 const payloads = []
 database.listen({ onNotification: (payload) => payloads.push(JSON.parse(payload)), onConnected() {} })
-const write = createWrite({ db, secrets: {}, wakeMailWorker() {} }, { by: 'u', now: 0 })
+const write = createWrite({ db, secrets: {} }, { by: 'u', now: 0 })
 await write({ project }, (tx) => setNote(tx, { date: '2026-11-20', hour: 9 }, 'Tent 3'))
-const { entries } = await listEntries(db, project, {})
+const { entries } = await listEntries(db, project, {}, async () => {})
 const entry = HistoryEntry.parse(entries[0])
 const viewer = { session: { userId: 'f' }, role: 'FREELANCER' }
 const event = eventFor(viewer, payloads[0], 'Anna Meyer')

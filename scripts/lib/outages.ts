@@ -36,6 +36,8 @@ const CONNECTIONS = 10 + 1
 const SMALL_DISK = '24m'
 
 const isUnavailable: IsOutage = (error) => error instanceof ApiCallError && error.isUnavailable
+const isDiskFull: IsOutage = (error) =>
+  error instanceof ApiCallError && error.status === 409 && error.message.includes('"limit_reached"')
 const noFailures = async () => []
 
 export function openOutage(name: OutageName, engine: string): Promise<Outage> {
@@ -116,7 +118,7 @@ async function diskFull(): Promise<Outage> {
   return {
     server: () => server,
     place: { databaseUrl: undefined, dataDir },
-    isOutage: isUnavailable,
+    isOutage: (error) => isUnavailable(error) || isDiskFull(error),
     begin: async () => fill(ballast),
     // Calls that need no space succeed, so there is nothing to check beyond the form of the refusals.
     inspect: async () => [],

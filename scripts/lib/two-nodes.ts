@@ -25,7 +25,9 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const postgres = await startPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-nodes-'))
   const ports = [await freePort(), await freePort()] as const
+  // The clients add projects as long as a test runs.
   const env = {
+    LIMIT_PROJECTS: '1000000',
     DATABASE_URL: postgres.url,
     APP_SECRET: 'a secret of the two nodes, long enough',
     TRUST_PROXY: 'on',

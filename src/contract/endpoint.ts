@@ -1,6 +1,7 @@
 /** The declaration of an endpoint: method, path below /api, access rule and schemas. */
 import type { ZodMiniType } from 'zod/mini'
 import type { Sentence } from '../domain/language.ts'
+import type { Bound, BoundFor } from './bounds.ts'
 
 /**
  * The rule that decides who may call. `member`: an administrator of the tenant, or a freelancer on the project's roster
@@ -40,6 +41,8 @@ export interface Endpoint<Path extends string = string> {
   /** Below /api, parameters as `:name`. */
   path: Path
   access: Access
+  /** The rule that keeps the reply small. */
+  bound: Bound
   /** One line for the API description. */
   summary: string
   query?: ZodMiniType
@@ -57,11 +60,13 @@ export interface Endpoint<Path extends string = string> {
 }
 
 /**
- * Declares an endpoint. An endpoint without an access rule, or with a rule that its path does not allow, does not
- * compile. The annotation lets the build of the page drop unused declarations together with their schemas.
+ * Declares an endpoint. An endpoint without an access rule or without a bound of its reply, or with one that its path,
+ * query or reply does not allow, does not compile. The annotation lets the build of the page drop unused declarations together with their schemas.
  */
 // @__NO_SIDE_EFFECTS__
-export function endpoint<const E extends Endpoint>(definition: E & { access: AccessFor<E['path']> }): E {
+export function endpoint<const E extends Endpoint>(
+  definition: E & { access: AccessFor<E['path']>; bound: BoundFor<E> },
+): E {
   return definition
 }
 

@@ -47,6 +47,7 @@ const invite = {
   revoked: false,
   acceptedAt: null,
   createdAt: '2026-11-03T10:00:00Z',
+  mailFailed: null,
 }
 const link = {
   token: 'm',
@@ -99,7 +100,7 @@ const entities = [
     { freelancerId: 'u2', availability: [{ day: date, hours: [7, 8] }] },
   ],
   ['the summary', SummaryReply, { totalsByUser: [totals] }],
-  ['a roster', RosterReply, { users: [{ user: person, slots: [{ date, hour: 7 }] }] }],
+  ['a roster', RosterReply, { users: [{ user: person, slots: [{ date, hour: 7 }] }], next: null }],
   ['an invite', ListedInvite, invite],
   ['a freelancer’s invite', CreateInvite, freelancerInvite],
   ['a magic link', MagicLinkReply, link],

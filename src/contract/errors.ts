@@ -16,6 +16,8 @@ export const errorStatus = {
   cannot_remove_hours: 409,
   hours_not_open: 409,
   hours_removed: 409,
+  last_admin: 409,
+  limit_reached: 409,
   password_already_set: 409,
   too_large: 413,
   unsupported_media_type: 415,

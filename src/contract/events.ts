@@ -31,6 +31,7 @@ export const eventEndpoints = {
     method: 'GET',
     path: '/projects/:projectId/events',
     access: 'member',
+    bound: 'events',
     summary: 'What changes in a project, as server-sent events; each one’s data is JSON, its id the version',
     stream: ProjectEvent,
   }),

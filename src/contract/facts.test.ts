@@ -10,8 +10,8 @@ test.each(ENTRY_KINDS)('facts of the entry kind %s have one shape', (kind) => {
 })
 
 test('every event kind but version reports a fact', () => {
-  const told = new Set<string | undefined>(FACT_KINDS.map((kind) => factRow(kind).event?.kind))
-  expect(EVENT_KINDS.filter((kind) => !told.has(kind))).toEqual(['version'])
+  const reported = new Set<string | undefined>(FACT_KINDS.map((kind) => factRow(kind).event?.kind))
+  expect(EVENT_KINDS.filter((kind) => !reported.has(kind))).toEqual(['version'])
 })
 
 test('an event for one person names the person', () => {

@@ -20,6 +20,7 @@ export const ENTRY_KINDS = [
   'project-archived',
   'invite',
   'magic-link',
+  'membership',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -283,6 +284,23 @@ export const FACTS = {
       sentence: sentence(
         (name) => `${name} changed the roster`,
         (name) => `${name} hat die Besetzung geändert`,
+      ),
+      changesAccess: true,
+    },
+  },
+  /** The person left the tenant, and so every roster of it. */
+  'person-left': {
+    entry: 'membership',
+    about: 'nothing',
+    ofPerson: true,
+    value: 'flag',
+    event: {
+      kind: 'roster',
+      audience: 'person',
+      stale: PEOPLE,
+      sentence: sentence(
+        (name) => `${name} left the organisation`,
+        (name) => `${name} hat die Organisation verlassen`,
       ),
       changesAccess: true,
     },

@@ -122,6 +122,10 @@ export const slotsAtOnce = <Stated extends z.ZodMiniType>(stated: Stated) =>
     slots: z.array(stated, refusals.slotsNeeded).check(z.maxLength(500, refusals.tooManySlots)),
   })
 export const optionalMonth = z.object({ month: z.optional(month) })
+const cursor = z.optional(z.string(refusals.entryNeeded).check(z.regex(ID_PATTERN, refusals.entryNeeded)))
+/** The query of a list in pages: `before` is the `next` of the page before. */
+export const page = z.object({ before: cursor })
+export const monthPage = z.object({ month: z.optional(month), before: cursor })
 
 /** Days stated whole: `[{ day, hours }]`. */
 export const availabilityDays = z
@@ -139,3 +143,6 @@ export const availabilityDays = z
     refusals.invalidAvailability,
   )
   .check(z.maxLength(400, refusals.invalidAvailability))
+
+/** The secret of a device that signed in to the account before. */
+export const device = z.optional(z.string(refusals.deviceNeeded))

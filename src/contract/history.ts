@@ -101,7 +101,7 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
 
 export const HistoryReply = z.object({
   entries: z.array(HistoryEntry),
-  /** `before` of the next page; null on the last one. */
+  /** `before` of the next page; null on the last one. A page can be empty and have a next one. */
   next: z.nullable(field.id),
 })
 export type HistoryReply = z.infer<typeof HistoryReply>
@@ -114,6 +114,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/projects/:projectId/audit',
     access: 'projectAdmin',
+    bound: 'page',
     summary: 'Who changed what in a project, newest first, 50 a page',
     query: z.object({
       kind: z.optional(z.enum(ENTRY_KINDS, refusals.kindNeeded)),

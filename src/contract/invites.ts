@@ -43,8 +43,20 @@ export const ListedInvite = z.extend(InviteReply, {
   revoked: z.boolean(),
   acceptedAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** Set when the mail server refused the invite's last mail for good. */
+  mailFailed: z.nullable(z.object({ at: z.string() })),
 })
 export type ListedInvite = z.infer<typeof ListedInvite>
+
+/** The content of the question that the page asks before it accepts. */
+export const InviteQuestion = z.object({
+  tenantName: z.string(),
+  projectName: z.string(),
+  role: field.role,
+  /** Whether the invite is bound to nobody, and the caller no administrator there. */
+  mustAsk: z.boolean(),
+})
+export type InviteQuestion = z.infer<typeof InviteQuestion>
 
 export const MagicLinkReply = z.object({
   token: z.string(),
@@ -63,13 +75,16 @@ export const inviteEndpoints = {
     method: 'GET',
     path: '/projects/:projectId/invites',
     access: 'projectAdmin',
+    bound: 'page',
     summary: 'The project’s invites, newest first',
-    reply: z.object({ invites: z.array(ListedInvite) }),
+    query: field.page,
+    reply: z.object({ invites: z.array(ListedInvite), next: z.nullable(field.id) }),
   }),
   createInvite: endpoint({
     method: 'POST',
     path: '/projects/:projectId/invites',
     access: 'projectAdmin',
+    bound: 'one',
     summary: 'Creates an invite; a freelancer’s is mailed',
     body: CreateInvite,
     reply: InviteReply,
@@ -79,33 +94,54 @@ export const inviteEndpoints = {
     method: 'POST',
     path: '/invites/accept',
     access: 'signedIn',
+    bound: 'one',
     summary: 'Accepts an invite: membership, and for a freelancer the roster place',
     body: field.fields({ token: z.string(refusals.inviteTokenNeeded) }),
     reply: z.object({ projectId: field.id, tenantId: field.id, role: field.role }),
+  }),
+  getInvite: endpoint({
+    method: 'GET',
+    path: '/invites/:token',
+    access: 'signedIn',
+    bound: 'one',
+    summary: 'Says what an invite offers, and whether to ask before accepting; refuses as accepting does',
+    reply: InviteQuestion,
   }),
   revokeInvite: endpoint({
     method: 'POST',
     path: '/invites/:token/revoke',
     access: 'inviteAdmin',
+    bound: 'nothing',
     summary: 'Revokes an invite that is not used yet',
+  }),
+  resendInvite: endpoint({
+    method: 'POST',
+    path: '/invites/:token/resend',
+    access: 'inviteAdmin',
+    bound: 'nothing',
+    summary: 'Mails an open invite once more to the address that it is bound to, with the same link',
   }),
   reinstateInvite: endpoint({
     method: 'POST',
     path: '/invites/:token/reinstate',
     access: 'inviteAdmin',
+    bound: 'nothing',
     summary: 'Takes the revocation of an invite back',
   }),
   listMagicLinks: endpoint({
     method: 'GET',
     path: '/projects/:projectId/magic-links',
     access: 'projectAdmin',
+    bound: 'page',
     summary: 'The one-use links an administrator may see',
-    reply: z.object({ links: z.array(MagicLinkReply) }),
+    query: field.page,
+    reply: z.object({ links: z.array(MagicLinkReply), next: z.nullable(field.id) }),
   }),
   createMagicLink: endpoint({
     method: 'POST',
     path: '/projects/:projectId/magic-links',
     access: 'projectAdmin',
+    bound: 'one',
     summary: 'Makes a one-use link for a person of the roster without a password',
     body: field.fields({ userId: z.string(refusals.personNeeded) }),
     reply: MagicLinkReply,
@@ -115,12 +151,14 @@ export const inviteEndpoints = {
     method: 'POST',
     path: '/magic/:token/revoke',
     access: 'magicLinkAdmin',
+    bound: 'nothing',
     summary: 'Revokes a one-use link, and ends the session it began',
   }),
   reinstateMagicLink: endpoint({
     method: 'POST',
     path: '/magic/:token/reinstate',
     access: 'magicLinkAdmin',
+    bound: 'nothing',
     summary: 'Takes the revocation of a one-use link back',
   }),
 } as const

@@ -29,6 +29,8 @@ export type PersonReply = z.infer<typeof PersonReply>
 /** People with the hours that they gave. */
 export const RosterReply = z.object({
   users: z.array(z.object({ user: PersonReply, slots: field.savedSlotRefs })),
+  /** `before` of the next page; null on the last one. Only a reply of more than 500,000 hours has several pages. */
+  next: z.nullable(field.id),
 })
 export type RosterReply = z.infer<typeof RosterReply>
 
@@ -37,6 +39,7 @@ export const projectEndpoints = {
     method: 'GET',
     path: '/projects/:projectId',
     access: 'member',
+    bound: 'one',
     summary: 'A project',
     reply: ProjectReply,
   }),
@@ -44,6 +47,7 @@ export const projectEndpoints = {
     method: 'GET',
     path: '/tenants/:tenantId/projects',
     access: 'member',
+    bound: { stores: ['projects'] },
     summary: 'The projects of a tenant that are open to the caller',
     reply: z.object({ projects: z.array(ProjectReply) }),
   }),
@@ -51,15 +55,17 @@ export const projectEndpoints = {
     method: 'GET',
     path: '/projects/:projectId/roster',
     access: 'projectAdmin',
+    bound: 'page',
     summary: 'The roster with the hours given in a month (none: all)',
     forbidden: sentences.rosterForbidden,
-    query: field.optionalMonth,
+    query: field.monthPage,
     reply: RosterReply,
   }),
   createProject: endpoint({
     method: 'POST',
     path: '/tenants/:tenantId/projects',
     access: 'tenantAdmin',
+    bound: 'one',
     summary: 'Creates a project',
     body: field.fields({ name: field.name }),
     reply: ProjectReply,
@@ -69,6 +75,7 @@ export const projectEndpoints = {
     method: 'PATCH',
     path: '/projects/:projectId',
     access: 'projectAdmin',
+    bound: 'one',
     summary: 'Renames a project, archives it or brings it back',
     body: field.fields({
       name: z.optional(field.name),
@@ -80,6 +87,7 @@ export const projectEndpoints = {
     method: 'DELETE',
     path: '/projects/:projectId/roster/:userId',
     access: 'projectAdmin',
+    bound: 'nothing',
     summary: 'Takes a person off the roster; what was saved stays and returns if they are invited again',
   }),
 } as const

@@ -18,12 +18,18 @@ export const UserReply = z.object({
 })
 export type UserReply = z.infer<typeof UserReply>
 
-export const SessionReply = z.object({ token: z.string(), user: UserReply })
+export const SessionReply = z.object({
+  token: z.string(),
+  user: UserReply,
+  /** The secret of this device, to be sent with later sign-ins to the account; a limited session has none. */
+  device: z.optional(z.string()),
+})
 export type SessionReply = z.infer<typeof SessionReply>
 
 export const MagicSessionReply = z.object({
   token: z.string(),
   user: UserReply,
+  device: z.optional(z.string()),
   mustSetPassword: z.boolean(),
 })
 
@@ -35,6 +41,7 @@ export const AdminSignup = field.fields({
   tenantName: field.name,
   password: field.newPassword,
   signupToken: z.optional(z.string(refusals.signupTokenNeeded)),
+  device: field.device,
 })
 export type AdminSignup = z.infer<typeof AdminSignup>
 
@@ -45,12 +52,14 @@ export const signInEndpoints = {
     method: 'GET',
     path: '/auth/signup-token/:token',
     access: 'public',
+    bound: 'nothing',
     summary: 'Tells whether a path under /auth is the hidden admin sign-up',
   }),
   adminSignup: endpoint({
     method: 'POST',
     path: '/auth/admin-signup',
     access: 'public',
+    bound: 'nothing',
     summary: 'Begins a sign-up: keeps it for 24 hours and mails a code',
     body: AdminSignup,
   }),
@@ -58,29 +67,38 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/auth/email-verify',
     access: 'public',
+    bound: { stores: ['memberships'] },
     summary: 'Signs in with a mailed code; completes a pending sign-up',
-    body: field.fields({ email: field.email, code: field.code }),
+    body: field.fields({ email: field.email, code: field.code, device: field.device }),
     reply: SessionReply,
   }),
   passwordBegin: endpoint({
     method: 'POST',
     path: '/auth/password-begin',
     access: 'public',
+    bound: 'nothing',
     summary: 'Mails the code that goes with a password',
-    body: field.fields({ email: field.email }),
+    body: field.fields({ email: field.email, device: field.device }),
   }),
   passwordVerify: endpoint({
     method: 'POST',
     path: '/auth/password-verify',
     access: 'public',
+    bound: { stores: ['memberships'] },
     summary: 'Signs in with password and mailed code',
-    body: field.fields({ email: field.email, password: field.password, code: field.code }),
+    body: field.fields({
+      email: field.email,
+      password: field.password,
+      code: field.code,
+      device: field.device,
+    }),
     reply: SessionReply,
   }),
   redeemMagicLink: endpoint({
     method: 'POST',
     path: '/auth/magic/:token',
     access: 'public',
+    bound: { stores: ['memberships'] },
     summary: 'Signs in by a one-use link',
     reply: MagicSessionReply,
   }),
@@ -88,6 +106,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/auth/magic/:token/set-password',
     access: 'signedIn',
+    bound: 'nothing',
     summary: 'Sets the first password, in the session that this very link gave',
     body: field.fields({ password: field.newPassword }),
   }),
@@ -95,12 +114,14 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/auth/logout',
     access: 'public',
+    bound: 'nothing',
     summary: 'Ends the session of the bearer token; succeeds without one too',
   }),
   getMe: endpoint({
     method: 'GET',
     path: '/me',
     access: 'signedIn',
+    bound: { stores: ['memberships'] },
     summary: 'The signed-in person',
     reply: z.object({ user: UserReply }),
   }),
@@ -108,6 +129,7 @@ export const signInEndpoints = {
     method: 'PATCH',
     path: '/me',
     access: 'signedIn',
+    bound: { stores: ['memberships'] },
     summary: 'Changes the signed-in person’s names, phone and language of mails',
     body: field.fields({
       firstName: z.optional(field.name),
@@ -118,10 +140,18 @@ export const signInEndpoints = {
     }),
     reply: z.object({ user: UserReply }),
   }),
+  leaveTenant: endpoint({
+    method: 'DELETE',
+    path: '/me/memberships/:tenantId',
+    access: 'member',
+    bound: 'nothing',
+    summary: 'Leaves a tenant: roster places end, and hours stay and come back with a new invite',
+  }),
   setMyPassword: endpoint({
     method: 'POST',
     path: '/me/password',
     access: 'signedIn',
+    bound: 'nothing',
     summary: 'Sets the signed-in person’s password; the current one is needed where there is one',
     body: field.fields({ currentPassword: z.optional(field.password), password: field.newPassword }),
   }),
@@ -129,6 +159,7 @@ export const signInEndpoints = {
     method: 'GET',
     path: '/config',
     access: 'public',
+    bound: 'one',
     summary: 'What the sign-in screen must know',
     reply: z.object({ passwordLogin: z.enum(['code', 'direct']) }),
   }),
@@ -136,29 +167,37 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/auth/password-login',
     access: 'public',
+    bound: { stores: ['memberships'] },
     summary: 'Signs in with the password alone, where the server allows it; else 404',
-    body: field.fields({ email: field.email, password: field.password }),
+    body: field.fields({ email: field.email, password: field.password, device: field.device }),
     reply: SessionReply,
   }),
   emailLogin: endpoint({
     method: 'POST',
     path: '/auth/email-login',
     access: 'public',
+    bound: 'nothing',
     summary: 'Mails a code and a link to sign in; with an administrator’s invite also to an unknown address',
-    body: field.fields({ email: field.email, invite: z.optional(z.string(refusals.inviteTokenNeeded)) }),
+    body: field.fields({
+      email: field.email,
+      invite: z.optional(z.string(refusals.inviteTokenNeeded)),
+      device: field.device,
+    }),
   }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
+    bound: 'one',
     summary: 'Mails a link to choose a new password',
-    body: field.fields({ email: field.email }),
+    body: field.fields({ email: field.email, device: field.device }),
     reply: MessageReply,
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',
     access: 'public',
+    bound: 'one',
     summary: 'Sets a new password by a mailed token; ends every session',
     body: field.fields({
       token: z.string(refusals.resetTokenNeeded).check(z.minLength(1, refusals.resetTokenNeeded)),
@@ -170,6 +209,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/auth/magic/:token/resend',
     access: 'public',
+    bound: 'one',
     summary: 'Mails a fresh link to the account of a link that no longer serves',
     reply: MessageReply,
     status: 202,

@@ -41,6 +41,7 @@ const texts = defineTexts({
     signupTokenNeeded: 'The sign-up token is needed as text',
     inviteTokenNeeded: 'The invite’s token is needed',
     resetTokenNeeded: 'The token from the mail is needed',
+    deviceNeeded: 'The secret of the device is needed as text',
   },
   de: {
     bodyNeeded: 'Bitte senden Sie die Felder als ein JSON-Objekt',
@@ -80,6 +81,7 @@ const texts = defineTexts({
     signupTokenNeeded: 'Der Schlüssel der Registrierung wird als Text gebraucht',
     inviteTokenNeeded: 'Der Schlüssel der Einladung wird gebraucht',
     resetTokenNeeded: 'Der Schlüssel aus der E-Mail wird gebraucht',
+    deviceNeeded: 'Das Geheimnis des Geräts wird als Text gebraucht',
   },
 })
 

@@ -5,11 +5,12 @@ const EMAIL_MAX = 254
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 const PHONE = /^\+?[\d ()-]+$/
-// Control characters, and characters that reverse or hide the text around them in a mail or a list. The two joiners
-// (U+200C, U+200D) are allowed, since names in Persian or Hindi need them.
-// oxlint-disable-next-line no-control-regex -- naming the control characters is the point
-const UNSAFE_TEXT = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
-const VISIBLE = /[^\s\u200c\u200d]/
+// A name holds spaces and signs that are seen. Unicode's properties tell which are not: control, format, private and
+// unassigned characters, separators of lines, and everything that is drawn as nothing; only the blank of Braille (U+2800)
+// has no such property. A sign may be followed by one variation selector and one joiner (U+200C, U+200D), which emoji,
+// Japanese names, and names in Persian or Hindi need.
+const SIGNS_OF_NAMES =
+  /\p{Zs}|[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]\p{Variation_Selector}?[\u200c\u200d]?/gu
 
 /** A plain address (`local@host`), up to 254 characters, ASCII only. */
 export function isEmail(text: string): boolean {
@@ -21,13 +22,12 @@ export function isPhone(text: string): boolean {
   return text.length >= 7 && text.length <= 25 && PHONE.test(text) && /\d/.test(text)
 }
 
-/** One line without control or direction characters, up to 80 characters; empty, or with a visible character. */
+/** One line of spaces and signs that are seen, up to 80 characters; may be empty. */
 export function isPlainName(text: string): boolean {
-  const isEmpty = text.trim() === ''
-  return (
-    text.length <= NAME_MAX &&
-    !UNSAFE_TEXT.test(text) &&
-    text.isWellFormed() &&
-    (isEmpty || VISIBLE.test(text))
-  )
+  return text.length <= NAME_MAX && signsOf(text).join('') === text
+}
+
+/** The signs of a text that a name may hold, each with the selector and the joiner that follow it. */
+export function signsOf(text: string): string[] {
+  return text.match(SIGNS_OF_NAMES) ?? []
 }

@@ -87,6 +87,9 @@ describe('names', () => {
     '👩‍🎤',
     'علی\u200cرضا',
     'क्\u200dष',
+    'Fest ❤️‍🔥',
+    '葛\u{e0100}城',
+    '山田\u3000太郎',
   ])('%j may be one', (text) => {
     expect(isPlainName(text)).toBe(true)
   })
@@ -105,6 +108,14 @@ describe('names', () => {
     '\u200c \u200d',
     '\ud800',
     'a\u0085b',
+    // Signs that nobody sees, by their property: fillers, tags, blanks, formats, private and unassigned characters.
+    ...['\u061c', '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\u{e0041}', '\u{e007f}', '\u00ad'].map(
+      (hidden) => `a${hidden}b`,
+    ),
+    ...['\u034f', '\u180e', '\u{1d173}', '\ue000', '\u0378', '\ufff9'].map((hidden) => `a${hidden}b`),
+    'a\ufe0f\ufe0fb',
+    'a\u200d\u200db',
+    ' \ufe0f',
     ...['\u202a', '\u202b', '\u202c', '\u202d', '\u2067', '\u2068', '\u2069', '\ufeff'].map(
       (hidden) => `a${hidden}b`,
     ),

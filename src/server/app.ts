@@ -20,6 +20,7 @@ import { registerClientRateLimit } from './http/client-rate-limit.ts'
 import { MIN_COMPRESSED_BYTES } from './http/encodings.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
 import { registerJsonBody } from './http/json-body.ts'
+import { registerLinger } from './http/linger.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerOperations } from './http/operations.ts'
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerHistory(route, deps)
   registerLive(route, deps)
   registerStop(app, deps)
+  registerLinger(app)
   registerOperations(app, deps)
   await registerWebApp(app)
   return app

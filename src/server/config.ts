@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readOrCreateSecret } from './data-dir.ts'
+import { DEFAULT_LIMITS, type Limits, type Rate } from './kernel/bounds/limits.ts'
 import { ConfigError } from './kernel/errors.ts'
 
 export interface Config {
@@ -31,6 +32,7 @@ export interface Config {
   /** How many nightly backups are kept. */
   backupKeep: number
   logLevel: (typeof LOG_LEVELS)[number]
+  limits: Limits
 }
 
 export interface TimeOfDay {
@@ -56,6 +58,23 @@ const urlOf = (protocols: string[], hasHost = ({ host }: URL) => host !== '') =>
       },
     ),
   )
+
+/** A rate: how much per session and per organisation, like `3000/120000`, or `off`. */
+const rate = ({ session, tenant }: Rate) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([1-9]\d{0,8}\/[1-9]\d{0,8}|off)$/,
+          'must be two numbers like 100/1000, per session and per organisation, or off',
+        ),
+      ),
+    `${session}/${tenant}`,
+  )
+/** How much may be stored. */
+const store = (most: number) =>
+  z._default(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a number from 1 to 999999999')), `${most}`)
 
 /** An address in the form that PostgreSQL's tools take: the host, mostly the folder of a socket, may be a parameter. */
 const postgresUrl = () =>
@@ -142,6 +161,16 @@ const Settings = z.object({
     '14',
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  LIMIT_READS: rate(DEFAULT_LIMITS.rates.reads),
+  LIMIT_WRITES: rate(DEFAULT_LIMITS.rates.writes),
+  LIMIT_CELLS: rate(DEFAULT_LIMITS.rates.cells),
+  LIMIT_ENTRIES: rate(DEFAULT_LIMITS.rates.entries),
+  LIMIT_LINKS: rate(DEFAULT_LIMITS.rates.links),
+  LIMIT_STREAMS: rate(DEFAULT_LIMITS.streams),
+  LIMIT_PROJECTS: store(DEFAULT_LIMITS.stores.projects),
+  LIMIT_MONTHS: store(DEFAULT_LIMITS.stores.months),
+  LIMIT_DISK_MB: store(DEFAULT_LIMITS.stores.disk),
+  LIMIT_ROSTER: store(DEFAULT_LIMITS.stores.roster),
 })
 
 /**
@@ -200,7 +229,28 @@ export function readSettings(
     backupAt: timeOfDay(settings.BACKUP_AT),
     backupKeep: Number(settings.BACKUP_KEEP),
     logLevel: settings.LOG_LEVEL,
+    limits: {
+      rates: {
+        reads: toRate(settings.LIMIT_READS),
+        writes: toRate(settings.LIMIT_WRITES),
+        cells: toRate(settings.LIMIT_CELLS),
+        entries: toRate(settings.LIMIT_ENTRIES),
+        links: toRate(settings.LIMIT_LINKS),
+      },
+      streams: toRate(settings.LIMIT_STREAMS),
+      stores: {
+        projects: Number(settings.LIMIT_PROJECTS),
+        months: Number(settings.LIMIT_MONTHS),
+        disk: Number(settings.LIMIT_DISK_MB),
+        roster: Number(settings.LIMIT_ROSTER),
+      },
+    },
   }
+}
+
+function toRate(text: string): Rate {
+  const [session = Infinity, tenant = Infinity] = text === 'off' ? [] : text.split('/').map(Number)
+  return { session, tenant }
 }
 
 function timeOfDay(text: string): TimeOfDay | undefined {

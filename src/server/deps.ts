@@ -4,8 +4,10 @@ import type { Database } from './db/database.ts'
 import type { Replica } from './db/postgres/replica.ts'
 import type { Db } from './db/schema.ts'
 import { createLive, type Live } from './features/live/live.ts'
+import { type Bounds, createBounds } from './kernel/bounds/bounds.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Secrets } from './kernel/secrets.ts'
+import { createEndedSessions, type EndedSessions } from './kernel/sessions/ended-sessions.ts'
 
 /** The parts that the app is built from; tests build the same app from their own. */
 export interface Deps {
@@ -14,17 +16,23 @@ export interface Deps {
   db: Db
   /** The replica, for replies that it can give at the needed version; undefined: all are read from `db`. */
   replica?: Replica | undefined
+  /** UTC milliseconds. */
   clock: Clock
+  /** The clock for durations, which no change of the system's time moves. */
+  elapsed: Clock
   secrets: Secrets
   log: Logger
   live: Live
+  endedSessions: EndedSessions
+  bounds: Bounds
   /** The start of links in mails and invites, without a trailing slash. */
   publicUrl: () => string
-  /** Tells the mail worker that the outbox has grown. */
-  wakeMailWorker: () => void
 }
 
 /** Completes the parts with those that are made from them. */
-export function createDeps(parts: Omit<Deps, 'live'>): Deps {
-  return { ...parts, live: createLive(parts) }
+export function createDeps(parts: Omit<Deps, 'live' | 'endedSessions' | 'bounds'>): Deps {
+  const { limits } = parts.config
+  const endedSessions = createEndedSessions(parts.db)
+  const live = createLive({ ...parts, endedSessions, limits })
+  return { ...parts, live, endedSessions, bounds: createBounds(limits) }
 }

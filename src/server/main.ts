@@ -10,7 +10,12 @@ async function start(config: Config): Promise<void> {
   // An explicit exit, since connections to a silent database would keep the process alive.
   // Not `once`: a second signal (Ctrl-C reaches npm and this process) would then end the process in the middle of the
   // stop.
-  const stop = () => void server.stop().then(() => process.exit())
+  const stop = () => {
+    server.stop().then(
+      () => process.exit(),
+      (error: unknown) => fail('Slotwerk did not stop as it should.', error),
+    )
+  }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   collectStartupGarbage()
@@ -38,9 +43,13 @@ function announce(config: Config, publicUrl: string): void {
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 
+function fail(sentence: string, error: unknown): never {
+  process.stderr.write(`${sentence} ${explainFailure(error)}\n`)
+  process.exit(1)
+}
+
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`Slotwerk cannot start. ${explainFailure(error)}\n`)
-  process.exit(1)
+  fail('Slotwerk cannot start.', error)
 }

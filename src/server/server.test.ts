@@ -13,6 +13,7 @@ import { createSecrets } from './kernel/secrets.ts'
 import { explainFailure, startServer } from './server.ts'
 import { signUp } from './testing/api.ts'
 import { readEvents } from './testing/event-reader.ts'
+import { makePermit } from './testing/mail.ts'
 import { startRunningServer } from './testing/running-server.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -61,7 +62,13 @@ test('a start that fails takes no mails and closes its database', async () => {
   await migrate(before)
   await before.db.transaction().execute((tx) => {
     const mail = { to: 'anna@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello' }
-    return queueMail(tx, { secrets: createSecrets(config.appSecret), mail, now, expiresAt: farOff })
+    return queueMail(tx, {
+      secrets: createSecrets(config.appSecret),
+      mail,
+      permit: makePermit(),
+      now,
+      expiresAt: farOff,
+    })
   })
   await before.close()
 

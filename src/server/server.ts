@@ -6,15 +6,15 @@ import { buildApp } from './app.ts'
 import { startNightlyBackups } from './backup/nightly-backup.ts'
 import { prepareDatabase } from './backup/prepare-database.ts'
 import type { Config } from './config.ts'
+import { startDamageCheck } from './damage-check.ts'
 import { createDataDir } from './data-dir.ts'
 import type { Database } from './db/database.ts'
 import { openReplica } from './db/postgres/replica.ts'
 import { createDeps, type Deps } from './deps.ts'
-import { systemClock } from './kernel/clock.ts'
+import { monotonicClock, systemClock } from './kernel/clock.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
-import { startMailWorker } from './mail/worker.ts'
+import { startMailThread } from './start-mail-thread.ts'
 import { startSweeper } from './sweeper.ts'
 
 export interface StartedServer {
@@ -36,12 +36,16 @@ const GRACE_MS = 8000
 // answers.
 const CLOSE_TIMEOUT_MS = 1500
 
+const FULL_AT_START =
+  'the disk is full: people can read and sign out; once there is room, start the server again, since nothing else can open the database'
+
 /** Opens the database, migrates it, and listens. A start that fails leaves nothing open and takes no mail. */
 export async function startServer(config: Config): Promise<StartedServer> {
   const log = createLog(config, process.stdout.isTTY)
   if (config.databaseUrl === undefined || config.smtpUrl === undefined) createDataDir(config.dataDir)
   const { database, applied, backup } = await prepareDatabase(config, { now: systemClock(), isServer: true })
   try {
+    if (database.isAlone) log.error(FULL_AT_START)
     if (applied.length > 0) log.info({ migrations: applied, backup }, 'database brought up to date')
     return await serve(config, database, log)
   } catch (error) {
@@ -52,8 +56,6 @@ export async function startServer(config: Config): Promise<StartedServer> {
 
 async function serve(config: Config, database: Database, log: Logger): Promise<StartedServer> {
   let publicUrl = config.publicUrl ?? ''
-  let wakeMailWorker = () => {}
-  const mailer = createMailer(config)
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, log) : undefined
   const deps = createDeps({
     config,
@@ -61,22 +63,22 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     db: database.db,
     replica,
     clock: systemClock,
+    elapsed: monotonicClock,
     secrets: createSecrets(config.appSecret),
     log,
     publicUrl: () => publicUrl,
-    wakeMailWorker: () => wakeMailWorker(),
   })
-  const app = await buildApp(deps)
+  const [app, damageCheck] = await Promise.all([buildApp(deps), startDamageCheck(database, log)])
   const bound = await listen(app, config)
   publicUrl ||= `http://localhost:${new URL(bound).port}`
   // The worker starts only once the port is bound: a mail that a worker has taken is locked for minutes.
-  const worker = startMailWorker({ ...deps, mailer })
-  wakeMailWorker = worker.wake
+  const worker = startMailThread(config, log)
   const sweeper = startSweeper(deps)
   const nightlyBackups = startNightlyBackups(deps)
 
   const shutDown = async (over: AbortSignal) => {
     over.addEventListener('abort', () => app.server.closeAllConnections())
+    damageCheck.stop()
     await app.close()
     await worker.stop(over)
     await sweeper.stop()

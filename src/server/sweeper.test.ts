@@ -21,7 +21,7 @@ test('expired rows are removed, and no others', async () => {
     return rows.map((list) => list.length)
   }
   await sweep(deps, deps.clock())
-  expect(await count()).toEqual([1, 1, 1, 2, 1])
+  expect(await count()).toEqual([1, 1, 1, 3, 1])
   advance(60 * 60 * 1000)
   await sweep(deps, deps.clock())
   expect(await count()).toEqual([1, 0, 0, 0, 1])

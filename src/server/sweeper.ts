@@ -4,9 +4,10 @@ import { deleteExpiredResets } from './features/passwords/queries.ts'
 import { deleteExpiredCodes } from './features/sign-in-codes/queries.ts'
 import { deleteExpiredSignups } from './features/sign-up/queries.ts'
 import type { Clock } from './kernel/clock.ts'
+import { deleteExpiredDevices } from './kernel/devices/queries.ts'
 import { deleteExpiredCounters } from './kernel/rate-limits/queries.ts'
 import { deleteExpiredSessions } from './kernel/sessions/queries.ts'
-import { sweepOutbox } from './mail/send-due-mails.ts'
+import { sweepOutbox } from './mail/sweep-outbox.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
@@ -18,6 +19,7 @@ export async function sweep(deps: { db: Db; log: Logger }, now: number): Promise
   await deleteExpiredResets(deps.db, now)
   await deleteExpiredSignups(deps.db, now)
   await deleteExpiredSessions(deps.db, now)
+  await deleteExpiredDevices(deps.db, now)
 }
 
 /** Sweeps at the start and every hour; several nodes may do so at once. */

@@ -65,6 +65,10 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0004-history-by-person': { sqlite: '1b06cd16eb2b4f5d', postgres: '3e92ceda7049ae78' },
   '0005-hours-by-month': { sqlite: '083d52bc880690f2', postgres: '4a56ef46b3a3071d' },
   '0006-history-of-people': { sqlite: 'e17bf130a11dda45', postgres: 'c43295483f5b9ed3' },
+  '0007-devices': { sqlite: 'ce18cdd5878bd20a', postgres: '8ebf96706f72a83f' },
+  '0008-consent': { sqlite: '50561d0aa466fbc5', postgres: 'b60a2fcffa583543' },
+  '0010-mail-order': { sqlite: 'cb90c3dbe8b7cbf8', postgres: 'fc7879f785e9e473' },
+  '0011-months-of-projects': { sqlite: '29f15427866c974c', postgres: '9a341c32fb805356' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
@@ -123,6 +127,29 @@ test('hours in rows by day all move into the row of their month', async () => {
     [...months].map(([month, ofMonth]) => ({ ...place, month, hours: writeMonth(ofMonth) })),
   )
   expect(rows.flatMap(({ month, hours }) => readMonth(month, hours)).slice(0, -1)).toEqual(days)
+  const counted = await db.selectFrom('project_months').selectAll().orderBy('month').execute()
+  const withHours = (ofMonth: { bits: number }[]) => ofMonth.filter(({ bits }) => bits > 0).length
+  expect(counted).toEqual(
+    [...months].map(([month, ofMonth]) => ({ tenant_id, project_id, month, cells: withHours(ofMonth) })),
+  )
+})
+
+test('codes and resets that are open stay open', async () => {
+  const database = await openEmpty()
+  const { db } = database
+  await migrate(database, { upTo: '0006-history-of-people' })
+  const code = { email_key: 'a', purpose: 'email', code_hash: 'c', signup_id: 's', is_joining: 1 }
+  const reset = { email_key: 'a', token_hash: 't', expires_at: NOW, used_at: null }
+  await sql`insert into sign_in_codes (email_key, purpose, code_hash, signup_id, is_joining, expires_at, tries)
+    values (${sql.join(Object.values(code))}, ${NOW}, 3)`.execute(db)
+  await sql`insert into password_resets (email_key, token_hash, expires_at) values ('a', 't', ${NOW})`.execute(
+    db,
+  )
+  await migrate(database)
+  expect(await db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([
+    { ...code, device: '', expires_at: NOW, tries: 3, tries_by_others: 0, used_at: null },
+  ])
+  expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([{ ...reset, device: '' }])
 })
 
 describe('an update', () => {
@@ -155,7 +182,10 @@ describe('an update', () => {
     expect(applied).toEqual(knownMigrations().slice(1))
     expect(backupsOf(config)).toEqual(['before-update-2026-11-20T12-00-00Z-0001-first.backup'])
     const target = await openEmpty()
-    await restoreBackup(target, readBackupFile(backup!), ({ migrations }) => migrations.length === 1)
+    await restoreBackup(target, readBackupFile(backup!), {
+      isRightSecret: ({ migrations }) => migrations.length === 1,
+      now: NOW,
+    })
     expect(await dumpDatabase(target.db)).toBe(await dumpDatabase(database.db))
   })
 

@@ -12,7 +12,9 @@ export function createListeners(): Listeners {
     },
     subscribe(listener) {
       all.add(listener)
-      return () => void all.delete(listener)
+      return () => {
+        all.delete(listener)
+      }
     },
   }
 }

@@ -18,7 +18,7 @@ export function ReadFailed({ error, fallback, onRetry }: ReadFailedProps) {
     <Notice
       tone="error"
       action={
-        <Button size="sm" onClick={() => void onRetry()}>
+        <Button size="sm" onClick={() => onRetry()}>
           {tryAgain}
         </Button>
       }

@@ -1,5 +1,6 @@
 /** The signed-in session: token and user in local storage, shared by all tabs of this browser. */
 import type { SessionReply, UserReply } from '../contract/sign-in.ts'
+import { storeDevice } from './device-store.ts'
 import { createListeners } from './listeners.ts'
 
 /** `loading` while a stored token is being restored through the current-user call. */
@@ -28,6 +29,8 @@ const SIGNED_OUT: SessionState = { status: 'ready', token: null, user: null }
 const { notify, subscribe } = createListeners()
 export { subscribe }
 let state: SessionState = readStored()
+/** The token of the session that began on this page, and not before it was opened. */
+let begunHere: string | undefined
 
 function readStored(): SessionState {
   const token = localStorage.getItem(TOKEN_KEY)
@@ -48,11 +51,18 @@ export function sessionToken(): string | null {
 }
 
 /** Call after a successful sign-in. */
-export function storeSession({ token, user }: SessionReply): void {
+export function storeSession({ token, user, device }: SessionReply): void {
   if (storedUser()?.id !== user.id) localStorage.removeItem(OFFLINE_REPLIES_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(USER_KEY, JSON.stringify(user))
+  if (device !== undefined) storeDevice(user.email, device)
+  begunHere = token
   change({ status: 'ready', token, user, hasReturned: user.id === state.expiredUserId })
+}
+
+/** Whether the session began on this page. Otherwise it is older, and another site may have opened the page. */
+export function hasBegunHere(): boolean {
+  return state.token !== null && state.token === begunHere
 }
 
 /** Takes the answer of the current-user call: it restores the stored session or brings changes of its person. */

@@ -58,8 +58,14 @@ test('is written once a night, and restores all data', async () => {
   const place = await newPlace()
   const target = openDatabase(readConfig({ APP_SECRET: 'another one, which does not matter', ...place }))
   opened.push(target)
-  await restoreBackup(target, readBackupFile(file!), () => true)
+  await restoreBackup(target, readBackupFile(file!), { isRightSecret: () => true, now: NOON })
   expect(await dumpDatabase(target.db)).toBe(before)
+})
+
+test('is written after the clock was set back by more than a night', async () => {
+  const node = await openNode()
+  await backUpNightly(node, { now: NOON })
+  expect(await backUpNightly(node, { now: NOON - 365 * 24 * HOUR })).toBeDefined()
 })
 
 test('is made by one of several nodes', async () => {

@@ -19,6 +19,9 @@ interface BackupDeps {
 /** A machine that was off at night makes the backup this long after its start. */
 const CHECK_EVERY_MS = 10 * 60 * 1000
 
+const ALONE =
+  'The disk was full when the server started, so it has the database to itself. Start it again once there is room.'
+
 /**
  * Writes the nightly backup if it is due, and removes the oldest. One of several nodes does it; if this node fails,
  * another one does it. Gives the path of the file.
@@ -31,6 +34,7 @@ export async function backUpNightly(
   if (!backupAt || !(await isNightlyBackupDue(database.db, now))) return undefined
   return database.whileAlone('backup', async () => {
     if (!(await isNightlyBackupDue(database.db, now))) return undefined
+    if (database.isAlone) throw new Error(ALONE)
     // On SQLite a backup occupies its connection, and the server's own connection must stay free.
     const own = await openReachable(config)
     try {

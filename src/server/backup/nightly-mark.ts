@@ -2,6 +2,8 @@
 import type { Db } from '../db/schema.ts'
 
 const KEY = 'nightly-backup'
+/** A night on which the clock changes lasts an hour longer. A later mark is from before the clock was set back. */
+const LONGEST_MARK_MS = 25 * 60 * 60 * 1000
 
 export async function isNightlyBackupDue(db: Db, now: number): Promise<boolean> {
   const row = await db
@@ -9,6 +11,7 @@ export async function isNightlyBackupDue(db: Db, now: number): Promise<boolean> 
     .select('count')
     .where('key_hash', '=', KEY)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + LONGEST_MARK_MS)
     .executeTakeFirst()
   return row === undefined
 }

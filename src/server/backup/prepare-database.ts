@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Database, pingDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { createSecrets } from '../kernel/secrets.ts'
 import { backUp } from './back-up.ts'
 import { newBackupPath } from './backups-folder.ts'
+
+const OLDER =
+  'The database is of an earlier version of Slotwerk than this command, which leaves it as it is. Run the command of the version that the server runs, or start the server of this version first: it brings the database up to date, after a backup.'
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -72,6 +75,23 @@ async function backUpFirst(
       `The database was not brought up to date, and nothing in it was changed: the backup before that cannot be written to DATA_DIR/backups. ${reasonOf(error)} Mend this and start again.`,
       { cause: error },
     )
+  }
+}
+
+/**
+ * Opens a database for a command that needs its tables. Commands do not migrate: a server of an older version may be
+ * running on the database.
+ * @throws Error in words for the person at the terminal; nothing stays open
+ */
+export async function openCurrent(location: DatabaseLocation): Promise<Database> {
+  const database = await openReachable(location)
+  try {
+    const applied = await appliedMigrations(database.db)
+    if (applied.length < knownMigrations().length) throw new Error(OLDER)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 

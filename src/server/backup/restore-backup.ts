@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { ENDED_TABLES, endOpenings } from './end-openings.ts'
 import { type BackupHeader, parseHeader, parseLine, type Row } from './format.ts'
 import { backupTables } from './tables.ts'
 
@@ -11,32 +12,33 @@ const DAMAGED_MESSAGE = 'The backup is damaged or cut off. Nothing was restored;
 
 /**
  * Restores a backup into an empty database of either engine, as a whole or not at all, and migrates it. Gives the
- * number of rows.
- * @param isRightSecret whether the server has the APP_SECRET that the rows were written with; if not, rows that need it
- *   are left out: sessions, codes, resets, waiting mails
+ * number of rows. Sessions, codes and resets are left out, and open links and invites end (`end-openings.ts`).
+ * @param options.isRightSecret whether the server has the APP_SECRET that the rows were written with; if not, the waiting
+ *   mails are left out too, since nobody can read them
+ * @param options.now when the links and invites end, in UTC milliseconds
  * @throws Error in words for the person at the terminal; the database is as empty as before
  */
 export async function restoreBackup(
   database: Database,
   lines: AsyncIterable<string>,
-  isRightSecret: (header: BackupHeader) => boolean,
+  { isRightSecret, now }: { isRightSecret: (header: BackupHeader) => boolean; now: number },
 ): Promise<number> {
   const reader = lines[Symbol.asyncIterator]()
   const first = await reader.next()
   const header = first.done ? undefined : parseHeader(first.value)
   if (!header) throw new Error('This is not a backup of Slotwerk.')
   await requireEmpty(database.db, header)
-  const skippedTables = isRightSecret(header) ? [] : SECRET_TABLES
+  const skippedTables = isRightSecret(header) ? ENDED_TABLES : [...ENDED_TABLES, 'outbox_mails']
   await migrate(database, { upTo: header.migrations.at(-1)! })
   const rows = await database.db.transaction().execute(async (tx) => {
     await requireEmptyTables(tx)
-    return insertTables(tx, { [Symbol.asyncIterator]: () => reader }, skippedTables)
+    const rows = await insertTables(tx, { [Symbol.asyncIterator]: () => reader }, skippedTables)
+    await endOpenings(tx, now)
+    return rows
   })
   await migrate(database)
   return rows
 }
-
-const SECRET_TABLES = ['sessions', 'sign_in_codes', 'password_resets', 'rate_counters', 'outbox_mails']
 
 async function requireEmpty(db: Db, { migrations }: BackupHeader): Promise<void> {
   const known = knownMigrations()
@@ -46,7 +48,8 @@ async function requireEmpty(db: Db, { migrations }: BackupHeader): Promise<void>
   const applied = await appliedMigrations(db)
   if (applied.length === 0) return
   await requireEmptyTables(db)
-  if (applied.length !== migrations.length) {
+  // A server of this older version may be running on the database, so the migrations must not follow.
+  if (applied.length !== migrations.length || applied.length !== known.length) {
     throw new Error(
       'The database was prepared by another version. Please name one that holds nothing at all.',
     )

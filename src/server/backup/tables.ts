@@ -14,8 +14,9 @@ const keys = {
   magic_links: ['id'],
   sessions: ['token_hash'],
   pending_signups: ['id'],
-  sign_in_codes: ['email_key', 'purpose'],
-  password_resets: ['email_key'],
+  devices: ['secret_hash'],
+  sign_in_codes: ['email_key', 'purpose', 'device'],
+  password_resets: ['email_key', 'device'],
   rate_counters: ['key_hash'],
   outbox_mails: ['id'],
   schedule_slots: ['tenant_id', 'project_id', 'date', 'hour'],
@@ -27,6 +28,7 @@ const keys = {
   user_slot_prices: ['tenant_id', 'project_id', 'user_id', 'date', 'hour'],
   availability: ['tenant_id', 'project_id', 'user_id', 'date'],
   availability_months: ['tenant_id', 'project_id', 'user_id', 'month'],
+  project_months: ['tenant_id', 'project_id', 'month'],
   audit_entries: ['tenant_id', 'id'],
 } satisfies Record<keyof Schema | 'availability', string[]>
 

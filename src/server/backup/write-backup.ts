@@ -14,8 +14,12 @@ export async function writeBackup(
   header: BackupHeader,
   take: (lines: AsyncIterable<string>) => Promise<void>,
 ): Promise<void> {
-  const names = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  const tables = backupTables.filter(({ table }) => names.has(table))
+  const found = await db.introspection.getTables()
+  // In a database of an earlier schema the keys lack the columns that were added to them since.
+  const tables = backupTables.flatMap(({ table, key }) => {
+    const columns = found.find(({ name }) => name === table)?.columns.map(({ name }) => name)
+    return columns ? [{ table, key: key.filter((column) => columns.includes(column)) }] : []
+  })
   // SQLite gives every transaction one snapshot and ignores these settings.
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   await transaction.execute((tx) => take(linesOf(tx, header, tables)))

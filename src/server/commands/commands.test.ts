@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { migrate } from '../db/migrate.ts'
+import { endOpenings } from '../backup/end-openings.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { dumpDatabase } from '../testing/dump.ts'
@@ -39,6 +40,19 @@ describe.runIf(testEngine === 'sqlite')('a command', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
+  test('login-link leaves a database of an earlier version as it is, and names the way on', async () => {
+    const DATA_DIR = join(folder, 'older')
+    const APP_SECRET = 'a secret that only the tests know, 32+'
+    const [first = '', second = ''] = knownMigrations()
+    const older = openSqlite(DATA_DIR)
+    await migrate(older, { upTo: second })
+    const { output, end } = run('login-link', ['anna@example.org'], { DATA_DIR, APP_SECRET })
+    expect(await end).toEqual({ code: 1, signal: null })
+    expect(output()).toContain('The database is of an earlier version of Slotwerk than this command')
+    expect(await appliedMigrations(older.db)).toEqual([first, second])
+    await older.close()
+  })
+
   test('test-mail creates neither secret nor database', async () => {
     const DATA_DIR = join(folder, 'mail-only')
     const { end } = run('test-mail', ['anna@example.org'], { DATA_DIR })
@@ -51,6 +65,7 @@ describe.runIf(testEngine === 'sqlite')('a command', () => {
     const database = openSqlite(from)
     await migrate(database)
     await seedDemo(database.db, { today: '2026-11-20', now: 0, passwordHash: 'hash' })
+    await database.db.transaction().execute((tx) => endOpenings(tx, 0))
     const before = await dumpDatabase(database.db)
     await database.close()
     const APP_SECRET = 'a secret that only the tests know, 32+'

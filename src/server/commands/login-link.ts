@@ -2,7 +2,7 @@
  * `npm run login-link -- EMAIL`: prints a one-time sign-in link on the server's terminal, for when mail does not work.
  */
 import { isEmail } from '../../domain/particulars.ts'
-import { prepareDatabase } from '../backup/prepare-database.ts'
+import { openCurrent } from '../backup/prepare-database.ts'
 import { type Config, readConfig, readSettings } from '../config.ts'
 import { createLoginLink } from '../features/magic-links/create-login-link.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -18,7 +18,7 @@ await runCommand('login-link', async () => {
   requireDatabase(readSettings(process.env))
   const config = readConfig(process.env, { canCreateSecret: false })
   const now = systemClock()
-  const { database } = await prepareDatabase(config, { now })
+  const database = await openCurrent(config)
   try {
     const url = await createLoginLink(database.db, {
       secrets: createSecrets(config.appSecret),

@@ -6,12 +6,13 @@ import type { BackupHeader } from '../backup/format.ts'
 import { openReachable } from '../backup/prepare-database.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { createSecrets } from '../kernel/secrets.ts'
 import { runCommand } from './run-command.ts'
 
 const OTHER_SECRET = `The backup was made with another APP_SECRET.
-Set APP_SECRET to that one (without the setting it is in the file app-secret of the old DATA_DIR), and everybody stays signed in.
-Where it is lost, add --new-secret: then everybody signs in anew, and links in mails sent earlier open nothing any more.`
+Set APP_SECRET to that one (without the setting it is in the file app-secret of the old DATA_DIR).
+Where it is lost, add --new-secret: then invites sent earlier open nothing any more, and waiting mails are left out.`
 
 await runCommand('restore', async () => {
   const { values, positionals } = parseArgs({
@@ -32,8 +33,11 @@ await runCommand('restore', async () => {
   }
   const database = await openReachable(config)
   try {
-    const rows = await restoreBackup(database, readBackupFile(resolve(file)), isRightSecret)
-    console.log(`\n  Restored: ${rows} rows. Start the server with the same settings.\n`)
+    const options = { isRightSecret, now: systemClock() }
+    const rows = await restoreBackup(database, readBackupFile(resolve(file)), options)
+    console.log(`\n  Restored: ${rows} rows. Start the server with the same settings.`)
+    console.log('  Everybody signs in anew, and links made before open nothing any more,')
+    console.log('  except open invites of freelancers that were sent to an address.\n')
     return 0
   } finally {
     await database.close()

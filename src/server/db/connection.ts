@@ -10,6 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import type { Db } from './schema.ts'
 
 export interface OpenTransaction {
   failure?: Error
@@ -60,4 +61,40 @@ export abstract class TransactionDriver<One extends Connection> implements Drive
     connection.transaction = undefined
     await connection.executeQuery(ROLLBACK)
   }
+}
+
+/**
+ * Sends a compiled statement. Within a transaction it is sent at once, and its failure also fails the commit, so a caller
+ * need not wait for it.
+ */
+export function sendStatement<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (!db.isTransaction) return db.executeQuery(query).then(({ rows }) => rows)
+  const rows = sendInTransaction(db, query).then((result) => result.rows)
+  // The transaction keeps the failure for its commit, so it is not unhandled.
+  rows.catch(() => {})
+  return rows
+}
+
+const held = new WeakMap<Db, { connection: Connection; transaction: OpenTransaction }>()
+
+/**
+ * Sends a statement at once, in the order of the calls and before the commit. Kysely gives the connection to one
+ * statement after the other, so a second statement that no code waits for would come after the commit. Therefore the
+ * first one holds the connection for the later ones.
+ */
+function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  const known = held.get(tx)
+  if (known && known.connection.transaction === known.transaction)
+    return known.connection.executeQuery<Row>(query)
+  return (
+    tx
+      .getExecutor()
+      // Kysely waits for a promise that is returned, but not for one within an object.
+      .provideConnection(async (provided) => {
+        const connection = provided as Connection
+        held.set(tx, { connection, transaction: connection.transaction! })
+        return { result: connection.executeQuery<Row>(query) }
+      })
+      .then(({ result }) => result)
+  )
 }

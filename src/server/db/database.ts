@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely'
+import type { DatabaseHealth } from './health.ts'
 import type { Db } from './schema.ts'
 
 export type AloneWork = 'migrations' | 'backup'
@@ -32,6 +33,17 @@ export interface Database {
    * hold. Absent on PostgreSQL, where a process cannot count the writes of others.
    */
   writes?(): number
+  /**
+   * Names the time in which a version of a project stands for one content. A new epoch begins where content may have gone
+   * back: SQLite is opened, PostgreSQL is started or replaced, a backup is restored. All nodes of one PostgreSQL have the
+   * same epoch. docs/decisions/2026-11-23-epochs.md gives the reasons.
+   */
+  epoch(): string
+  health: DatabaseHealth
+  /** True where the disk had no room for what processes share: until its next start, no other may open the database. */
+  isAlone?: boolean
+  /** Checks the files of the database beside the event loop. PostgreSQL checks its own. */
+  findDamage?(signal: AbortSignal): Promise<string | undefined>
   /** Returns the state of the connection pool. SQLite has no pool. */
   pool?(): { total: number; idle: number; waiting: number; max: number }
   close(): Promise<void>

@@ -7,6 +7,10 @@ import * as language from './migrations/0003-language.ts'
 import * as historyByPerson from './migrations/0004-history-by-person.ts'
 import * as hoursByMonth from './migrations/0005-hours-by-month.ts'
 import * as historyOfPeople from './migrations/0006-history-of-people.ts'
+import * as devices from './migrations/0007-devices.ts'
+import * as consent from './migrations/0008-consent.ts'
+import * as mailOrder from './migrations/0010-mail-order.ts'
+import * as monthsOfProjects from './migrations/0011-months-of-projects.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -17,6 +21,10 @@ const migrations = {
   '0004-history-by-person': historyByPerson,
   '0005-hours-by-month': hoursByMonth,
   '0006-history-of-people': historyOfPeople,
+  '0007-devices': devices,
+  '0008-consent': consent,
+  '0010-mail-order': mailOrder,
+  '0011-months-of-projects': monthsOfProjects,
 }
 
 const NEWER =

@@ -1,8 +1,7 @@
 /** Notifications: short texts that a transaction sends to every node on the same database. They arrive after the commit. */
 import { sql } from 'kysely'
 import type { Tx } from './schema.ts'
-import { givenRows } from './statements/rows.ts'
-import { statement } from './statements/statement.ts'
+import { givenRows, statement } from './statements/statement.ts'
 
 export const CHANNEL = 'slotwerk'
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */

@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. Instants are UTC milliseconds, money whole cents, days `YYYY-MM-DD`. */
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { EntryKind } from '../../contract/facts.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -23,9 +23,18 @@ export interface Schema {
     created_at: number
     /** The language of mails that other people cause; null: not chosen yet. */
     language: Language | null
+    /** 1: an inviter typed the particulars, and the person has not accepted, signed up or saved any since. */
+    named_by_inviter: Generated<number>
   }
   tenants: { id: string; name: string; created_at: number }
-  memberships: { tenant_id: string; user_id: string; role: Role; created_at: number }
+  memberships: {
+    tenant_id: string
+    user_id: string
+    role: Role
+    created_at: number
+    /** Set when the person has left the tenant; a new invite clears it. */
+    left_at: number | null
+  }
   projects: {
     tenant_id: string
     id: string
@@ -55,6 +64,10 @@ export interface Schema {
     revoked_at: number | null
     accepted_at: number | null
     accepted_by: string | null
+    /** The particulars of the person that the inviter typed, as JSON; null for an administrator's invite. */
+    particulars: string | null
+    /** Its last mail was refused for good at this time; null once a later one was delivered. */
+    mail_failed_at: number | null
   }
   sessions: {
     token_hash: string
@@ -79,9 +92,13 @@ export interface Schema {
     used_at: number | null
     revoked_at: number | null
   }
+  /** Browsers that have signed in to an account, until 180 days after the last sign-in. */
+  devices: { secret_hash: string; user_id: string; created_at: number; expires_at: number }
   sign_in_codes: {
     email_key: string
     purpose: 'email' | 'password'
+    /** The known device that asked for the code; empty: anybody else. */
+    device: string
     code_hash: string
     /** The sign-up that this code completes. Once the sign-up is deleted, the code completes nothing. */
     signup_id: string | null
@@ -91,11 +108,19 @@ export interface Schema {
      */
     is_joining: number
     expires_at: number
+    /** The tries that count: those of the device that asked for the code, or of anybody else for the code of anybody. */
     tries: number
+    tries_by_others: number
     used_at: number | null
   }
-  /** The newest password reset of an address, with or without an account. */
-  password_resets: { email_key: string; token_hash: string; expires_at: number; used_at: number | null }
+  /** The newest password reset of an address, with or without an account, that a known device or anybody else requested. */
+  password_resets: {
+    email_key: string
+    device: string
+    token_hash: string
+    expires_at: number
+    used_at: number | null
+  }
   pending_signups: {
     id: string
     email: string
@@ -122,7 +147,17 @@ export interface Schema {
     /** The mail is not sent after this moment, since its content no longer holds then. */
     expires_at: number
     sent_at: number | null
+    /** The mail server refused the recipient or the mail for good, so there is no further attempt. */
+    failed_at: number | null
     last_error: string | null
+    /** Lower numbers leave first (mail-limits.ts). */
+    priority: number
+    /** A keyed hash of what caused the mail. */
+    cause: string
+    /** Among mails of one priority the earlier turn leaves first. */
+    turn_at: number
+    /** The id of the invite in the mail, if there is one. */
+    invite: string | null
   }
   schedule_slots: { tenant_id: string; project_id: string; date: string; hour: number; mode: Mode }
   pattern_slots: { tenant_id: string; project_id: string; weekday: number; hour: number; mode: Mode }
@@ -159,6 +194,8 @@ export interface Schema {
     month: string
     hours: string
   }
+  /** The months in which a project has entries. A day with given hours counts as one cell. */
+  project_months: { tenant_id: string; project_id: string; month: string; cells: number }
   /** The history. It is append-only: triggers refuse updates and deletes. */
   audit_entries: {
     tenant_id: string

@@ -26,7 +26,6 @@ const WITHOUT_MAIL = {
       throw new Error('The demo mails nothing while it is seeded.')
     },
   },
-  wakeMailWorker: () => {},
 }
 
 export interface Demo {
@@ -47,7 +46,8 @@ export async function seedDemo(
   const join = (person: Parameters<typeof addPerson>[1]['person'], role: Role, hash: string | null) =>
     addPerson(db, { tenant, person, role, passwordHash: hash, now })
 
-  const writeAs = (by: UserId, at = now): Write => createWrite({ db, ...WITHOUT_MAIL }, { by, now: at })
+  const writeAs = (by: UserId, at = now): Write =>
+    createWrite({ db, ...WITHOUT_MAIL }, { by, now: at, decideAgain: undefined })
   const adminId = await join(demoAdmin, 'ADMIN', passwordHash)
   const userIds: UserId[] = []
   for (const [index, person] of demoPeople.entries()) {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { daysOfMonth } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
 import { createTenant } from '../testing/fixtures.ts'
@@ -65,3 +65,24 @@ test.each([undefined, '', 'identity', 'unknown', 'br;q=0'])(
     ])
   },
 )
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('the description of the API is made and compressed once in %s', async (encoding, decode) => {
+  const describe = vi.spyOn(testApp.app, 'swagger')
+  const asked = { url: '/api/openapi.json', headers: { 'accept-encoding': encoding } }
+  const first = await testApp.app.inject(asked)
+  const made = describe.mock.calls.length
+  const second = await testApp.app.inject(asked)
+  expect(made).toBeLessThan(2)
+  expect(describe).toHaveBeenCalledTimes(made)
+  expect(second.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-encoding': encoding,
+    'content-length': String(second.rawPayload.length),
+  })
+  expect(second.rawPayload).toEqual(first.rawPayload)
+  const plain = await testApp.app.inject('/api/openapi.json')
+  expect(decode(second.rawPayload).toString()).toBe(plain.payload)
+})

@@ -6,10 +6,11 @@ import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { errorStatus } from '../../contract/errors.ts'
 import { sentenceIn } from '../../contract/texts.ts'
 import type { Language, Sentence } from '../../domain/language.ts'
-import { whyUnavailable } from '../db/failures.ts'
+import { isDamage, whyUnavailable } from '../db/failures.ts'
 import { AppError, invalidField, notFound } from '../kernel/errors.ts'
 import { refusals } from '../texts.ts'
 import { languageOf, setLanguageHeaders } from './language.ts'
+import { closeAfterLinger, isLingering } from './linger.ts'
 import { nameRequest } from './request-id.ts'
 
 /** Failures that Fastify and Node report, as failures of the API. */
@@ -59,15 +60,20 @@ const LOG_MESSAGES = {
   gone: 'the database cannot be reached',
   full: 'the disk is full: nothing can be saved until there is room',
   busy: 'the database did not get to it in time',
+  crossed: 'writes kept stopping one another',
 } as const
+export const DAMAGE_MESSAGE =
+  'the database is damaged: stop the server, keep a copy of its files, and restore the newest backup (docs/operations.md)'
+const diskFull = new AppError('limit_reached', refusals.diskFull)
 const unavailable = new AppError('unavailable', refusals.busy, { retryAfterSeconds: RETRY_SECONDS })
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const reason = whyUnavailable(error)
-  const failure = reason ? unavailable : toFailure(error)
+  const failure = reason === 'full' ? diskFull : reason ? unavailable : toFailure(error)
   const language = languageOf(request)
   const { status, body } = toReply(failure, language)
   if (reason) request.log.error({ err: error }, LOG_MESSAGES[reason])
+  else if (isDamage(error)) request.log.error({ err: error }, DAMAGE_MESSAGE)
   else if (status === 500) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds } = failure
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -102,6 +108,8 @@ const statusOfConnectionError: Record<string, number> = {
  * socket.
  */
 export function answerConnectionError(error: ConnectionError, socket: Socket): void {
+  // The rest of a refused request arrives as one more error.
+  if (isLingering(socket)) return
   // The client has closed the connection, or a reply is already being written.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
@@ -118,7 +126,8 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
     'cache-control: no-store',
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
+  socket.write(`${head.join('\r\n')}\r\n\r\n${text}`)
+  closeAfterLinger(socket)
 }
 
 /** `/availability/0/day` becomes `availability.0.day`; a body that is no object at all is `body`. */

@@ -7,7 +7,9 @@ import { type Series, metric } from './metrics-text.ts'
 export function watchProcess(app: FastifyInstance): (now: number) => Series[] {
   const lag = monitorEventLoopDelay()
   lag.enable()
-  app.addHook('onClose', async () => void lag.disable())
+  app.addHook('onClose', async () => {
+    lag.disable()
+  })
   return (now) => {
     const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()

@@ -4,11 +4,14 @@ import * as z from 'zod/mini'
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts'
 import { successStatus } from '../../contract/endpoint.ts'
 import type { Language } from '../../domain/language.ts'
+import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { decideAccess } from '../kernel/access/decide-access.ts'
+import { decideAccess, decideAccessAgain, type DecidedAccess } from '../kernel/access/decide-access.ts'
 import type { AccessOf } from '../kernel/access/types.ts'
 import { createWrite, type Write } from '../kernel/facts/write.ts'
-import { createFindCaller } from '../kernel/sessions/find-session.ts'
+import { clientNetwork } from '../kernel/rate-limits/client-network.ts'
+import { createFindCaller, lockCaller } from '../kernel/sessions/find-session.ts'
+import { createFairQueue, MadeInTurns } from './fair-queue.ts'
 import { languageOf } from './language.ts'
 import { failures } from './openapi.ts'
 import { createVersionedReplies, sendDeadline, Timed, Versioned } from './versioned.ts'
@@ -24,23 +27,33 @@ export class Call<E extends Endpoint> {
   readonly params: ParamsOf<E['path']>
   readonly query: Parsed<E['query']>
   readonly body: Parsed<E['body']>
-  /** UTC milliseconds. */
+  /** UTC milliseconds, once the body has come. */
   readonly now: number
   /** Writes as the caller. */
   readonly write: Write
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 
-  constructor(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-    const { access, now } = request.slotwerk!
+  constructor(deps: Deps, request: FastifyRequest, reply: FastifyReply, second?: SecondDecision) {
+    const { access } = request.slotwerk!
     this.access = access as AccessOf<E>
     this.params = request.params as ParamsOf<E['path']>
     this.query = request.query as Parsed<E['query']>
     this.body = request.body as Parsed<E['body']>
-    this.now = now
-    this.write = createWrite(deps, { by: access.session?.userId, now })
+    this.now = deps.clock()
+    this.write = createWrite(deps, {
+      by: access.session?.userId,
+      session: access.session,
+      now: this.now,
+      decideAgain: second && ((tx) => second.make(tx)),
+    })
     this.request = request
     this.reply = reply
+  }
+
+  /** The network of the caller's address, by which limits count. */
+  get network(): string {
+    return clientNetwork(this.request.ip)
   }
 
   /** In which the caller reads, and gets the mails that they ask for. */
@@ -49,12 +62,55 @@ export class Call<E extends Endpoint> {
   }
 }
 
+/**
+ * The guard's decision once more, for a call that waited for its body: until it came, the session, the role or the place
+ * on the roster may have ended. A write makes it in its transaction.
+ */
+class SecondDecision {
+  readonly #deps: Deps
+  readonly #endpoint: Endpoint
+  readonly #first: DecidedAccess
+  isMade = false
+
+  constructor(deps: Deps, endpoint: Endpoint, first: DecidedAccess) {
+    this.#deps = deps
+    this.#endpoint = endpoint
+    this.#first = first
+  }
+
+  /** @throws AppError as `decideAccess` */
+  make(db: Db): Promise<void> {
+    this.isMade = true
+    const { session, project } = this.#first
+    const { clock, endedSessions } = this.#deps
+    const caller = endedSessions.has(session!.tokenHash)
+      ? Promise.resolve({})
+      : lockCaller(db, { session: session!, project, now: clock() })
+    return decideAccessAgain(db, this.#endpoint, this.#first, caller)
+  }
+}
+
+/** Runs a handler. A call that wrote nothing is decided again too, before its reply or its refusal tells anything. */
+async function runDecided<Reply>(
+  { db }: Deps,
+  second: SecondDecision,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await run()
+  } finally {
+    if (!second.isMade) await second.make(db)
+  }
+}
+
 type ReplyOf<E extends Endpoint> = E['reply'] extends ZodMiniType ? Infer<E['reply']> : void
 
 /** Serves an endpoint of the contract. */
 export type Route = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E> | Timed<ReplyOf<E>> | Versioned<ReplyOf<E>>>,
+  handler: (
+    call: Call<E>,
+  ) => Promise<ReplyOf<E> | Timed<ReplyOf<E>> | Versioned<ReplyOf<E>> | MadeInTurns<ReplyOf<E>>>,
 ) => void
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
@@ -62,8 +118,11 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 /** Makes the function with which features serve their endpoints below /api. */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
   const findCaller = createFindCaller(deps)
-  const replyVersioned = createVersionedReplies(deps)
+  const inTurns = createFairQueue()
+  const replyVersioned = createVersionedReplies(deps, inTurns)
   return (endpoint, handler) => {
+    // A call that only reads has no body to wait for.
+    const isDecidedAgain = endpoint.method !== 'GET' && endpoint.access !== 'public'
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -77,7 +136,8 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         const caller = token ? await findCaller({ token, now, projectId }) : {}
         // Access first: a stranger learns nothing from how a bad body is refused.
         const access = await decideAccess(deps, endpoint, caller, params)
-        request.slotwerk = { now, access }
+        payCall(deps, endpoint, access, now)
+        request.slotwerk = { access }
         // From the version a page knows whether its data is older than the last event it heard.
         if (access.version !== undefined) reply.header('project-version', access.version)
       },
@@ -90,18 +150,38 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         response: { [successStatus(endpoint)]: successOf(endpoint), ...failures },
       },
       handler: async (request, reply) => {
-        const body = await handler(new Call(deps, request, reply))
+        const second = isDecidedAgain
+          ? new SecondDecision(deps, endpoint, request.slotwerk!.access)
+          : undefined
+        const call = new Call<typeof endpoint>(deps, request, reply, second)
+        const body = await (second ? runDecided(deps, second, () => handler(call)) : handler(call))
         if (reply.sent) return undefined
         reply.code(successStatus(endpoint))
         // Returned and not sent: Fastify would wait for a reply object as if it were a promise.
-        if (body instanceof Versioned) return replyVersioned(request, reply, body)
+        if (body instanceof Versioned) return replyVersioned(call, body)
+        if (body instanceof MadeInTurns) {
+          return inTurns(request.slotwerk!.access.tenant?.tenantId ?? '', body.make)
+        }
         if (!(body instanceof Timed)) return body
-        sendDeadline(reply, body.holdsUntil, request.slotwerk!.now)
+        sendDeadline(reply, body.holdsUntil, call.now)
         return body.reply
       },
     })
   }
 }
+
+/**
+ * Counts the call. Calls that only take away use up the rate of reads, which is the larger one: who saved too much can
+ * still clear. Calls without a session are limited by network, and signing out is one of them.
+ */
+function payCall({ bounds }: Deps, endpoint: Endpoint, access: DecidedAccess, now: number): void {
+  if (endpoint.access === 'public') return
+  const isSaving =
+    endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && !TAKES_AWAY.test(endpoint.path)
+  const { session, tenant } = access
+  bounds.rates.take(isSaving ? 'writes' : 'reads', { session, tenant }, 1, now)
+}
+const TAKES_AWAY = /\/revoke$/
 
 /** The success reply in the API description. A stream's handler writes its reply itself. */
 function successOf({ reply, stream, summary }: Endpoint) {
@@ -113,6 +193,6 @@ function successOf({ reply, stream, summary }: Endpoint) {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard before the handler runs. */
-    slotwerk?: { now: number; access: Awaited<ReturnType<typeof decideAccess>> }
+    slotwerk?: { access: DecidedAccess }
   }
 }

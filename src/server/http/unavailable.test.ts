@@ -13,6 +13,11 @@ import { createPostgresDatabase, testEngine } from '../testing/test-database.ts'
 
 const BUSY = { error: 'The server is busy. Please try again in a moment.', code: 'unavailable' }
 
+const DISK_FULL = {
+  error: 'The disk of the server is full, so nothing can be saved. Please tell the operator of this server.',
+  code: 'limit_reached',
+}
+
 const folder = temporaryFolder()
 afterEach(() => vi.useRealTimers())
 
@@ -103,17 +108,18 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL falls silent', () => 
 })
 
 describe.runIf(testEngine === 'sqlite')('on a full disk', () => {
-  test('requests are told to retry, the log gives the reason, and nothing is half written', async () => {
-    const { database, signUp, logged, close } = await appOn({ DATA_DIR: folder })
+  test('saves are refused by name, the log gives the reason, and nothing is half written', async () => {
+    const { app, database, signUp, logged, close } = await appOn({ DATA_DIR: folder })
     try {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
       // For SQLite, a file that may not grow is a full disk.
       await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count + 1)}`.execute(database.db)
       let reply = await signUp()
       for (let i = 0; reply.status === 204 && i < 100; i++) reply = await signUp()
-      expect([reply.status, reply.body]).toEqual([503, BUSY])
-      expect(reply.headers['retry-after']).toBeDefined()
+      expect([reply.status, reply.body]).toEqual([409, DISK_FULL])
       expect(logged.join('')).toContain('the disk is full')
+      const ready = await app.inject('/readyz')
+      expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', disk: 'full' }])
 
       await sql`pragma max_page_count = 100000`.execute(database.db)
       const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db)

@@ -21,6 +21,17 @@ describe('the reply cache', () => {
     expect([await ask('version 1'), await ask('version 2')]).toEqual(['reply 1', 'reply 2'])
   })
 
+  test('makes a reply anew after the clock was set back', async () => {
+    const cache = createReplyCache()
+    const ask = async (now: number, text: string) =>
+      (await cache.get('key', now, async () => bytesOf(text))).bytes.toString()
+    expect([await ask(1000, 'expired'), await ask(900, 'open'), await ask(1000, 'other')]).toEqual([
+      'expired',
+      'open',
+      'open',
+    ])
+  })
+
   test('tries again after a reply could not be made', async () => {
     const cache = createReplyCache()
     const fail = () => Promise.reject(new Error('out of order'))
@@ -57,6 +68,7 @@ describe('a reply that depends on the time', () => {
     const about = {
       method: 'GET',
       access: 'member',
+      bound: 'one',
       summary: 'The minute',
       reply: z.object({ minute: z.number() }),
     } as const

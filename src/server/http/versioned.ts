@@ -7,20 +7,28 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { DecidedAccess } from '../kernel/access/decide-access.ts'
+import { AppError } from '../kernel/errors.ts'
 import { hasVersion } from '../kernel/facts/versions.ts'
+import { refusals } from '../texts.ts'
 import { encode, encodingOf } from './encodings.ts'
 import { entityTag, isMatch } from './entity-tag.ts'
-import { createSerialQueue } from './serial-queue.ts'
+import type { FairQueue, Turn } from './fair-queue.ts'
 
 type HoldsUntil<Reply> = (reply: Reply) => number | undefined
+
+/** The list that makes a reply large, and how many of its items one piece may have. */
+interface Large<Reply> {
+  list: keyof Reply & string
+  piece: number
+}
 
 /** A reply that stays the same as long as its cache key does; the project's version is part of the key. */
 export class Versioned<Reply> {
   readonly cacheKey: readonly (string | number | undefined)[]
   /** Reads only from the database that it is given, which may be a replica that has the project's version. */
-  readonly make: (db: Db) => Promise<Reply>
-  /** True where `make` reads all of a project: several at once would delay all other requests. */
-  readonly isLarge: boolean
+  readonly make: (db: Db, turn: Turn) => Promise<Reply>
+  /** Set where `make` may read all of a project: such replies are made in turns. */
+  readonly large: Large<Reply> | undefined
   /**
    * Set for a reply that depends on the time: says until when a reply holds, in UTC milliseconds. The deadline must
    * follow from the data and the present, so that every node finds the same one.
@@ -30,11 +38,11 @@ export class Versioned<Reply> {
   constructor(
     cacheKey: Versioned<Reply>['cacheKey'],
     make: Versioned<Reply>['make'],
-    options: { isLarge?: boolean; holdsUntil?: HoldsUntil<Reply> } = {},
+    options: { large?: Large<Reply>; holdsUntil?: HoldsUntil<Reply> } = {},
   ) {
     this.cacheKey = cacheKey
     this.make = make
-    this.isLarge = options.isLarge ?? false
+    this.large = options.large
     this.holdsUntil = options.holdsUntil
   }
 }
@@ -62,43 +70,61 @@ interface CachedReply {
   /** UTC milliseconds; undefined: as long as the version. */
   holdsUntil: number | undefined
 }
-type Make = () => Promise<CachedReply>
+interface CacheEntry extends CachedReply {
+  madeAt: number
+}
+interface MakeAt {
+  make: () => Promise<CachedReply>
+  now: number
+}
 
 /** Keeps the bytes of the replies asked for last. Callers who ask for the same reply at once have it made once. */
 export function createReplyCache() {
-  const cache = new LRUCache<string, CachedReply, Make>({
+  const cache = new LRUCache<string, CacheEntry, MakeAt>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
-    fetchMethod: (_key, _stale, { context: make }) => make(),
+    fetchMethod: async (_key, _stale, { context: { make, now } }) => ({ ...(await make()), madeAt: now }),
   })
   return {
-    /** The cached reply, unless its deadline has passed; else it is made. */
-    async get(key: string, now: number, make: Make): Promise<CachedReply> {
+    /**
+     * The cached reply, unless its deadline has passed, or the clock was set back since it was made: it may show a
+     * deadline as passed that is ahead again. Else the reply is made.
+     */
+    async get(key: string, now: number, make: MakeAt['make']): Promise<CachedReply> {
       const cached = cache.get(key)
-      if (cached && (cached.holdsUntil === undefined || cached.holdsUntil > now)) return cached
+      if (cached && cached.madeAt <= now && (cached.holdsUntil === undefined || cached.holdsUntil > now))
+        return cached
       if (cached) cache.delete(key)
-      return cache.forceFetch(key, { context: make })
+      return cache.forceFetch(key, { context: { make, now } })
     },
   }
 }
 
 /** Makes the function that answers with a versioned reply: undefined with status 304, else the reply's bytes. */
-export function createVersionedReplies(deps: Deps) {
+export function createVersionedReplies(deps: Deps, inTurns: FairQueue) {
   const cache = createReplyCache()
-  const inTurn = createSerialQueue()
+  const unsent = createUnsentBytes()
   return async <Reply>(
-    request: FastifyRequest,
-    reply: FastifyReply,
+    { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: number },
     versioned: Versioned<Reply>,
   ): Promise<Buffer | undefined> => {
-    const { access, now } = request.slotwerk!
-    const { make, holdsUntil, isLarge } = versioned
-    const key = JSON.stringify(versioned.cacheKey)
-    const encodeReply = async (): Promise<CachedReply> => {
-      const body = await readAtVersion(deps, access, make)
-      return { bytes: Buffer.from(reply.serialize(body) as string), holdsUntil: holdsUntil?.(body) }
+    const { access } = request.slotwerk!
+    const { make, holdsUntil, large } = versioned
+    const owner = access.tenant?.tenantId ?? ''
+    // In another epoch the same version may stand for other content.
+    const key = JSON.stringify([deps.database.epoch(), ...versioned.cacheKey])
+    const encodeReply = async (turn: Turn): Promise<CachedReply> => {
+      const body = await readAtVersion(deps, access, (copy) => make(copy, turn))
+      const bytes = large
+        ? await serializeInTurns((part) => reply.serialize(part) as string, body, large, turn)
+        : Buffer.from(reply.serialize(body) as string)
+      return { bytes, holdsUntil: holdsUntil?.(body) }
     }
-    const load = () => cache.get(key, now, isLarge ? () => inTurn(encodeReply) : encodeReply)
+    const makeInTurns = async () => {
+      unsent.refuseTooMany(owner)
+      return inTurns(owner, encodeReply)
+    }
+    const load = () => cache.get(key, now, large ? makeInTurns : () => encodeReply(AT_ONCE))
     // Only a reply that depends on the time is needed for its tag, which changes with the deadline.
     const loaded = holdsUntil && (await load())
     // The caller is part of the tag: nobody gets a 304 for a copy that somebody else has.
@@ -111,6 +137,7 @@ export function createVersionedReplies(deps: Deps) {
     }
     reply.type('application/json; charset=utf-8')
     const { bytes, holdsUntil: deadline } = loaded ?? (await load())
+    if (large) unsent.add(owner, bytes.length, reply)
     const encoding = encodingOf(request.headers['accept-encoding'], bytes)
     if (encoding === undefined) return bytes
     // Each encoding is cached too, so a reply is compressed once per version.
@@ -120,6 +147,52 @@ export function createVersionedReplies(deps: Deps) {
       holdsUntil: deadline,
     }))
     return encoded.bytes
+  }
+}
+
+const AT_ONCE: Turn = async () => {}
+
+/** Serialises the items of the list piece by piece, since a list of tens of thousands would take a tenth of a second. */
+async function serializeInTurns<Reply>(
+  serialize: (part: object) => string,
+  body: Reply,
+  { list, piece }: Large<Reply>,
+  turn: Turn,
+): Promise<Buffer> {
+  const items = body[list] as unknown[]
+  if (items.length <= piece) return Buffer.from(serialize(body as object))
+  const empty = serialize({ ...body, [list]: [] })
+  const from = empty.indexOf(`"${list}":[`) + list.length + '"":['.length
+  const rest = empty.slice(from)
+  const parts: Buffer[] = [Buffer.from(empty.slice(0, from))]
+  for (let start = 0; start < items.length; start += piece) {
+    await turn()
+    const text = serialize({ ...body, [list]: items.slice(start, start + piece) })
+    parts.push(Buffer.from(`${start > 0 ? ',' : ''}${text.slice(from, text.length - rest.length)}`))
+  }
+  return Buffer.concat([...parts, Buffer.from(rest)])
+}
+
+/** Large replies that clients have not taken yet lie in memory. An organisation may have so many bytes of them. */
+const MAX_UNSENT_BYTES = 64 * 1024 * 1024
+const RETRY_AFTER_SECONDS = 5
+
+function createUnsentBytes() {
+  const byOwner = new Map<string, number>()
+  return {
+    refuseTooMany(owner: string): void {
+      if ((byOwner.get(owner) ?? 0) < MAX_UNSENT_BYTES) return
+      const options = { retryAfterSeconds: RETRY_AFTER_SECONDS }
+      throw new AppError('too_many_requests', refusals.tooManyHeavy, options)
+    },
+    add(owner: string, bytes: number, reply: FastifyReply): void {
+      byOwner.set(owner, (byOwner.get(owner) ?? 0) + bytes)
+      reply.raw.once('close', () => {
+        const left = (byOwner.get(owner) ?? 0) - bytes
+        if (left > 0) byOwner.set(owner, left)
+        else byOwner.delete(owner)
+      })
+    },
   }
 }
 

@@ -15,7 +15,15 @@ import { LRUCache } from 'lru-cache'
 
 /** A mailed invite has a token of its own, which proves the mailbox; the inviter never sees it. */
 export type TokenKind = 'invite' | 'mailed-invite' | 'magic-link'
-type HashPurpose = 'session' | 'sign-in-code' | 'password-reset' | 'rate-limit' | 'signup-token' | 'backup'
+type HashPurpose =
+  | 'session'
+  | 'device'
+  | 'sign-in-code'
+  | 'password-reset'
+  | 'rate-limit'
+  | 'mail-cause'
+  | 'signup-token'
+  | 'backup'
 
 export interface Secrets {
   /** A fresh random secret of 256 bits, as URL-safe text. */

@@ -14,6 +14,20 @@ export function explainMailError(thrown: unknown): string {
   return `${explain(error)}${answerOf(error)}`
 }
 
+/**
+ * Whether the mail server refused the recipient or the mail itself for good. A refusal at the connection, the sign-in or
+ * the sender concerns the settings, so its mails wait until they are mended.
+ */
+export function isRefusedForGood(thrown: unknown): boolean {
+  const { command, responseCode = 0 } = thrown as SmtpError
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && responseCode < 600
+}
+
+/** Whether the mail server answered too slowly, or not at all. */
+export function hasStalled(thrown: unknown): boolean {
+  return ['EABORT', 'ETIMEDOUT'].includes((thrown as SmtpError).code ?? '')
+}
+
 function explain(error: SmtpError): string {
   const text = `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
   switch (error.code) {
@@ -36,7 +50,7 @@ function explain(error: SmtpError): string {
     case 'EMESSAGE':
       return 'The mail server took the addresses but refused the mail itself, often because of its spam rules.'
     case 'EABORT':
-      return 'The mail server was too slow: after two minutes the mail was still not taken. It will be tried again.'
+      return 'The mail server was too slow: it did not take the mail in time. It will be tried again, with more time.'
     case 'ETIMEDOUT':
       return /greeting/i.test(text)
         ? 'The mail server was reached but never said hello. Port 465 wants smtps://, ports 587 and 25 want smtp://.'

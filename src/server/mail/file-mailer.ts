@@ -17,6 +17,7 @@ export function createFileMailer(folder: string, from: string, show: (text: stri
       await rename(`${file}.part`, file)
       show(onTerminal(mail))
     },
+    close() {},
   }
 }
 

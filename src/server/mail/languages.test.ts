@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { createPerson, createTenant, type TestPerson } from '../testing/fixtures.ts'
 import { accept, invite, inviteFreelancer, newEmail } from '../testing/invites.ts'
-import { takeCode, takeMail, tokensIn } from '../testing/mail.ts'
+import { sendDueMails, takeCode, takeMail, tokensIn } from '../testing/mail.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { sendDueMails } from './send-due-mails.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const app = await createTestApp()
@@ -34,6 +33,7 @@ describe('mails that a person asks for', () => {
     const mailer = createSmtpMailer(server.url, 'Slotwerk <no-reply@plan.example.org>')
     await app.client().call('adminSignup', { body: signUpBody(email), ...german })
     await sendDueMails({ db, secrets, clock, log, mailer })
+    mailer.close()
     await server.close()
     const mail = server.received.find(({ to }) => to?.[0]?.address === email)!
     expect(mail.subject).toMatch(/^\d{6} ist Ihr Code für die Registrierung bei Slotwerk$/)

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import type { ListedInvite } from '../../contract/invites.ts'
 import type { Mailer, OutgoingMail } from '../kernel/outbox/mail.ts'
 import { queueMail } from '../kernel/outbox/outbox.ts'
+import { createTenant } from '../testing/fixtures.ts'
+import { inviteFreelancer } from '../testing/invites.ts'
+import { makePermit, sendDueMails } from '../testing/mail.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { type MailDeps, sendDueMails, sweepOutbox } from './send-due-mails.ts'
+import type { MailDeps } from './send-mail.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
+import { sweepOutbox } from './sweep-outbox.ts'
 import { startMailWorker } from './worker.ts'
 
 const MINUTE = 60 * 1000
@@ -24,6 +29,7 @@ async function setUp() {
       if (failure) throw failure
       sent.push(mail)
     },
+    close() {},
   }
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const parts: MailDeps = { db, secrets, clock, log, mailer }
@@ -31,9 +37,12 @@ async function setUp() {
     const { isDecoy = false, minutes = 60, ...content } = more
     const mail = { to: 'anna@example.org', subject: 'Hello', text: 'code 048213', html: '<p>', ...content }
     const now = clock()
+    const permit = makePermit()
     return db
       .transaction()
-      .execute((tx) => queueMail(tx, { secrets, mail, now, expiresAt: now + minutes * MINUTE, isDecoy }))
+      .execute((tx) =>
+        queueMail(tx, { secrets, mail, permit, now, expiresAt: now + minutes * MINUTE, isDecoy }),
+      )
   }
   return {
     ...test,
@@ -65,7 +74,13 @@ describe('the outbox', () => {
     const mail = { to: 'a@example.org', subject: 's', text: 't', html: 'h' }
     const { secrets } = parts
     const rolledBack = db.transaction().execute(async (tx) => {
-      await queueMail(tx, { secrets, mail, now: parts.clock(), expiresAt: parts.clock() + 1 })
+      await queueMail(tx, {
+        secrets,
+        mail,
+        permit: makePermit(),
+        now: parts.clock(),
+        expiresAt: parts.clock() + 1,
+      })
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
@@ -140,11 +155,12 @@ describe('the outbox', () => {
       expect(back.received).toHaveLength(2)
       expect(new Set(back.received.map((mail) => mail.subject))).toEqual(new Set(['First', 'Second']))
     } finally {
+      overSmtp.mailer.close()
       await back.close()
     }
   })
 
-  test('gives the mail of a crashed node to another after five minutes', async () => {
+  test('gives the mail of a crashed node to another after a minute', async () => {
     const { queue, parts, sent, advance } = await setUp()
     await queue()
     let began = () => {}
@@ -156,14 +172,35 @@ describe('the outbox', () => {
         began()
         return new Promise(() => {})
       },
+      close() {},
     }
     void sendDueMails({ ...parts, mailer: dead })
     await begun
     await sendDueMails(parts)
     expect(sent).toEqual([])
-    advance(5 * MINUTE)
+    advance(MINUTE)
     await sendDueMails(parts)
     expect(sent).toHaveLength(1)
+  })
+
+  test('tries a mail no more that was refused for good, and shows that at its invite', async () => {
+    const test = await setUp()
+    const { parts, sent, logged, fail, advance } = test
+    const tenant = await createTenant(test)
+    const invite = () => inviteFreelancer(tenant, 'anna@example.org')
+    const failures = async () => {
+      const { body } = await tenant.admin.client.call('listInvites', { params: tenant.params })
+      return body.invites.map((listed: ListedInvite) => listed.mailFailed)
+    }
+    await invite()
+    fail(Object.assign(new Error('no'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }))
+    await sendDueMails(parts)
+    expect(await failures()).toEqual([{ at: new Date(parts.clock()).toISOString() }])
+    expect(logged.join('')).toContain('A mail to ***@example.org is not tried again.')
+    fail(undefined)
+    advance(60 * MINUTE)
+    await sendDueMails(parts)
+    expect(sent).toEqual([])
   })
 
   test('does not send expired mails, and removes them and mails sent a week ago', async () => {
@@ -184,7 +221,7 @@ describe('the outbox', () => {
 })
 
 describe('the worker', () => {
-  test('sends at once when it is woken, and finishes what is in flight before it stops', async () => {
+  test('sends what has come since, and finishes what is in flight before it stops', async () => {
     const { queue, parts } = await setUp()
     let release = () => {}
     let began: (id: string) => void = () => {}
@@ -197,11 +234,11 @@ describe('the worker', () => {
           release = resolve
           began(mail.subject)
         }),
+      close() {},
     }
     const worker = startMailWorker({ ...parts, mailer: slow })
     const subject = randomUUID()
     await queue({ subject })
-    worker.wake()
     expect(await begun).toBe(subject)
     const stopped = worker.stop(never)
     release()

@@ -1,4 +1,7 @@
-import type { Db } from '../db/schema.ts'
+import { expressionBuilder } from 'kysely'
+import { isPostgres } from '../db/database.ts'
+import type { Db, Schema } from '../db/schema.ts'
+import { DECOY_ADDRESS } from '../kernel/outbox/mail.ts'
 
 export interface OutboxRow {
   id: string
@@ -7,16 +10,50 @@ export interface OutboxRow {
   createdAt: number
   /** The number of attempts, including the one of this claim. */
   attempts: number
+  cause: string
+  /** The id of the invite in the mail. */
+  invite: string | null
+}
+
+/** The condition that a mail is due. */
+function isDue(now: number) {
+  const eb = expressionBuilder<Schema, 'outbox_mails'>()
+  return eb.and([
+    eb('sent_at', 'is', null),
+    eb('failed_at', 'is', null),
+    eb('next_attempt_at', '<=', now),
+    eb('expires_at', '>', now),
+  ])
+}
+
+/** The priority of the first due mail; undefined where none is due. */
+export async function findFirstDuePriority(db: Db, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outbox_mails')
+    .select('priority')
+    .where(isDue(now))
+    .orderBy('priority')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.priority
 }
 
 /**
- * Claims the mail that has been due longest, and locks it for others until `leaseEnd`. The conditions stand outside the
+ * Claims the due mail whose turn is first, and locks it for others until `leaseEnd`. The condition stands outside the
  * subselect too: a second node that waited for the row then finds that it is claimed.
+ * @param args recipients and causes: those whose mails have to wait
  */
 export async function claimDueMail(
   db: Db,
-  args: { now: number; leaseEnd: number },
+  args: {
+    now: number
+    leaseEnd: number
+    maxPriority: number
+    recipients: readonly string[]
+    causes: readonly string[]
+  },
 ): Promise<OutboxRow | undefined> {
+  const { recipients, causes } = args
   const row = await db
     .updateTable('outbox_mails')
     .set((eb) => ({ next_attempt_at: args.leaseEnd, attempts: eb('attempts', '+', 1) }))
@@ -24,38 +61,28 @@ export async function claimDueMail(
       eb
         .selectFrom('outbox_mails')
         .select('id')
-        .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', args.now)
-        .where('expires_at', '>', args.now)
-        .orderBy('next_attempt_at')
+        .where(isDue(args.now))
+        .where('priority', '<=', args.maxPriority)
+        .$if(recipients.length > 0, (query) => query.where('to_address', 'not in', recipients))
+        .$if(causes.length > 0, (query) => query.where('cause', 'not in', causes))
+        .orderBy('priority')
+        .orderBy('turn_at')
         .orderBy('id')
-        .limit(1),
+        .limit(1)
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
-    .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', args.now)
-    .returning(['id', 'to_address', 'sealed_content', 'created_at', 'attempts'])
+    .where(isDue(args.now))
+    .returning([
+      'id',
+      'to_address as to',
+      'sealed_content as sealedContent',
+      'created_at as createdAt',
+      'attempts',
+      'cause',
+      'invite',
+    ])
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      to: row.to_address,
-      sealedContent: row.sealed_content,
-      createdAt: row.created_at,
-      attempts: row.attempts,
-    }
-  )
-}
-
-/** Whether a mail is due. A claim that found no mail may only have lost its row to another node. */
-export async function isMailDue(db: Db, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('outbox_mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
+  return row
 }
 
 /** The number of waiting mails, and the time since which the oldest waits. */
@@ -67,34 +94,68 @@ export async function countWaitingMails(
     .selectFrom('outbox_mails')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('to_address', '<>', DECOY_ADDRESS)
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the content, which may hold codes and links. */
-export async function markSent(db: Db, args: { id: string; now: number }): Promise<void> {
+interface EndedMail {
+  id: string
+  invite: string | null
+  now: number
+}
+
+/** Marks a mail as sent, and deletes the content, which may hold codes and links. */
+export async function markSent(db: Db, args: EndedMail): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ sent_at: args.now, sealed_content: '', last_error: null })
     .where('id', '=', args.id)
     .execute()
+  if (args.invite !== null) await setMailFailedAt(db, args.invite, null)
 }
 
+/** Marks a mail that the mail server refuses for good, and shows that at its invite. */
+export async function markRefused(db: Db, args: EndedMail & { error: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('outbox_mails')
+      .set({ failed_at: args.now, sealed_content: '', last_error: args.error })
+      .where('id', '=', args.id)
+      .execute()
+    if (args.invite !== null) await setMailFailedAt(tx, args.invite, args.now)
+  })
+}
+
+async function setMailFailedAt(db: Db, invite: string, failedAt: number | null): Promise<void> {
+  await db
+    .updateTable('invites')
+    .set({ mail_failed_at: failedAt })
+    .where('id', '=', invite)
+    .where('mail_failed_at', failedAt === null ? 'is not' : 'is', null)
+    .execute()
+}
+
+/** Stores why an attempt failed, and when the next one is due: its turn comes after mails that were not tried yet. */
 export async function markFailed(
   db: Db,
   args: { id: string; nextAttemptAt: number; error: string },
 ): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({ next_attempt_at: args.nextAttemptAt, last_error: args.error })
+    .set({ next_attempt_at: args.nextAttemptAt, turn_at: args.nextAttemptAt, last_error: args.error })
     .where('id', '=', args.id)
     .where('sent_at', 'is', null)
     .execute()
 }
 
-/** Removes mails that were sent before `sentBefore`. */
-export async function deleteSentMails(db: Db, sentBefore: number): Promise<void> {
-  await db.deleteFrom('outbox_mails').where('sent_at', '<', sentBefore).execute()
+/** Removes mails that were sent or refused before this time. */
+export async function deleteEndedMails(db: Db, endedBefore: number): Promise<void> {
+  await db
+    .deleteFrom('outbox_mails')
+    .where((eb) => eb.or([eb('sent_at', '<', endedBefore), eb('failed_at', '<', endedBefore)]))
+    .execute()
 }
 
 /** Removes mails that expired before they were sent, and gives them. */
@@ -106,6 +167,7 @@ export async function deleteExpiredMails(
     db
       .deleteFrom('outbox_mails')
       .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
       .where('expires_at', '<=', now)
       // A mail that is being sent now stays.
       .where('next_attempt_at', '<=', now)

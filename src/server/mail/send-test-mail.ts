@@ -18,11 +18,14 @@ export async function sendTestMail(args: {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   // The mail is in English, as the command is.
   const mail = testMail({ language: 'en', to, publicUrl })
+  const mailer = createMailer(config)
   try {
-    await createMailer(config).send({ ...mail, id: randomUUID(), createdAt: now })
+    await mailer.send({ ...mail, id: randomUUID(), createdAt: now })
   } catch (error) {
     say(`It did not go out. ${explainMailError(error)}`)
     return false
+  } finally {
+    mailer.close()
   }
   say(
     config.smtpUrl === undefined

@@ -1,11 +1,12 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import type { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import type { OutgoingMail } from '../kernel/outbox/mail.ts'
+import type { Mailer, OutgoingMail } from '../kernel/outbox/mail.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts'
-import { explainMailError } from './explain-mail-error.ts'
+import { explainMailError, isRefusedForGood } from './explain-mail-error.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { signInCodeMail } from './templates/sign-in.ts'
@@ -36,10 +37,17 @@ function codeMail(more: Partial<OutgoingMail> = {}): OutgoingMail {
   return { ...mail, id: 'one', createdAt: NOW, ...more }
 }
 
+/** Opens a mailer that is closed after the test. */
+function open(url: string, from = FROM): Mailer {
+  const mailer = createSmtpMailer(url, from)
+  toClose.unshift(mailer)
+  return mailer
+}
+
 /** The explanation in the log of why sending to this server fails. */
 async function reason(url: string, mail = codeMail(), from = FROM): Promise<string> {
   try {
-    await createSmtpMailer(url, from).send(mail)
+    await open(url, from).send(mail)
   } catch (error) {
     return explainMailError(error)
   }
@@ -51,7 +59,7 @@ const refuse = (responseCode: number, message: string) => Object.assign(new Erro
 describe('a mail by SMTP', () => {
   test('arrives whole: addresses, subject, text, HTML, date', async () => {
     const server = await start()
-    await createSmtpMailer(server.url, FROM).send(codeMail())
+    await open(server.url).send(codeMail())
     expect(server.received).toHaveLength(1)
     const mail = server.received[0]!
     expect(mail.from).toEqual({ name: 'Slotwerk', address: 'no-reply@plan.example.org' })
@@ -66,7 +74,7 @@ describe('a mail by SMTP', () => {
 
   test('carries the same id at each attempt, and asks for no automatic answers', async () => {
     const server = await start()
-    const mailer = createSmtpMailer(server.url, FROM)
+    const mailer = open(server.url)
     await mailer.send(codeMail())
     await mailer.send(codeMail())
     const [first, second] = server.received
@@ -78,12 +86,84 @@ describe('a mail by SMTP', () => {
   test('cannot be made to carry another header or reach another mailbox (abuse 70)', async () => {
     const server = await start()
     const evil = 'x\r\nBcc: victim@example.org\r\n\r\nbody'
-    await createSmtpMailer(server.url, FROM).send(codeMail({ subject: evil }))
+    await open(server.url).send(codeMail({ subject: evil }))
     const mail = server.received[0]!
     expect(mail.envelope.to).toEqual(['anna@example.org'])
     expect(mail.raw).not.toMatch(/^Bcc:/im)
     expect(await reason(server.url, codeMail({ to: 'a@example.org, b@example.org' }))).not.toBe('it was sent')
     expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('the connections', () => {
+  test('stay open for the next mail', async () => {
+    let connections = 0
+    const server = await start({
+      onConnect(_session, done) {
+        connections += 1
+        done()
+      },
+    })
+    const mailer = open(server.url)
+    for (let i = 0; i < 5; i++) await mailer.send(codeMail())
+    expect([server.received.length, connections]).toEqual([5, 1])
+  })
+
+  test('at which the mail server stalls keep no place from another mail', async () => {
+    const server = await start({
+      onRcptTo({ address }, _session, done) {
+        if (!address.startsWith('stalls')) done()
+      },
+    })
+    const mailer = open(server.url)
+    const giveUp = new AbortController()
+    // There are more such mails than connections.
+    const stalled = Array.from({ length: 6 }, (_, i) =>
+      mailer.send(codeMail({ to: `stalls-${i}@example.org` }), giveUp.signal).catch(explainMailError),
+    )
+    setTimeout(() => giveUp.abort(), 300)
+    await mailer.send(codeMail())
+    expect((await Promise.all(stalled)).every((reason) => reason?.includes('too slow'))).toBe(true)
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('a refusal', () => {
+  const isFinal = async (
+    options: Parameters<typeof start>[0],
+    url = (port: number) => `smtp://127.0.0.1:${port}`,
+  ) => {
+    const server = await start(options)
+    return open(url(server.port))
+      .send(codeMail())
+      .then(() => 'sent', isRefusedForGood)
+  }
+
+  test('with 5xx to the recipient or to the mail itself is final', async () => {
+    expect(await isFinal({ onRcptTo: (_a, _s, done) => done(refuse(550, 'no such user')) })).toBe(true)
+    const refusing = {
+      onData: (stream: Readable, _s: unknown, done: (error: Error) => void) => {
+        stream.resume().on('end', () => done(refuse(554, 'spam')))
+      },
+    }
+    expect(await isFinal(refusing)).toBe(true)
+  })
+
+  test.each<[string, Parameters<typeof start>[0]]>([
+    ['the recipient with 4xx', { onRcptTo: (_a, _s, done) => done(refuse(450, 'later')) }],
+    ['the sender with 5xx', { onMailFrom: (_a, _s, done) => done(refuse(550, 'not your domain')) }],
+    ['the connection with 5xx', { onConnect: (_s, done) => done(refuse(554, 'go away')) }],
+  ])('to %s leaves the mail waiting', async (_what, options) => {
+    expect(await isFinal(options)).toBe(false)
+  })
+
+  test('to the sign-in with 5xx leaves the mail waiting', async () => {
+    const options = {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refuse(535, 'no')),
+    }
+    expect(await isFinal(options, (port) => `smtp://anna:secret@127.0.0.1:${port}`)).toBe(false)
   })
 })
 
@@ -120,7 +200,7 @@ test(
   'a mail has one recipient and its own headers for any typed text (abuse 70)',
   async () => {
     const server = await start()
-    const mailer = createSmtpMailer(server.url, FROM)
+    const mailer = open(server.url)
     await mailer.send(codeMail())
     const namesOf = () =>
       server.received

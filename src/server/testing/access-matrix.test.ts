@@ -284,7 +284,7 @@ for (const [key, definition] of Object.entries(endpoints)) {
       for (const cell of allowed) {
         // Public calls are limited for each client, so the clock moves past the window.
         testApp.advance(RATE_WINDOW_MS)
-        await world.restoreRosters()
+        await world.restorePeople()
         const { status, code } = await send(endpoint, name, cell, bodyFor(name, cell.params, world))
         // Without an id in the path, a refusal can only concern a secret in the call.
         const isAboutSecret = endpoint.access === 'public' || endpoint.access === 'signedIn'

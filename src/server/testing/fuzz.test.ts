@@ -61,6 +61,7 @@ async function createWorld(endpoint: Endpoint): Promise<World> {
     .insertInto('password_resets')
     .values({
       email_key: tenant.freelancer.email,
+      device: '',
       token_hash: app.deps.secrets.hash('password-reset', reset),
       expires_at: app.deps.clock() + HOUR_MS,
       used_at: null,
@@ -121,13 +122,17 @@ function withToken(body: unknown, token: string): unknown {
   return { ...body, ...Object.fromEntries(keys.map((key) => [key, token])) }
 }
 
-/** Whether a failure may name this: a field of the query or the body, or the body as a whole. */
+/** Whether a failure may name this: a parameter of the path, a field of the query or the body, or the body as a whole. */
 function isField(endpoint: Endpoint, field: string): boolean {
   const shapes = [endpoint.query, endpoint.body].map((schema) =>
     JSON.stringify(schema === undefined ? {} : fieldsOf(schema)),
   )
   const [first = ''] = field.split('.')
-  return field === 'body' || shapes.some((shape) => shape.includes(JSON.stringify(first)))
+  return (
+    field === 'body' ||
+    paramNames(endpoint.path).includes(field) ||
+    shapes.some((shape) => shape.includes(JSON.stringify(first)))
+  )
 }
 
 /** Describes what is wrong with a reply; undefined for a success or a refusal in the contract's shape. */

@@ -1,8 +1,29 @@
 /** Reads the queued mails of the app under test, so that tests take codes and links from them as people do. */
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Mail } from '../kernel/outbox/mail.ts'
 import { openMail } from '../kernel/outbox/outbox.ts'
+import type { MailPermit } from '../kernel/rate-limits/limits.ts'
+import type { MailKind } from '../kernel/rate-limits/mail-limits.ts'
+import { createLanes } from '../mail/lanes.ts'
+import { findFirstDuePriority } from '../mail/queries.ts'
+import type { MailDeps } from '../mail/send-mail.ts'
 import type { TestApp } from './test-app.ts'
+
+/** Makes leave to queue a mail without counting it. */
+export function makePermit(kind: MailKind = 'sign-in', cause = ''): MailPermit {
+  return { kind, cause } as MailPermit
+}
+
+/** Sends all mails that are due, as the mail worker does, and returns when none is due or in flight. */
+export async function sendDueMails(deps: MailDeps, abort = new AbortController().signal): Promise<void> {
+  const lanes = createLanes(deps, abort)
+  while ((await findFirstDuePriority(deps.db, deps.clock())) !== undefined) {
+    await lanes.beat()
+    await setImmediate()
+  }
+  await lanes.stop()
+}
 
 /** Removes and returns the mails that wait for an address. */
 export async function takeMails({ deps }: TestApp, to: string): Promise<Mail[]> {

@@ -41,8 +41,8 @@ export interface World {
   /** Finds the tenant whose administrators may revoke a token. */
   tenantOfToken(token: string, access: Access): string | undefined
   nameOf(id: string): string
-  /** Restores the rosters after admitted calls, so that the next call finds its people. */
-  restoreRosters(): Promise<void>
+  /** Restores rosters and memberships after admitted calls, so that the next call finds its people. */
+  restorePeople(): Promise<void>
 }
 
 export async function createWorld(test: TestApp): Promise<World> {
@@ -56,6 +56,10 @@ export async function createWorld(test: TestApp): Promise<World> {
   const colleague = await createFreelancer(test, secondProject)
   const removed = await createFreelancer(test, ownTenant.project)
   await db.updateTable('roster_entries').set({ removed_at: 1 }).where('user_id', '=', removed.id).execute()
+  const gone = await createPerson(test)
+  await addMembership(db, ownTenant.tenant, gone, 'ADMIN')
+  await addToRoster(db, ownTenant.project, gone)
+  await db.updateTable('memberships').set({ left_at: 1 }).where('user_id', '=', gone.id).execute()
   const both = await createPerson(test)
   await addMembership(db, otherTenant.tenant, both, 'ADMIN')
   await addMembership(db, ownTenant.tenant, both, 'FREELANCER')
@@ -100,13 +104,15 @@ export async function createWorld(test: TestApp): Promise<World> {
     { is: 'somebody signed out', reach: [] },
     { is: 'somebody with a token that is none', token: 'x'.repeat(43), reach: [] },
     as('a person without any tenant', stranger),
+    as('an administrator who has left', gone),
     as('an administrator of another tenant', otherTenant.admin, otherAdmin),
     as('a freelancer of another tenant', otherTenant.freelancer, { tenantId: otherId, role: 'FREELANCER' }),
     as('a freelancer of another project', colleague, ownFreelancer),
     as('a freelancer taken off the roster', removed, ownFreelancer),
     as('a freelancer of the project', ownTenant.freelancer, ownFreelancer),
+    // A first password that the person sets in the next session ends this one, so this one comes first.
+    { ...as('a person of both by a link of the other tenant', both, otherAdmin), token: boundToken },
     as('an administrator of another tenant who is a freelancer here', both, otherAdmin, ownFreelancer),
-    { ...as('the same person by a link of the other tenant', both, otherAdmin), token: boundToken },
     as('an administrator', ownTenant.admin, { tenantId: ownId, role: 'ADMIN' }),
   ]
 
@@ -163,12 +169,18 @@ export async function createWorld(test: TestApp): Promise<World> {
     },
     tenantOfToken: tokens.tenantOf,
     nameOf: (id) => names.get(id) ?? tokens.nameOf(id) ?? 'invented id',
-    async restoreRosters() {
+    async restorePeople() {
       await db
         .updateTable('roster_entries')
         .set({ removed_at: null })
         .where('tenant_id', 'in', [ownId, otherId])
         .where('user_id', '<>', removed.id)
+        .execute()
+      await db
+        .updateTable('memberships')
+        .set({ left_at: null })
+        .where('tenant_id', 'in', [ownId, otherId])
+        .where('user_id', '<>', gone.id)
         .execute()
     },
   }

@@ -26,6 +26,10 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0004-history-by-person',
     '0005-hours-by-month',
     '0006-history-of-people',
+    '0007-devices',
+    '0008-consent',
+    '0010-mail-order',
+    '0011-months-of-projects',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

@@ -79,63 +79,63 @@ async function writeAll(params: Record<string, string>, admin: TestPerson, userI
 }
 
 /** Writes to a project of the same tenant, or to a foreign tenant, whose wages change too. */
-const deed = fc.oneof(
+const step = fc.oneof(
   fc.record({
-    isHere: fc.constant(true),
+    isSameTenant: fc.constant(true),
     name: fc.constantFrom(...(Object.keys(projectWrites) as Write[])),
     amount: fc.integer({ min: 30, max: 90 }),
   }),
   fc.record({
-    isHere: fc.constant(false),
+    isSameTenant: fc.constant(false),
     name: fc.constantFrom(...(Object.keys(bodies) as Write[])),
     amount: fc.integer({ min: 30, max: 90 }),
   }),
 )
 
 test('a busy project changes nothing that is read of another (abuse 18, 19)', async () => {
-  const here = await createTenant(app)
-  const there = await createTenant(app)
+  const own = await createTenant(app)
+  const foreign = await createTenant(app)
   const { db } = app.deps
-  const person = here.freelancer
-  const sibling = await addProject(db, { ...here.tenant, name: 'Sibling', now: 0 })
+  const person = own.freelancer
+  const sibling = await addProject(db, { ...own.tenant, name: 'Sibling', now: 0 })
   await addToRoster(db, sibling, person)
-  await addMembership(db, there.tenant, person, 'FREELANCER')
-  await addToRoster(db, there.project, person)
-  await writeAll(here.params, here.admin, person.id, 11)
-  const before = await readAll(here.params, [here.admin, person])
+  await addMembership(db, foreign.tenant, person, 'FREELANCER')
+  await addToRoster(db, foreign.project, person)
+  await writeAll(own.params, own.admin, person.id, 11)
+  const before = await readAll(own.params, [own.admin, person])
   expect(before.filter((reply) => reply.includes(' 200 '))).not.toEqual([])
 
   const colleague = await createFreelancer(app, sibling)
-  await writeAll({ ...sibling }, here.admin, colleague.id, 25)
-  await writeAll({ ...sibling }, here.admin, person.id, 24)
-  await writeAll(there.params, there.admin, person.id, 36)
+  await writeAll({ ...sibling }, own.admin, colleague.id, 25)
+  await writeAll({ ...sibling }, own.admin, person.id, 24)
+  await writeAll(foreign.params, foreign.admin, person.id, 36)
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
-      for (const { isHere, name, amount } of deeds) {
-        const [place, admin] = isHere ? [sibling, here.admin] : [there.params, there.admin]
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      for (const { isSameTenant, name, amount } of steps) {
+        const [place, admin] = isSameTenant ? [sibling, own.admin] : [foreign.params, foreign.admin]
         await write(name, { ...place, userId: person.id }, admin, amount)
       }
-      expect(await readAll(here.params, [here.admin, person])).toEqual(before)
+      expect(await readAll(own.params, [own.admin, person])).toEqual(before)
     }),
     { numRuns: 8 },
   )
 })
 
 test('a write to one project reaches no other (abuse 18, 19)', async () => {
-  const here = await createTenant(app)
-  const sibling = await addProject(app.deps.db, { ...here.tenant, name: 'Sibling', now: 0 })
-  await addToRoster(app.deps.db, sibling, here.freelancer)
-  await writeAll(here.params, here.admin, here.freelancer.id, 11)
-  await writeAll({ ...sibling }, here.admin, here.freelancer.id, 24)
-  const before = await readAll({ ...sibling, tenantId: here.tenant.tenantId }, [here.admin, here.freelancer])
+  const own = await createTenant(app)
+  const sibling = await addProject(app.deps.db, { ...own.tenant, name: 'Sibling', now: 0 })
+  await addToRoster(app.deps.db, sibling, own.freelancer)
+  await writeAll(own.params, own.admin, own.freelancer.id, 11)
+  await writeAll({ ...sibling }, own.admin, own.freelancer.id, 24)
+  const before = await readAll({ ...sibling, tenantId: own.tenant.tenantId }, [own.admin, own.freelancer])
 
-  const about = { ...here.params, userId: here.freelancer.id }
-  await here.admin.client.call('setSlotPrice', { params: here.params, body: { date, hour: 8, amount: null } })
-  await here.admin.client.call('setUserSlotPrice', { params: about, body: { date, hour: 9, amount: null } })
-  await here.admin.client.call('saveUserAvailability', {
+  const about = { ...own.params, userId: own.freelancer.id }
+  await own.admin.client.call('setSlotPrice', { params: own.params, body: { date, hour: 8, amount: null } })
+  await own.admin.client.call('setUserSlotPrice', { params: about, body: { date, hour: 9, amount: null } })
+  await own.admin.client.call('saveUserAvailability', {
     params: about,
     body: { availability: [{ day: date, hours: [] }] },
   })
-  const after = await readAll({ ...sibling, tenantId: here.tenant.tenantId }, [here.admin, here.freelancer])
+  const after = await readAll({ ...sibling, tenantId: own.tenant.tenantId }, [own.admin, own.freelancer])
   expect(after).toEqual(before)
 })

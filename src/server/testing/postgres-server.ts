@@ -53,7 +53,7 @@ export async function startPostgres(
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', ...(options.isEphemeral ? EPHEMERAL : [])],
+    postgresFlags: ['-c', 'max_connections=400', ...(options.isEphemeral ? EPHEMERAL : [])],
     onLog: (text: string) => onLog(text),
     onError: () => {},
   })

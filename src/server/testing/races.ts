@@ -10,7 +10,7 @@ import { writeMonth } from '../db/codecs/month-text.ts'
 import { issueCode, useCode as takeCode } from '../features/sign-in-codes/codes.ts'
 import { createAccount } from '../features/users/accounts.ts'
 import { beginSession } from '../kernel/sessions/begin-session.ts'
-import { createPerson, createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
+import { addMembership, createPerson, createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
 import { accept, invite } from './invites.ts'
 import { takeMail } from './mail.ts'
 import { savedSlots } from './slots.ts'
@@ -98,11 +98,17 @@ const linkRevoked: Race = {
   },
 }
 
-async function personWithCode(test: TestApp): Promise<{ person: TestPerson; code: string }> {
+async function personWithCode(test: TestApp) {
   const person = await createPerson(test)
   const { db, secrets, clock } = test.deps
-  const issue = { secrets, emailKey: person.email, purpose: 'email', now: clock() } as const
-  return { person, code: await db.transaction().execute((tx) => issueCode(tx, issue)) }
+  const issue = {
+    secrets,
+    emailKey: person.email,
+    purpose: 'email',
+    device: undefined,
+    now: clock(),
+  } as const
+  return { person, issue, code: await db.transaction().execute((tx) => issueCode(tx, issue)) }
 }
 
 const codeOf = ({ deps }: TestApp, { email }: TestPerson) =>
@@ -135,11 +141,10 @@ const codeGuessed: Race = {
   title: 'a code guessed at: right ones taken after it',
   allowed: 0,
   async real(test) {
-    const { person, code } = await personWithCode(test)
-    const { db, secrets, clock } = test.deps
-    const guess = { secrets, emailKey: person.email, purpose: 'email', now: clock() } as const
-    await atOnce(() => takeCode(db, { ...guess, code: undefined }))
-    return (await takeCode(db, { ...guess, code })) ? 1 : 0
+    const { issue, code } = await personWithCode(test)
+    const { db } = test.deps
+    await atOnce(() => takeCode(db, { ...issue, code: undefined }))
+    return (await takeCode(db, { ...issue, code })) ? 1 : 0
   },
   async naive(test) {
     const { person } = await personWithCode(test)
@@ -316,7 +321,42 @@ const hourClosed: Race = {
     }),
 }
 
+async function countAdmins({ deps }: TestApp, { tenant }: TestTenant): Promise<number> {
+  const members = deps.db.selectFrom('memberships').select('user_id').where('role', '=', 'ADMIN')
+  const current = members.where('tenant_id', '=', tenant.tenantId).where('left_at', 'is', null)
+  return (await current.execute()).length
+}
+
+async function tenantOfTwoAdmins(test: TestApp) {
+  const tenant = await createTenant(test)
+  const second = await createPerson(test)
+  await addMembership(test.deps.db, tenant.tenant, second, 'ADMIN')
+  return { tenant, admins: [tenant.admin, second] }
+}
+
+const administratorsLeft: Race = {
+  abuse: '15',
+  title: 'the last two administrators leave: how many of them are gone',
+  allowed: 1,
+  async real(test) {
+    const { tenant, admins } = await tenantOfTwoAdmins(test)
+    const { tenantId } = tenant.tenant
+    await atOnce((index) => admins[index % 2]!.client.call('leaveTenant', { params: { tenantId } }))
+    return 2 - (await countAdmins(test, tenant))
+  },
+  async naive(test) {
+    const { tenant, admins } = await tenantOfTwoAdmins(test)
+    await atOnce(async (index) => {
+      if ((await countAdmins(test, tenant)) < 2) return
+      const members = test.deps.db.updateTable('memberships').set({ left_at: 1 })
+      await members.where('user_id', '=', admins[index % 2]!.id).execute()
+    })
+    return 2 - (await countAdmins(test, tenant))
+  },
+}
+
 export const races: Race[] = [
+  administratorsLeft,
   linkOpened,
   linkRevoked,
   codeUsed,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
+import { NO_RATES } from './no-rates.ts'
 
 export interface RunningServer {
   pid: number
@@ -51,6 +52,9 @@ export async function startRunningServer(options: {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       BACKUP_AT: 'off',
+      ...NO_RATES,
+      // Callers may name networks of their own, which limits count apart.
+      TRUST_PROXY: 'on',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,7 +76,9 @@ export async function startRunningServer(options: {
     dataDir,
     mailTo: (email) => newestMail(join(dataDir, 'outbox'), email),
     output: () => output,
-    signal: (name) => void child.kill(name),
+    signal(name) {
+      child.kill(name)
+    },
     exit,
     kill: () => end('SIGKILL'),
     async stop() {

@@ -1,22 +1,16 @@
 /**
  * No reply reveals whether an address has an account: known and unknown addresses get equal bytes, in times that do not
- * differ. Times are compared by rank within one run that alternates known and unknown: the area under the curve (AUC) is
- * 0.5 for equal times and 1 if each known one is slower. Chance can make 0.65 of few samples, so more are taken then, up
- * to a hundred; a leak remains. TIMING_SAMPLES=2000 takes that many, of which chance makes no 0.55.
+ * differ (rank-test.ts).
  */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { addMembership, createPerson, createTenant, type TestPerson } from './fixtures.ts'
 import { createPersonWithPassword, PASSWORD } from './passwords.ts'
+import { areaOf, auc, MAX_AUC, TIMING_TIMEOUT_MS } from './rank-test.ts'
 import { createTestApp, type TestClient } from './test-app.ts'
 
 const app = await createTestApp({ PASSWORD_LOGIN: 'direct' })
-const given = process.env['TIMING_SAMPLES']
-const most = given === undefined ? 100 : Number(given)
-const MAX_AUC = most >= 1000 ? 0.55 : 0.65
-/** A sample is two requests, some of which hash a password. */
-const TIMEOUT_MS = Math.max(90_000, most * 1000)
 
 const signUp = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'T', password: PASSWORD }
 const password = () => createPersonWithPassword(app)
@@ -84,36 +78,6 @@ async function ask({ name, more }: Case, by: Caller, email: string) {
 
 const stranger = () => `${randomUUID()}@example.org`
 
-/** The share of pairs in which the value of `a` is greater than that of `b`; ties count half. */
-function auc(a: readonly number[], b: readonly number[]): number {
-  let wins = 0
-  for (const x of a) for (const y of b) wins += x > y ? 1 : x === y ? 0.5 : 0
-  return wins / (a.length * b.length)
-}
-
-type Timed = () => Promise<{ took: number }>
-
-/** The AUC, 0.5 to 1, of the times of known against unknown addresses. Each batch sends its pairs in both orders. */
-async function areaOf(
-  title: string,
-  batch: () => Promise<Record<'known' | 'unknown', Timed>[]>,
-): Promise<number> {
-  const took = { known: [] as number[], unknown: [] as number[] }
-  let area = 1
-  while (took.known.length < most && (given !== undefined || area > MAX_AUC)) {
-    for (const pair of await batch()) {
-      for (const kind of randomInt(2) ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        took[kind].push((await pair[kind]()).took)
-      }
-    }
-    const above = auc(took.known, took.unknown)
-    area = Math.max(above, 1 - above)
-  }
-  if (given !== undefined)
-    process.stdout.write(`${title}: AUC ${area.toFixed(3)} of ${took.known.length} each\n`)
-  return area
-}
-
 describe.each(cases)('%s', (title, each) => {
   test('gives equal bytes for a known and an unknown address (abuse 38)', async () => {
     const by = await (each.by ?? anybody)()
@@ -137,7 +101,7 @@ describe.each(cases)('%s', (title, each) => {
       })
       expect(area).toBeLessThanOrEqual(MAX_AUC)
     },
-    TIMEOUT_MS,
+    TIMING_TIMEOUT_MS,
   )
 })
 
@@ -168,7 +132,7 @@ describe.each(['project', 'person'] as const)('the id of a %s', (kind) => {
       )
       expect(area).toBeLessThanOrEqual(MAX_AUC)
     },
-    TIMEOUT_MS,
+    TIMING_TIMEOUT_MS,
   )
 })
 

@@ -12,6 +12,7 @@ import type { Replica } from '../db/postgres/replica.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { createSecrets } from '../kernel/secrets.ts'
 import { injectCall } from './inject.ts'
+import { NO_RATES } from './no-rates.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const TEST_SECRET = 'a secret that only the tests know, 32+'
@@ -40,8 +41,10 @@ export interface TestClient {
 export interface TestApp {
   app: FastifyInstance
   deps: Deps
-  /** Advances the clock. */
+  /** Lets time pass, on both clocks. */
   advance: (milliseconds: number) => void
+  /** Sets the system's clock back, as an operator might; no time passes. */
+  setBack: (milliseconds: number) => void
   /** Makes a client with this session token, or signed out. */
   client: (token?: string) => TestClient
 }
@@ -71,10 +74,12 @@ export async function buildTestApp(
   replica?: Replica,
 ): Promise<TestApp> {
   let now = TEST_NOW
+  let elapsed = 0
   const config = readConfig({
     APP_SECRET: TEST_SECRET,
     PUBLIC_URL: 'https://plan.example.org',
     LOG_LEVEL: 'silent',
+    ...NO_RATES,
     ...env,
   })
   const deps = createDeps({
@@ -83,10 +88,10 @@ export async function buildTestApp(
     db: database.db,
     replica,
     clock: () => now,
+    elapsed: () => elapsed,
     secrets: createSecrets(config.appSecret),
     log,
     publicUrl: () => config.publicUrl!,
-    wakeMailWorker: () => {},
   })
   const app = await buildApp(deps)
   await app.ready()
@@ -95,6 +100,10 @@ export async function buildTestApp(
     deps,
     advance: (milliseconds) => {
       now += milliseconds
+      elapsed += milliseconds
+    },
+    setBack: (milliseconds) => {
+      now -= milliseconds
     },
     client: (token) => {
       const caller = { token, remoteAddress: randomAddress() }

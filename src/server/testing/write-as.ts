@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Makes the function with which a person of a test writes. */
 export function writeAs({ deps }: TestApp, by: UserId): Write {
-  return createWrite(deps, { by, now: 0 })
+  return createWrite(deps, { by, now: 0, decideAgain: undefined })
 }
 
 /** Makes a verb of a test that writes to the tables and states no fact. */

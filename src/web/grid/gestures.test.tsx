@@ -10,7 +10,7 @@ import type { GridTool } from './input/tool.ts'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 
 const pressed = vi.fn<(date: string, hour: number) => void>()
-const kept = vi.fn<(cells: readonly SlotRef[]) => void>()
+const committed = vi.fn<(cells: readonly SlotRef[]) => void>()
 let drawn: string[] = []
 let overlays: CellOverlays
 const { host, render } = createStage()
@@ -31,7 +31,7 @@ function rowsOf(month: string, change: (date: string, hour: number) => Partial<G
 }
 const brushAt = (mode: Mode) => () => ({
   paint: (cell: GridCell) => (cell.mode === mode ? undefined : { mode }),
-  keep: kept,
+  commit: committed,
 })
 const show = ({ brushAt, canSelect = true, ...more }: Partial<MonthGridProps & GridTool> = {}) =>
   act(() => {
@@ -95,10 +95,10 @@ test('a drag with a brush paints the rectangle between its ends at pointerup', (
   pointer('pointerdown', cell(3, 12))
   pointer('pointermove', cell(2, 9))
   expect(modes('GREEN')).toHaveLength(8)
-  expect(kept).not.toHaveBeenCalled()
+  expect(committed).not.toHaveBeenCalled()
   pointer('pointerup', cell(2, 9))
-  expect(kept).toHaveBeenCalledOnce()
-  expect(kept.mock.calls[0]![0]).toEqual(
+  expect(committed).toHaveBeenCalledOnce()
+  expect(committed.mock.calls[0]![0]).toEqual(
     [2, 3].flatMap((day) => [9, 10, 11, 12].map((hour) => ({ date: `2026-11-0${day}`, hour }))),
   )
 })
@@ -109,7 +109,7 @@ test('a brush gets only cells that it changes and that can be pressed', () => {
   )
   show({ rows, brushAt: brushAt('GREEN') })
   drag(cell(3, 9), cell(3, 12))
-  expect(kept.mock.calls).toEqual([
+  expect(committed.mock.calls).toEqual([
     [
       [
         { date: '2026-11-03', hour: 9 },
@@ -151,7 +151,7 @@ test('Escape reverts a drag and its click', () => {
   expect(modes('GREEN')).toHaveLength(0)
   pointer('pointerup', cell(5, 12))
   act(() => void cell(5, 12).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })))
-  expect(kept).not.toHaveBeenCalled()
+  expect(committed).not.toHaveBeenCalled()
   expect(pressed).not.toHaveBeenCalled()
 })
 
@@ -162,7 +162,7 @@ test('a press that does not leave its cell is a press, also with a brush', () =>
   pointer('pointerup', cell(3, 9))
   act(() => cell(3, 9).click())
   expect(pressed.mock.calls).toEqual([['2026-11-03', 9]])
-  expect(kept).not.toHaveBeenCalled()
+  expect(committed).not.toHaveBeenCalled()
 })
 
 test('a drag without a brush selects, and Ctrl adds to it', () => {
@@ -196,7 +196,7 @@ test('the heads are buttons that take a day or an hour whole', () => {
   expect(selected()).toEqual([1, 2, 3, 4, 5, 6].map((day) => `0${day}:9`))
   show({ brushAt: brushAt('RED') })
   drag(dayHead(2), dayHead(3))
-  expect(kept.mock.calls[0]![0]).toHaveLength(28)
+  expect(committed.mock.calls[0]![0]).toHaveLength(28)
 })
 
 test('without gestures the heads are plain text', () => {
@@ -213,7 +213,7 @@ test('a swipe paints nothing, and a finger that holds paints', () => {
   act(() => void vi.advanceTimersByTime(400))
   pointer('pointermove', cell(4, 9), { ...finger, clientY: 150 })
   pointer('pointerup', cell(4, 9), finger)
-  expect(kept).not.toHaveBeenCalled()
+  expect(committed).not.toHaveBeenCalled()
 
   pointer('pointerdown', cell(2, 9), finger)
   pointer('pointermove', cell(2, 9), { ...finger, clientY: 57 })
@@ -226,7 +226,7 @@ test('a swipe paints nothing, and a finger that holds paints', () => {
   act(() => void cell(2, 9).dispatchEvent(move))
   expect(move.defaultPrevented).toBe(true)
   pointer('pointerup', cell(4, 9), finger)
-  expect(kept.mock.calls[0]![0]).toHaveLength(3)
+  expect(committed.mock.calls[0]![0]).toHaveLength(3)
 })
 
 test('the touchmove listener is added before the touch, for Safari on a phone', () => {
@@ -268,7 +268,7 @@ test('Enter paints the selection where there is a brush', () => {
   act(() => cell(2, 9).focus())
   key('End', { shiftKey: true })
   key('Enter')
-  expect(kept.mock.calls[0]![0]).toHaveLength(12)
+  expect(committed.mock.calls[0]![0]).toHaveLength(12)
   expect(pressed).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,14 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- browsers may drop the roles of a table that is laid out as a grid */
-import { type MouseEvent, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Day } from '../../domain/calendar.ts'
 import { HOURS } from '../../domain/slot.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -7,14 +16,12 @@ import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type CellOverlays, createCellOverlays } from './draw/cell-overlays.ts'
 import type { GridRowData } from './draw/cells.ts'
-import { useDrawnRows } from './draw/use-drawn-rows.ts'
+import { createGridRows, type GridRows, type GridSettings, newHeadRow } from './draw/grid-rows.ts'
 import { useRemoteChanges } from './draw/use-remote-changes.ts'
-import { positionOfElement } from './input/positions.ts'
 import { createStrokes, type StrokeDeps, type Strokes } from './input/strokes.ts'
 import type { GridTool } from './input/tool.ts'
 import { useGridKeys } from './input/use-grid-keys.ts'
-import { usePointer } from './input/use-pointer.ts'
-import { usePress } from './input/use-press.ts'
+import { usePointer, usePress } from './input/use-pointer.ts'
 import { useTabStop } from './input/use-tab-stop.ts'
 import { gridTexts } from './texts.ts'
 import styles from './month-grid.module.css'
@@ -52,7 +59,7 @@ export function MonthGrid(props: MonthGridProps) {
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const table = useRef<HTMLTableElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
-  const t = (words: string) => {
+  const announce = (words: string) => {
     if (spoken.current) spoken.current.textContent = words
   }
   const [ownOverlays] = useState(createCellOverlays)
@@ -63,11 +70,10 @@ export function MonthGrid(props: MonthGridProps) {
   const entry = rows.find(({ date }) => date === today)?.date ?? firstDate
 
   const settings = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads })
-  const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, t })
-  const pointer = usePointer(table, strokes)
+  const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, announce })
   useRemoteChanges(showsHighlights && isDrawn, rows, overlays)
-  const press = usePress(tool, t)
-  const onClick = clickHandler({ strokes, pointer, hasHeads, press })
+  const press = usePress(tool, announce)
+  const { onPointerDown, onClick } = usePointer(table, { strokes, hasHeads, press })
   const onKeyDown = useGridKeys({
     table,
     strokes,
@@ -93,7 +99,7 @@ export function MonthGrid(props: MonthGridProps) {
         onClick={onClick}
         onFocus={(event) => setTabStop(event.target)}
         onKeyDown={onKeyDown}
-        onPointerDown={hasHeads ? pointer.onPointerDown : undefined}
+        onPointerDown={hasHeads ? onPointerDown : undefined}
       >
         <thead role="rowgroup" />
         <tbody role="rowgroup" />
@@ -116,22 +122,43 @@ function useStrokes(deps: Omit<StrokeDeps, 'saysSelected'>): Strokes {
   return strokes
 }
 
-interface ClickOptions {
-  strokes: Strokes
-  pointer: ReturnType<typeof usePointer>
-  hasHeads: boolean
-  press: (cell: HTMLElement) => void
+interface DrawnRowsOptions extends Pick<GridSettings, 'isSelecting' | 'isOwn' | 'today' | 'hasHeads'> {
+  rows: readonly GridRowData[]
+  overlays: CellOverlays
+  isDrawn: boolean
 }
 
-/** A click presses its cell; a click on a head is a stroke over its row or column. */
-function clickHandler({ strokes, pointer, hasHeads, press }: ClickOptions) {
-  return (event: MouseEvent<HTMLTableElement>): void => {
-    const position = positionOfElement(event.target, event.currentTarget)
-    if (!position || pointer.consumesClick(event)) return
-    if (position.row >= 0 && position.column >= 0) {
-      strokes.clearSelection()
-      press((event.target as Element).closest('td')!)
-    } else if (hasHeads && strokes.begin(position, { extendsSelection: event.ctrlKey || event.metaKey }))
-      strokes.end()
-  }
+/** Writes heads, rows and cells into the table. Returns the settings; new settings may have added or removed heads. */
+function useDrawnRows(table: RefObject<HTMLTableElement | null>, options: DrawnRowsOptions): GridSettings {
+  const { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads } = options
+  const language = useLanguage()
+  const isNarrow = useIsNarrow()
+  const gridRows = useRef<GridRows>(undefined)
+  const settings = useMemo(
+    () => ({ language, isSelecting, isOwn, isNarrow, today, hasHeads }),
+    [language, isSelecting, isOwn, isNarrow, today, hasHeads],
+  )
+  useLayoutEffect(
+    () => table.current!.tHead!.replaceChildren(newHeadRow(language, hasHeads)),
+    [table, language, hasHeads],
+  )
+  useLayoutEffect(() => {
+    gridRows.current = createGridRows(table.current!.tBodies[0]!, overlays)
+    return gridRows.current.stop
+  }, [table, overlays])
+  useLayoutEffect(() => gridRows.current!.draw(rows, settings, isDrawn), [overlays, rows, settings, isDrawn])
+  return settings
+}
+
+/** In such a window the grid may be too narrow for wages (`cell-content.module.css`). */
+const narrowWindow = matchMedia('(max-width: 60rem)')
+
+/** Wider windows always show wages, so cells need no element around the wage; its layout would take as long as the wage. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(watchWindow, () => narrowWindow.matches)
+}
+
+function watchWindow(listener: () => void): () => void {
+  narrowWindow.addEventListener('change', listener)
+  return () => narrowWindow.removeEventListener('change', listener)
 }

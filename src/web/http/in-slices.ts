@@ -7,7 +7,9 @@ export async function mapInSlices<Item, Result>(
   let began = performance.now()
   for (const item of items) {
     if (performance.now() - began > SLICE_MS) {
-      await new Promise((resolve) => void setTimeout(resolve))
+      await new Promise((resolve) => {
+        setTimeout(resolve)
+      })
       began = performance.now()
     }
     results.push(map(item))

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { eventsOf } from './events-of.ts'
-import { keepConnected } from './live-connection.ts'
+import { eventsOf, keepConnected } from './live-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -4,7 +4,6 @@
  */
 import { inBackground } from '../in-background.ts'
 import { ApiError } from './api-error.ts'
-import { eventsOf } from './events-of.ts'
 
 export interface LiveConnectionDeps {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
@@ -117,5 +116,32 @@ function createWatchdog(onSilence: () => void) {
       timer = setTimeout(onSilence, SILENCE_MS)
     },
     stop: () => clearTimeout(timer),
+  }
+}
+
+const PREFIX = 'data: '
+
+/**
+ * Yields the data of server-sent events. It reads only the part of the format that this server sends: an event has one line
+ * of data, and lines end with a line feed.
+ */
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  /** Called for every chunk, also for a comment. */
+  onAlive: () => void,
+): AsyncGenerator<string, void> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      onAlive()
+      const lines = (rest + decoder.decode(chunk.value, { stream: true })).split('\n')
+      rest = lines.pop()!
+      for (const line of lines) if (line.startsWith(PREFIX)) yield line.slice(PREFIX.length)
+    }
+  } finally {
+    // The connection closes when the reader stops.
+    await reader.cancel().catch(() => {})
   }
 }

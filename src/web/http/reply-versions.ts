@@ -28,5 +28,7 @@ export function minimumVersion(projectId: string): number | undefined {
 export function onVersionRead(projectId: string, listener: (version: number) => void): () => void {
   const ofProject = listeners.get(projectId) ?? new Set()
   listeners.set(projectId, ofProject.add(listener))
-  return () => void ofProject.delete(listener)
+  return () => {
+    ofProject.delete(listener)
+  }
 }

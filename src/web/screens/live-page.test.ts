@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { FACTS, type FactKind } from '../../contract/facts.ts'
 import { setMinimumVersion, recordVersion, minimumVersion } from '../http/reply-versions.ts'
-import { type FactEvent, isStale, sentenceOf } from './live-changes.ts'
-import { createLivePage } from './live-page.ts'
+import { createLivePage, type FactEvent, isStale, sentenceOf } from './live-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,11 +1,14 @@
+/** Applies the events of a project to its page: the queries that each makes stale, and the sentence that the page shows. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../contract/events.ts'
+import { type FactKind, FACTS, factRow } from '../../contract/facts.ts'
 import type { ScheduleReply } from '../../contract/schedule.ts'
+import { isMonth } from '../../domain/calendar.ts'
+import type { Language } from '../../domain/language.ts'
 import { withSlots } from '../../domain/slot.ts'
 import { projectKey, readKey } from '../http/query-keys.ts'
 import { setMinimumVersion, minimumVersion } from '../http/reply-versions.ts'
 import { inBackground } from '../in-background.ts'
-import { isStale, isKnownFact } from './live-changes.ts'
 
 /** Gathers events before stale queries are read again. A random delay keeps pages from reading at the same moment. */
 const GATHER_MS = 80
@@ -83,4 +86,38 @@ export function createLivePage(queries: QueryClient, projectId: string): LivePag
     },
     stop: () => clearTimeout(timer),
   }
+}
+
+/** An event whose fact is in the table of facts. */
+export type FactEvent = ProjectEvent & { fact: FactKind }
+
+/** Whether this page knows the fact; a server of a newer version may send others. */
+export function isKnownFact(event: ProjectEvent): event is FactEvent {
+  return event.fact !== undefined && Object.hasOwn(FACTS, event.fact)
+}
+
+/** Whether the event makes the query stale. */
+export function isStale(event: FactEvent, projectId: string, key: QueryKey): boolean {
+  const query = readKey(key)
+  const stale = factRow(event.fact).event?.stale ?? []
+  if (!query || !stale.some((part) => part === query.part)) return false
+  if (query.scope === 'tenant') {
+    const [userId] = query.more
+    return event.userId === undefined || userId === undefined || userId === event.userId
+  }
+  return query.id === projectId && isOfMonths(event, query.more)
+}
+
+/** A query without a month covers all months. */
+function isOfMonths({ months }: ProjectEvent, steps: readonly unknown[]): boolean {
+  const month = steps.find((step): step is string => typeof step === 'string' && isMonth(step))
+  return months === undefined || month === undefined || months.includes(month)
+}
+
+/** The sentence about somebody else's change; undefined where the page shows none. */
+export function sentenceOf(event: FactEvent, readerId: string, language: Language): string | undefined {
+  const { fact, by, byName, userId } = event
+  if (by === undefined || by === readerId || byName === undefined) return undefined
+  const sentence = factRow(fact).event?.sentence
+  return sentence?.[language](byName, { isActor: by === userId, isAboutReader: userId === readerId })
 }

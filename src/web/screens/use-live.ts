@@ -5,10 +5,10 @@ import { openStream } from '../http/client.ts'
 import { keepConnected } from '../http/live-connection.ts'
 import { onVersionRead } from '../http/reply-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
+import { inBackground } from '../in-background.ts'
 import { useUser } from '../session/use-session.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { sentenceOf, isKnownFact } from './live-changes.ts'
-import { createLivePage, isOfProject } from './live-page.ts'
+import { createLivePage, isKnownFact, isOfProject, sentenceOf } from './live-page.ts'
 
 /** A shorter interruption is not shown. */
 const DISCONNECTED_MS = 1500
@@ -37,9 +37,11 @@ export function useLive(projectId: string): { isLost: boolean; message: string |
         onLive: setIsLive,
         // The person may no longer see this data, so the screens read again and show the server's refusal.
         onRefused: () =>
-          void queries.resetQueries({
-            predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
-          }),
+          inBackground(
+            queries.resetQueries({
+              predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
+            }),
+          ),
       })
     // The stream waits until the page is drawn. Its first version tells whether a change came in between.
     let disconnect = whenIdle(() => {

@@ -5,6 +5,7 @@ import { displayName } from '../../domain/person.ts'
 import { homePathOf, roleLabel } from '../../domain/roles.ts'
 import { LazyPart } from '../crash-screen.tsx'
 import { useTexts } from '../i18n/language.ts'
+import { inBackground } from '../in-background.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -39,7 +40,7 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
           label={t.accountOf(name)}
           name={name}
           detail={`${user.email} · ${roleLabel(user.role)}`}
-          onOpen={() => void loadAccountDialog().catch(() => {})}
+          onOpen={() => inBackground(loadAccountDialog().catch(() => {}))}
         >
           {hasBothRoles(user) && <RoleSwitch />}
           {user.role === 'ADMIN' && (

@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
 import { LazyPart } from '../crash-screen.tsx'
+import { inBackground } from '../in-background.ts'
 import { hasUnsaved } from './person-queries.ts'
 import { signOut } from './sign-out.ts'
 
@@ -12,5 +13,5 @@ export function useSignOut() {
   const [isAsking, setIsAsking] = useState(false)
   const stay = () => setIsAsking(false)
   const question = <LazyPart onFailed={stay}>{isAsking && <UnsavedDialog onClose={stay} />}</LazyPart>
-  return [() => (hasUnsaved() ? setIsAsking(true) : void signOut()), question] as const
+  return [() => (hasUnsaved() ? setIsAsking(true) : inBackground(signOut())), question] as const
 }

@@ -16,7 +16,9 @@ export function expectPrinted(level: Level, text: string): void {
 
 export function recordConsole(): void {
   for (const level of LEVELS)
-    console[level] = (...args) => void printed.push({ level, text: format(...args) })
+    console[level] = (...args) => {
+      printed.push({ level, text: format(...args) })
+    }
 }
 
 export function restoreConsole(): void {

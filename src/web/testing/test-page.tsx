@@ -55,7 +55,10 @@ function Where() {
 // The real timer lets replies arrive and be drawn while a test controls the clock.
 const { setTimeout: realTimeout } = globalThis
 const realNow = performance.now.bind(performance)
-const nextTask = () => new Promise<void>((resolve) => void realTimeout(resolve, 0))
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    realTimeout(resolve, 0)
+  })
 
 /** Makes a ResizeObserver that reports each element once, as a browser does after the first layout. */
 function observerOf(height: () => number) {
@@ -181,7 +184,9 @@ export class TestPage {
 
   /** Advances a fake clock. */
   async pass(ms: number): Promise<void> {
-    await act(async () => void vi.advanceTimersByTime(ms))
+    await act(async () => {
+      vi.advanceTimersByTime(ms)
+    })
   }
 
   /** Waits until the check succeeds, such as for a lazy screen. */

@@ -21,7 +21,7 @@ export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProp
     <Button
       {...look}
       icon={copied ? 'check' : 'copy'}
-      onClick={(event) => void copyText(text, event.currentTarget).then(setCopied)}
+      onClick={async (event) => setCopied(await copyText(text, event.currentTarget))}
     >
       <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </Button>

@@ -6,5 +6,11 @@ import { whenIdle } from './when-idle.ts'
  * that cannot be loaded now is loaded when it opens.
  */
 export function usePreload(load: () => Promise<unknown>): void {
-  useEffect(() => whenIdle(() => void load().catch(() => {})), [load])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load().catch(() => {})
+      }),
+    [load],
+  )
 }

@@ -7,6 +7,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import { Connection, type OpenTransaction } from '../connection.ts'
+import type { DatabaseHealth } from '../health.ts'
 
 const INT8 = 20
 
@@ -42,6 +43,7 @@ interface PendingStatement {
 
 export class PostgresConnection extends Connection {
   readonly #client: pg.PoolClient
+  readonly #health: DatabaseHealth | undefined
   /** One timer for all statements: a timer for each took 20 MB more under load, and 60 with 2,000 open pages. */
   readonly #silence: NodeJS.Timeout | undefined
   #waiting: PendingStatement[] = []
@@ -50,8 +52,9 @@ export class PostgresConnection extends Connection {
   isInDoubt = false
 
   /** @param answerMs after this time without an answer the connection counts as lost */
-  constructor(client: pg.PoolClient, answerMs: number | undefined) {
+  constructor(client: pg.PoolClient, answerMs: number | undefined, health?: DatabaseHealth) {
     super()
+    this.#health = health
     this.#client = client
     const failure = new Error('PostgreSQL did not answer in time')
     if (answerMs) this.#silence = setTimeout(() => this.#sent?.handleError(failure), answerMs).unref()
@@ -82,6 +85,7 @@ export class PostgresConnection extends Connection {
     const done = (failure?: Error) => {
       this.#sent = undefined
       if (failure) {
+        this.#health?.note(failure)
         for (const { reject } of asked) reject(failure)
         if (transaction) transaction.failure ??= failure
         // The database did not refuse the statements, so they may have taken effect.

@@ -64,7 +64,9 @@ export function listenOnPostgres(url: string, listener: NotificationListener): S
 async function untilLost(client: pg.Client, lost: Promise<void>): Promise<void> {
   let fail = () => {}
   const silent = new Promise<void>((resolve) => (fail = resolve))
-  const timer = setInterval(() => void client.query('select 1').catch(fail), PING_MS)
+  const timer = setInterval(() => {
+    client.query('select 1').catch(fail)
+  }, PING_MS)
   await Promise.race([lost, silent])
   clearInterval(timer)
 }

@@ -12,6 +12,7 @@ import {
 import pg from 'pg'
 import { TransactionDriver } from '../connection.ts'
 import type { Database } from '../database.ts'
+import { DatabaseHealth } from '../health.ts'
 import type { Schema } from '../schema.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
@@ -23,12 +24,28 @@ const IDLE_MS = 60_000
 /** Time limit for an answer: longer than any call may take. */
 const ANSWER_MS = 30_000
 
+/** When PostgreSQL was started, and the identity of a table, which a restore creates anew. */
+const SELECT_EPOCH = `
+  select concat_ws(' ', extract(epoch from pg_postmaster_start_time()), to_regclass('projects')::oid) as epoch
+`
+
 /**
  * Opens PostgreSQL.
  * @param options.log gets every statement
  */
 export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {}): Database {
-  const pool = openPool(url, { answerMs: ANSWER_MS })
+  const health = new DatabaseHealth()
+  const pool = openPool(url, { answerMs: ANSWER_MS, health })
+  let epoch = ''
+  // This is the first statement of each connection, so an answer from another PostgreSQL never comes before its epoch.
+  pool.on('connect', (client) => {
+    // oxlint-disable-next-line slotwerk/sql-text -- a constant without values
+    client.query<{ epoch: string }>(SELECT_EPOCH).then(
+      ({ rows: [row] }) => (epoch = row!.epoch),
+      // The statement that the connection was opened for fails as well, and its caller hears why.
+      () => {},
+    )
+  })
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...options })
   return {
     db,
@@ -49,6 +66,8 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
     // Any number of nodes may serve one PostgreSQL database.
     reserve: async () => {},
     listen: (listener) => listenOnPostgres(url, listener),
+    epoch: () => epoch,
+    health,
     pool: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -104,7 +123,7 @@ const connections = new WeakMap<pg.PoolClient, PostgresConnection>()
  */
 export function openPool(
   url: string,
-  { answerMs, ...settings }: pg.PoolConfig & { answerMs?: number } = {},
+  { answerMs, health, ...settings }: pg.PoolConfig & { answerMs?: number; health?: DatabaseHealth } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -119,7 +138,7 @@ export function openPool(
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    connections.set(client, new PostgresConnection(client, answerMs))
+    connections.set(client, new PostgresConnection(client, answerMs, health))
   })
   return pool
 }

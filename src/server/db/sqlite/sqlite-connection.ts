@@ -1,6 +1,6 @@
 /**
- * The SQLite connection as Kysely uses it. It prepares statements once, counts writes and delivers notifications after the
- * commit. SQLite serves one process, so notifications need no network.
+ * The SQLite connection as Kysely uses it. It prepares statements once, counts writes, and delivers notifications once the
+ * commit is on the disk. SQLite serves one process, so notifications need no network.
  */
 import type SqliteDatabase from 'better-sqlite3'
 import {
@@ -15,6 +15,9 @@ import {
 import { LRUCache } from 'lru-cache'
 import { Connection, TransactionDriver } from '../connection.ts'
 import type { Subscription, NotificationListener } from '../database.ts'
+import type { DatabaseHealth } from '../health.ts'
+import type { LogSync } from './log-sync.ts'
+import { createTurns } from './turns.ts'
 
 const BEGIN_READING = CompiledQuery.raw('begin')
 const BEGIN_WRITING = CompiledQuery.raw('begin immediate')
@@ -23,10 +26,9 @@ const MAX_STATEMENTS = 500
 const LOOK_EVERY_MS = 1
 
 /** Makes Kysely's dialect for a database, with its count of writes and its notifications. */
-export function createSqliteDialect(database: SqliteDatabase.Database) {
+export function createSqliteDialect(database: SqliteDatabase.Database, log: LogSync, health: DatabaseHealth) {
   const listeners = new Set<NotificationListener>()
   let waiting: string[] = []
-  let connection: SqliteConnection | undefined
   let writes = 0
 
   database.function('pg_notify', { directOnly: true }, (_channel: unknown, payload: unknown) => {
@@ -35,14 +37,31 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
   })
 
   const statements = createStatementCache(database)
+  const turns = createTurns<SqliteConnection>()
+
+  /** Each caller has an object of its own for the one connection, so that others go on while this one waits for the disk. */
   class SqliteConnection extends Connection {
+    /** Whether the open transaction may write. */
+    isWriting = false
+
     protected override async send<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      if (!turns.isOf(this)) await turns.untilFreeFor(this)
+      const { result, isWrite } = this.#run<Row>(sql, parameters)
+      // The commit syncs what a transaction writes.
+      if (isWrite && !turns.isOf(this)) await log.untilSynced()
+      return result
+    }
+
+    #run<Row>(sql: string, parameters: readonly unknown[]): { result: QueryResult<Row>; isWrite: boolean } {
       try {
         const statement = statements.memo(sql)
-        if (!statement.readonly) writes += 1
-        if (statement.reader) return { rows: statement.all(parameters) as Row[] }
-        return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+        const isWrite = !statement.readonly
+        if (isWrite) writes += 1
+        if (statement.reader) return { result: { rows: statement.all(parameters) as Row[] }, isWrite }
+        const numAffectedRows = BigInt(statement.run(parameters).changes)
+        return { result: { rows: [], numAffectedRows }, isWrite }
       } catch (error) {
+        health.note(error)
         if (this.transaction) this.transaction.failure = error as Error
         throw error
       }
@@ -50,27 +69,40 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
   }
 
   class NotifyingDriver extends TransactionDriver<SqliteConnection> {
+    override async acquireConnection() {
+      return new SqliteConnection()
+    }
+    override async releaseConnection() {}
+    override async beginTransaction(connection: SqliteConnection, settings: TransactionSettings) {
+      await turns.begin(connection)
+      connection.isWriting = settings.accessMode !== 'read only'
+      await super.beginTransaction(connection, settings)
+    }
     /** A transaction that may write takes the write lock at once: after a read, another writer would make it fail. */
     protected override begin({ accessMode }: TransactionSettings) {
       return accessMode === 'read only' ? BEGIN_READING : BEGIN_WRITING
     }
-    override async acquireConnection() {
-      return (connection ??= new SqliteConnection())
-    }
-    override async releaseConnection() {}
+    /** The next transaction begins when this one is in the log. The caller and the listeners are told once it is on the disk. */
     override async commitTransaction(connection: SqliteConnection): Promise<void> {
       await super.commitTransaction(connection)
       const sent = waiting
       waiting = []
+      turns.end()
+      if (connection.isWriting) await log.untilSynced()
       for (const payload of sent) for (const listener of listeners) listener.onNotification(payload)
     }
     override async rollbackTransaction(connection: SqliteConnection): Promise<void> {
       waiting = []
-      // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the cause.
-      if (database.inTransaction) await super.rollbackTransaction(connection)
-      else connection.transaction = undefined
+      try {
+        // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the cause.
+        if (database.inTransaction) await super.rollbackTransaction(connection)
+        else connection.transaction = undefined
+      } finally {
+        turns.end()
+      }
     }
     override async destroy() {
+      await log.close()
       database.close()
     }
   }
@@ -78,7 +110,7 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
   // Kysely's own dialect except for the driver and the placeholders.
   const dialect: Dialect = {
     createDriver: () => new NotifyingDriver(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new SharedAdapter(),
     createQueryCompiler: () => new SteadyCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
@@ -92,7 +124,7 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
     dialect,
     writes(): number {
       // An open transaction sees the file as of its first statement, so it cannot tell what others have written since.
-      if (connection?.transaction) return (writes += 1)
+      if (turns.isTaken) return (writes += 1)
       const now = performance.now()
       if (now - seenAt < LOOK_EVERY_MS) return writes
       const found = version.get()
@@ -106,9 +138,18 @@ export function createSqliteDialect(database: SqliteDatabase.Database) {
       listener.onConnected()
       return {
         started: Promise.resolve(),
-        stop: async () => void listeners.delete(listener),
+        async stop() {
+          listeners.delete(listener)
+        },
       }
     },
+  }
+}
+
+/** Kysely would keep a transaction's connection from others until the disk has it; `turns` frees it at the commit. */
+class SharedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
   }
 }
 

@@ -1,10 +1,9 @@
 /** Tables with one value per slot, of a project or of one person in it: how such values are listed and replaced. */
 import { type RawBuilder, sql } from 'kysely'
 import { type DayRange, spanOfDays } from '../../../domain/calendar.ts'
-import type { Mode, SlotRef } from '../../../domain/slot.ts'
+import { type Mode, slotKey, type SlotRef } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../schema.ts'
-import { givenRows, insertRows } from './rows.ts'
-import { statement, withCommit } from './statement.ts'
+import { givenRows, insertRows, statement, withCommit } from './statement.ts'
 
 interface OfProject {
   tenantId: string
@@ -18,6 +17,11 @@ interface OfPerson extends OfProject {
 interface Values {
   mode: Mode
   cents: number
+}
+/** A slot's value before and after a write; null: it has none of its own. */
+interface SlotChange<Value> extends SlotRef {
+  before: Value | null
+  after: Value | null
 }
 const COLUMNS = {
   mode: { column: 'mode', type: 'text' },
@@ -50,7 +54,7 @@ function slotValues<Place extends OfProject, Name extends keyof Values>(
   placeOf: (args: Place) => Record<string, string>,
 ) {
   type Row = SlotRef & Record<Name, Values[Name]>
-  type Change = SlotRef & Record<Name, Values[Name] | null>
+  type Stated = SlotRef & Record<Name, Values[Name] | null>
   const { column, type } = COLUMNS[name]
 
   const inSpan = (args: Place & DayRange): RawBuilder<unknown> => {
@@ -79,20 +83,26 @@ function slotValues<Place extends OfProject, Name extends keyof Values>(
     return select(db, args)
   }
   /**
-   * Sets values, at most one per slot; null removes the slot's value. Returns the values that the days of these slots
-   * had before.
+   * Sets values, at most one per slot; null removes the slot's value. Returns one change for each slot, as facts state it.
    */
-  async function replace(tx: Tx, args: Place & { slots: readonly Change[] }): Promise<Row[]> {
+  async function replace(
+    tx: Tx,
+    args: Place & { slots: readonly Stated[] },
+  ): Promise<SlotChange<Values[Name]>[]> {
     const { slots } = args
     const span = { ...args, ...spanOfDays(slots.map(({ date }) => date)) }
-    const before = await list(tx, span)
+    const saved = await list(tx, span)
     const set = slots.filter((slot) => slot[name] !== null)
     const removed = slots.filter((slot) => slot[name] === null)
     const slotOf = ({ date, hour }: SlotRef) => ({ date, hour })
     const rows = set.map((slot) => ({ ...slotOf(slot), [column]: slot[name] }))
     if (rows.length > 0) withCommit(insert(tx, span, rows))
     if (removed.length > 0) withCommit(remove(tx, { ...span, rows: JSON.stringify(removed.map(slotOf)) }))
-    return before
+    const before = new Map(saved.map((slot) => [slotKey(slot.date, slot.hour), slot[name]]))
+    return slots.map((slot) => {
+      const { date, hour } = slot
+      return { date, hour, before: before.get(slotKey(date, hour)) ?? null, after: slot[name] }
+    })
   }
   return { list, replace }
 }

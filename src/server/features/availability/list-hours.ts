@@ -11,10 +11,10 @@ export async function listHours(db: Db, args: RosterScope & DayRange): Promise<S
   return toSlots(await queries.listDays(db, args))
 }
 
-/** Lists the given hours of everybody on the roster; a person without hours has an empty list. */
+/** Lists the given hours of some people on the roster; a person without hours has an empty list. */
 export async function listHoursByUser(
   db: Db,
-  args: ProjectScope & DayRange,
+  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
 ): Promise<Map<UserId, SlotRef[]>> {
   const people = await queries.listDaysOfRoster(db, args)
   return new Map(people.map(({ userId, days }) => [userId, toSlots(days.toSorted(byDate))]))

@@ -2,8 +2,7 @@ import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.
 import { type DayBits, readMonth, writeMonth } from '../../db/codecs/month-text.ts'
 import { packMonths, unpackMonths } from '../../db/codecs/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { insertRows } from '../../db/statements/rows.ts'
-import { statement } from '../../db/statements/statement.ts'
+import { insertRows, statement } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 interface Months {
@@ -30,10 +29,10 @@ export async function listDays(db: Db, args: RosterScope & DayRange): Promise<Da
   return rows.flatMap(({ month, hours }) => readMonth(month, hours))
 }
 
-/** Lists everybody on the roster with their hours of all months that the span touches. `days` has no order. */
+/** Lists people on the roster with their hours of all months that the span touches. `days` has no order. */
 export async function listDaysOfRoster(
   db: Db,
-  args: ProjectScope & DayRange,
+  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
 ): Promise<{ userId: UserId; days: DayBits[] }[]> {
   const { first, last } = monthsOf(args)
   const rows = await db
@@ -53,10 +52,24 @@ export async function listDaysOfRoster(
     ])
     .where('r.tenant_id', '=', args.tenantId)
     .where('r.project_id', '=', args.projectId)
+    .where('r.user_id', 'in', args.userIds)
     .where('r.removed_at', 'is', null)
     .orderBy('r.user_id')
     .execute()
   return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackMonths(days) }))
+}
+
+/** Lists the people on the roster. */
+export async function listRosterIds(db: Db, project: ProjectScope): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('roster_entries')
+    .select('user_id')
+    .where('tenant_id', '=', project.tenantId)
+    .where('project_id', '=', project.projectId)
+    .where('removed_at', 'is', null)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id as UserId)
 }
 
 const putMonths = insertRows('availability_months', {

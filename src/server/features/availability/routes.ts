@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { daysIn } from '../../../domain/calendar.ts'
 import type { Deps } from '../../deps.ts'
+import { ITEMS_AT_ONCE, listInTurns } from '../../http/list-in-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import { decidePerson } from '../../kernel/access/decide-person.ts'
@@ -11,9 +12,12 @@ import { summarise } from './summarise.ts'
 import { refusals } from './texts.ts'
 
 export function registerAvailability(route: Route, { db }: Deps): void {
-  route(endpoints.getMyAvailability, async ({ access, query }) => {
-    const me = { ...access.project, userId: access.session.userId }
-    return { slots: await listHours(db, { ...me, ...daysIn(query.month) }) }
+  route(endpoints.getMyAvailability, async ({ access: { project, session, version }, query: { month } }) => {
+    const me = { ...project, userId: session.userId }
+    if (month !== undefined) return { slots: await listHours(db, { ...me, ...daysIn(month) }) }
+    return listInTurns(['hours', project.projectId, version, me.userId], project, (copy, span) =>
+      listHours(copy, { ...me, ...span }),
+    )
   })
 
   route(endpoints.saveAvailability, async ({ access, body, write }) => {
@@ -41,8 +45,8 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     const { project, version } = access
     return new Versioned(
       ['summary', project.projectId, version, month],
-      async (copy) => ({ totalsByUser: await summarise(copy, { ...project, month }) }),
-      { isLarge: true },
+      async (copy, turn) => ({ totalsByUser: await summarise(copy, { ...project, month }, turn) }),
+      { large: { list: 'totalsByUser', piece: ITEMS_AT_ONCE } },
     )
   })
 }

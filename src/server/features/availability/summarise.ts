@@ -1,20 +1,73 @@
 import type { SummaryReply } from '../../../contract/availability.ts'
 import { daysIn, type Month } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
-import { tallyHours } from '../../../domain/pricing.ts'
+import { type Tally, tallyHours } from '../../../domain/pricing.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope } from '../../kernel/access/types.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
+import { projectVersion } from '../../kernel/facts/versions.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import { groupHours } from './group-hours.ts'
 import * as queries from './queries.ts'
 
-/** Sums hours by mode and estimated earnings of everybody on the roster, for one month or for all saved hours. */
+/** People whose hours of a month are summed in one piece of work. */
+const PEOPLE_AT_ONCE = 50
+/** A project that changes in each attempt gets the sums of the last one; its open pages read again after the change. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * Sums hours by mode and estimated earnings of everybody on the roster, for one month or for all saved hours.
+ * @param turn ends a piece of work, so that other requests run in between
+ */
 export async function summarise(
   db: Db,
   args: ProjectScope & { month?: Month | undefined },
+  turn: () => Promise<void>,
 ): Promise<SummaryReply['totalsByUser']> {
-  const span = { tenantId: args.tenantId, projectId: args.projectId, ...daysIn(args.month) }
+  const { month, ...project } = args
+  for (let attempt = 1; ; attempt += 1) {
+    const version = await projectVersion(db, project)
+    const totals = await sumInTurns(
+      db,
+      { ...project, months: month === undefined ? undefined : [month] },
+      turn,
+    )
+    if (attempt === MAX_ATTEMPTS || (await projectVersion(db, project)) === version)
+      return [...totals].map(([userId, { earningsCents, ...counts }]) => ({
+        userId,
+        ...counts,
+        estEarnings: centsToEuros(earningsCents),
+      }))
+  }
+}
+
+async function sumInTurns(
+  db: Db,
+  { months: named, ...project }: ProjectScope & { months: Month[] | undefined },
+  turn: () => Promise<void>,
+): Promise<Map<UserId, Tally>> {
+  const userIds = await queries.listRosterIds(db, project)
+  const months = named ?? (await listPlannedMonths(db, project))
+  const totals = new Map(userIds.map((userId) => [userId, NO_HOURS]))
+  let pieces = 0
+  for (const month of months) {
+    for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
+      if (pieces > 0) await turn()
+      pieces += 1
+      const some = userIds.slice(from, from + PEOPLE_AT_ONCE)
+      for (const [userId, more] of await sumMonth(db, { ...project, month, userIds: some }))
+        totals.set(userId, add(totals.get(userId)!, more))
+    }
+  }
+  return totals
+}
+
+async function sumMonth(
+  db: Db,
+  { month, ...args }: ProjectScope & { month: Month; userIds: readonly UserId[] },
+): Promise<[UserId, Tally][]> {
+  const span = { ...args, ...daysIn(month) }
   // One snapshot: a wage that changes between two reads must not give a sum that was never true.
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const { people, modes, prices } = await snapshot.execute(async (tx) => ({
@@ -23,8 +76,15 @@ export async function summarise(
     prices: await loadPrices(tx, span),
   }))
   const hoursOf = groupHours(modes, prices)
-  return people.map(({ userId, days }) => {
-    const { earningsCents, ...counts } = tallyHours(hoursOf(userId, days), prices.wagesOf(userId))
-    return { userId, ...counts, estEarnings: centsToEuros(earningsCents) }
-  })
+  return people.map(({ userId, days }) => [userId, tallyHours(hoursOf(userId, days), prices.wagesOf(userId))])
 }
+
+const NO_HOURS: Tally = { green: 0, yellow: 0, red: 0, total: 0, earningsCents: 0 }
+
+const add = (one: Tally, other: Tally): Tally => ({
+  green: one.green + other.green,
+  yellow: one.yellow + other.yellow,
+  red: one.red + other.red,
+  total: one.total + other.total,
+  earningsCents: one.earningsCents + other.earningsCents,
+})

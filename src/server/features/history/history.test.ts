@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { daysOfMonth } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
+import { idAt } from '../../kernel/facts/entry-ids.ts'
 import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
 import { accept, follow, invite, newEmail } from '../../testing/invites.ts'
-import { takeCode, takeMail, tokensIn } from '../../testing/mail.ts'
+import { makePermit, takeCode, takeMail, tokensIn } from '../../testing/mail.ts'
 import { createTestApp, type TestClient } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import { writeAs } from '../../testing/write-as.ts'
+import { listEntries } from './list-entries.ts'
 
 const app = await createTestApp()
 const { db } = app.deps
@@ -208,14 +210,14 @@ describe('a write', () => {
     await succeed(admin.client, 'setSlots', { params, body: { slots: month } })
     const painted = month.map((slot) => (slot.hour === 8 ? { ...slot, mode: 'RED' } : slot))
     await succeed(admin.client, 'setSlots', { params, body: { slots: painted } })
-    const kept = await db
+    const stored = await db
       .selectFrom('audit_entries')
       .select(['hour', 'old_value'])
       .where('project_id', '=', params.projectId)
       .orderBy('id')
       .execute()
-    expect(kept.filter((row) => row.old_value === null)).toHaveLength(434)
-    expect(kept.slice(434).map(({ hour }) => hour)).toEqual(daysOfMonth('2026-12').map(() => 8))
+    expect(stored.filter((row) => row.old_value === null)).toHaveLength(434)
+    expect(stored.slice(434).map(({ hour }) => hour)).toEqual(daysOfMonth('2026-12').map(() => 8))
   })
 
   test('leaves no entry when it is refused or rolled back', async () => {
@@ -231,7 +233,7 @@ describe('a write', () => {
     ).toBe(400)
     const fact = { kind: 'slot-set', date, hour: 8, before: null, after: 'RED' } as const
     // The write fails after its history entry: a mail without a receiver cannot be queued.
-    const mails = [{ mail: undefined as never, expiresAt: 0 }]
+    const mails = [{ mail: undefined as never, permit: makePermit(), expiresAt: 0 }]
     const failing = writeAs(app, admin.id)({ project }, async () => ({ result: 0, facts: [fact], mails }))
     await expect(failing).rejects.toThrow(TypeError)
     expect(await historyOf(tenant)).toEqual([])
@@ -286,8 +288,8 @@ describe('invites, links and the roster', () => {
     const user = { id: userId, name: 'Ben Ott' }
     const boss = { id: admin.id, name: 'Anna Meyer' }
     const entries = (await historyOf(tenant)).toReversed()
-    const told = entries.map((entry) => ({ ...entry, id: undefined, at: undefined }))
-    expect(told).toEqual([
+    const withoutIds = entries.map((entry) => ({ ...entry, id: undefined, at: undefined }))
+    expect(withoutIds).toEqual([
       { kind: 'invite', by: boss, role: 'FREELANCER', email, before: null, after: 'open' },
       { kind: 'magic-link', by: boss, user, before: null, after: 'open' },
       { kind: 'magic-link', by: user, user, before: 'open', after: 'used' },
@@ -393,6 +395,49 @@ describe('the history', () => {
     }
     expect(sizes).toEqual([50, 50, 24])
     expect(seen.toReversed()).toEqual(slots.map((slot) => `${slot.date}:${slot.hour}`))
+  })
+
+  test('ends a page early where few of very many entries match, and loses none of them', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, project } = tenant
+    const wages = { wageGreen: 1, wageYellow: 2, wageRed: 3 }
+    await succeed(admin.client, 'setWageConfig', { params, body: wages })
+    await succeed(admin.client, 'updateProject', { params, body: { name: 'Basar' } })
+    const { tenantId: tenant_id, projectId: project_id } = project
+    const slots = Array.from({ length: 12_000 }, (_, index) => ({
+      tenant_id,
+      project_id,
+      id: idAt(BigInt(app.deps.clock() + 1 + index) << 12n),
+      at: app.deps.clock(),
+      by_id: admin.id,
+      kind: 'slot' as const,
+      date,
+      hour: 8,
+    }))
+    for (let from = 0; from < slots.length; from += 1000) {
+      await db
+        .insertInto('audit_entries')
+        .values(slots.slice(from, from + 1000))
+        .execute()
+    }
+    const pages: string[][] = []
+    for (let before: string | null | undefined; before !== null;) {
+      const query = { to: '2027-01-01T00:00:00Z', by: admin.id, ...(before === undefined ? {} : { before }) }
+      const reply = await succeed(admin.client, 'listHistory', { params, query: { ...query, kind: 'wages' } })
+      pages.push(reply.entries.map(({ kind }: Entry) => kind))
+      before = reply.next
+    }
+    expect(pages).toEqual([[], [], ['wages']])
+  })
+
+  test('lets other requests run between its searches', async () => {
+    const { project, admin } = await createTenant(app)
+    let turns = 0
+    await listEntries(db, project, { person: admin.id }, async () => {
+      turns += 1
+    })
+    // The project and its tenant, each with the person as actor and as subject: four searches.
+    expect(turns).toBe(3)
   })
 
   describe('with hours of many days saved in one call', () => {
@@ -535,9 +580,9 @@ describe('the history', () => {
   })
 
   test('cannot hold an entry about another tenant’s project', async () => {
-    const [here, there] = [await createTenant(app), await createTenant(app)]
-    const row = { id: 'x', at: 0, by_id: here.admin.id, kind: 'slot' as const }
-    const across = { ...row, tenant_id: here.tenant.tenantId, project_id: there.project.projectId }
+    const [own, other] = [await createTenant(app), await createTenant(app)]
+    const row = { id: 'x', at: 0, by_id: own.admin.id, kind: 'slot' as const }
+    const across = { ...row, tenant_id: own.tenant.tenantId, project_id: other.project.projectId }
     await expect(db.insertInto('audit_entries').values(across).execute()).rejects.toThrow(/foreign key/i)
   })
 })

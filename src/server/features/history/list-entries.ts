@@ -9,38 +9,60 @@ import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
 import { isPackedRow, unpackDays } from '../../kernel/facts/days-of-month.ts'
-import { idAtOffset } from '../../kernel/facts/entry-ids.ts'
+import { firstIdAt, idAtOffset } from '../../kernel/facts/entry-ids.ts'
 import * as queries from './queries.ts'
 
 const PAGE_SIZE = 50
 /** One more row shows whether there is a next page; another one stands for the row in which the last page ended. */
 const MAX_ROWS = PAGE_SIZE + 2
+/** The rows that the searches of one call examine at most, since few of them may match. */
+const MAX_EXAMINED = 10_000
 
-/** Lists a page of the project's history, newest first, with the entries that concern every project of its tenant. */
+/**
+ * Lists a page of the project's history, newest first, with the entries that concern every project of its tenant. A page
+ * ends early, and may be empty, where a search has examined its share of the rows.
+ * @param turn ends a piece of work, so that other requests run in between
+ */
 export async function listEntries(
   db: Db,
   project: ProjectScope,
   filters: queries.Filters,
+  turn: () => Promise<void>,
 ): Promise<HistoryReply> {
-  const { projectId } = project
-  // Several index searches: a single query for all of them would sort the whole history.
-  const { date, hour } = filters
-  const ranges = hour === undefined ? queries.DAY_RANGES : queries.CELL_RANGES
-  const scopes =
-    date === undefined ? [{ projectId }, { projectId: null }] : ranges.map((range) => ({ projectId, range }))
-  const roles =
-    filters.person === undefined ? [{}] : queries.PERSON_ROLES.map((personRole) => ({ personRole }))
-  const searches = scopes.flatMap((scope) => roles.map((role) => ({ ...scope, ...role })))
-  const found = await Promise.all(
-    searches.map((search) => queries.listEntries(db, { ...project, ...search, filters, limit: MAX_ROWS })),
-  )
+  const searches = searchesOf(project, filters)
+  const most = Math.floor(MAX_EXAMINED / searches.length)
+  // No entry is later than the time in its id.
+  const oldest = firstIdAt(filters.from ?? 0)
+  const found: { rows: queries.EntryRow[]; end: string | undefined }[] = []
+  for (const search of searches) {
+    if (found.length > 0) await turn()
+    const end = await queries.findOldestToExamine(db, { ...search, oldest, most })
+    const rows = await queries.listEntries(db, { ...search, oldest: end ?? oldest, limit: MAX_ROWS })
+    found.push({ rows, end: rows.length < MAX_ROWS ? end : undefined })
+  }
+  // A page below the end of one search could lack entries of that search.
+  const end = found.map((each) => each.end ?? '').reduce((a, b) => (a > b ? a : b))
   const entries = found
-    .flat()
+    .flatMap(({ rows }) => rows)
     .flatMap(rowToEntries)
-    .filter((entry) => isOfDay(entry, date) && (filters.before === undefined || entry.id < filters.before))
+    .filter((entry) => isOfDay(entry, filters.date) && entry.id >= end)
+    .filter((entry) => filters.before === undefined || entry.id < filters.before)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
   const page = entries.slice(0, PAGE_SIZE)
-  return { entries: page, next: entries.length > PAGE_SIZE ? page.at(-1)!.id : null }
+  if (entries.length > PAGE_SIZE) return { entries: page, next: page.at(-1)!.id }
+  return { entries: page, next: end === '' ? null : end }
+}
+
+/** Several index searches: a single query for all of them would sort the whole history. */
+function searchesOf(project: ProjectScope, filters: queries.Filters) {
+  const { projectId } = project
+  const { date, hour, person } = filters
+  const scopes =
+    date === undefined
+      ? [{ projectId }, { projectId: null }]
+      : queries.rangesOf(hour).map((range) => ({ projectId, range }))
+  const roles = person === undefined ? [{}] : queries.PERSON_ROLES.map((personRole) => ({ personRole }))
+  return scopes.flatMap((scope) => roles.map((role) => ({ ...project, ...scope, ...role, filters })))
 }
 
 /** A row of a month holds other days too. An entry without a day, such as the pattern's, concerns the day of the search. */
@@ -62,7 +84,7 @@ function toEntry(
   { date = row.date, before, after }: { date?: Day | null; before: unknown; after: unknown },
 ): HistoryEntry {
   const { kind } = row
-  const value = (kept: unknown) => (kept === null ? null : toReply(kind, kept))
+  const value = (stored: unknown) => (stored === null ? null : toReply(kind, stored))
   const entry = {
     kind,
     id: row.id,

@@ -1,9 +1,11 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
-import { type Day, weekdayOf } from '../../../domain/calendar.ts'
+import { type Day, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { placeOf } from '../../db/codecs/month-text.ts'
+import { isPostgres } from '../../db/database.ts'
+import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Schema } from '../../db/schema.ts'
 import { differsInBits } from '../../db/statements/bits.ts'
 import type { ProjectId, TenantScope } from '../../kernel/access/types.ts'
@@ -30,21 +32,88 @@ interface Search extends TenantScope {
   range?: IndexRange | undefined
   /** Given with a person: whether the person is the actor or the subject. */
   personRole?: PersonRole | undefined
+}
+
+/** Only entries from the oldest id on are searched. */
+interface BoundedSearch extends Search {
+  oldest: string
   limit: number
 }
 
+/**
+ * Finds the id of the oldest row that a search may examine: an index that serves the search holds at most `most` rows
+ * from there on.
+ * @param search `oldest` is the id at which the search ends anyway
+ * @returns undefined if the search may examine all of its rows
+ */
+export async function findOldestToExamine(
+  db: Db,
+  search: Search & { oldest: string; most: number },
+): Promise<string | undefined> {
+  const found = await Promise.all(
+    indexesOf(search).map((index) => selectOldestOf(db, { ...search, index }).executeTakeFirst()),
+  )
+  return found.map((row) => row?.id).reduce((a, b) => (a === undefined || (b ?? '') > a ? b : a))
+}
+
+/** The columns by which indexes serve a search. The database is free to choose among the indexes. */
+function indexesOf({ filters: { by, userId, person, date }, range, personRole }: Search): IndexColumns[] {
+  const indexes: IndexColumns[] = [
+    ...(range === undefined ? [] : [cellsOf(range, date!)]),
+    ...[by, personRole === 'actor' ? person : undefined].map((id) => ({ by_id: id })),
+    ...[userId, personRole === 'subject' ? person : undefined].map((id) => ({ user_id: id })),
+  ].filter((columns) => Object.values(columns).some((value) => value !== undefined))
+  return indexes.length === 0 ? [{}] : indexes
+}
+
+/**
+ * The history, read by the index that serves the search. SQLite, which has no statistics, would take the primary key and
+ * read other projects too.
+ */
+function entriesOf(db: Db, search: Search) {
+  const table = sql<Schema['audit_entries']>`audit_entries`
+  if (isPostgres(db)) return table.as('e')
+  const [columns] = indexesOf(search)
+  const index = INDEXES.find(([column]) => column === undefined || column in columns!)![1]
+  return table.as<'e'>(sql`e indexed by ${sql.ref(index)}`)
+}
+
+/** The indexes, by the column that follows the project. */
+const INDEXES = [
+  ['date', 'audit_entries_by_cell'],
+  ['by_id', 'audit_entries_by_actor'],
+  ['user_id', 'audit_entries_by_user'],
+  [undefined, 'audit_entries_by_project'],
+] as const
+
+/** Builds the search for the row at which an index holds `most` rows. */
+export function selectOldestOf(db: Db, args: Search & { oldest: string; most: number; index: IndexColumns }) {
+  const { index, filters } = args
+  return db
+    .selectFrom('audit_entries as e')
+    .select('e.id')
+    .where('e.tenant_id', '=', args.tenantId)
+    .where('e.project_id', args.projectId === null ? 'is' : '=', args.projectId)
+    .where((eb) => hasColumns(eb, index))
+    .where('e.id', '>=', args.oldest)
+    .$if(filters.before !== undefined, (query) => query.where('e.id', '<', filters.before!))
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .offset(args.most - 1)
+}
+
 /** Lists the newest entries of the project, or, with null, those that concern every project of the tenant. */
-export async function listEntries(db: Db, search: Search) {
+export async function listEntries(db: Db, search: BoundedSearch) {
   return selectEntries(db, search).execute()
 }
 
 /** Builds one search of one index. */
-export function selectEntries(db: Db, args: Search) {
-  const { projectId, filters, range, personRole } = args
-  const { kind, userId, by, person, date, hour, from, to, before } = filters
+export function selectEntries(db: Db, args: BoundedSearch) {
+  const { projectId, filters, range, personRole, oldest } = args
+  const { kind, userId, by, person, date, from, to, before } = filters
   return (
     db
-      .selectFrom('audit_entries as e')
+      .selectFrom(entriesOf(db, args))
       .innerJoin('users as actor', 'actor.id', 'e.by_id')
       .leftJoin('users as person', 'person.id', 'e.user_id')
       .selectAll('e')
@@ -58,7 +127,8 @@ export function selectEntries(db: Db, args: Search) {
       ])
       .where('e.tenant_id', '=', args.tenantId)
       .where('e.project_id', projectId === null ? 'is' : '=', projectId)
-      // The link of a person who is only invited would reveal whether their address has an account elsewhere.
+      // The link of a person who is only invited would reveal whether their address has an account elsewhere. A person
+      // who has left and is invited again is such a person from then on.
       .where((eb) =>
         eb.or([
           eb('e.kind', '<>', 'magic-link'),
@@ -67,7 +137,8 @@ export function selectEntries(db: Db, args: Search) {
               .selectFrom('memberships as m')
               .select('m.user_id')
               .whereRef('m.tenant_id', '=', 'e.tenant_id')
-              .whereRef('m.user_id', '=', 'e.user_id'),
+              .whereRef('m.user_id', '=', 'e.user_id')
+              .where((member) => member.or([isCurrent, member('e.at', '<=', member.ref('m.left_at'))])),
           ),
         ]),
       )
@@ -78,11 +149,10 @@ export function selectEntries(db: Db, args: Search) {
       .$if(personRole === 'subject', (query) =>
         query.where('e.user_id', '=', person!).where('e.by_id', '<>', person!),
       )
-      .$if(range !== undefined, (query) =>
-        query.where((eb) => isInRange(eb, { range: range!, date: date!, hour })),
-      )
+      .$if(range !== undefined, (query) => query.where((eb) => isInRange(eb, range!, date!)))
       .$if(from !== undefined, (query) => query.where('e.at', '>=', from!))
       .$if(to !== undefined, (query) => query.where('e.at', '<', to!))
+      .where('e.id', '>=', oldest)
       .$if(before !== undefined, (query) => query.where('e.id', '<', before!))
       .orderBy('e.id', 'desc')
       .limit(args.limit)
@@ -94,36 +164,72 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 export const PERSON_ROLES = ['actor', 'subject'] as const
 type PersonRole = (typeof PERSON_ROLES)[number]
 
-/** The ranges of the index by cell in which entries about a day, or about a cell, lie: each is one search. */
-export const DAY_RANGES = ['day', 'month'] as const
-export const CELL_RANGES = ['cell', 'pattern', 'hours', 'month'] as const
-type IndexRange = (typeof DAY_RANGES | typeof CELL_RANGES)[number]
+/** A range of the index by cell: rows of a cell, of the whole day, of the weekly pattern, or of the month. */
+export type IndexRange =
+  | { rows: 'cell' | 'pattern'; hour: number }
+  /** These rows hold given hours, which can be searched for one. */
+  | { rows: 'day' | 'month'; hour?: number | undefined }
 
 /**
- * The condition of a range: `day` holds rows of the day, `cell` rows of the cell, `pattern` rows of its weekday and hour;
- * `hours` and `month` hold given hours of the day and of the month, where they differ in the hour.
+ * The ranges in which entries about a day, or about a cell, lie: each is one search, in the order of the index. The
+ * pattern changes cells, and no day.
  */
-function isInRange(
-  eb: ExpressionBuilder<Schema & { e: Schema['audit_entries'] }, 'e'>,
-  { range, date, hour }: { range: IndexRange; date: Day; hour: number | undefined },
-) {
-  const isOfDay = eb('e.date', '=', date)
-  if (range === 'day') return isOfDay
-  if (range === 'cell') return eb.and([isOfDay, eb('e.hour', '=', hour!)])
-  if (range === 'pattern') {
-    return eb.and([eb('e.date', 'is', null), eb('e.hour', '=', hour!), eb('e.weekday', '=', weekdayOf(date))])
+export function rangesOf(hour: number | undefined): IndexRange[] {
+  const cells = hour === undefined ? HOURS : [hour]
+  return [
+    ...cells.map((each) => ({ rows: 'cell' as const, hour: each })),
+    { rows: 'day', hour },
+    { rows: 'month', hour },
+    ...(hour === undefined ? [] : [{ rows: 'pattern' as const, hour }]),
+  ]
+}
+
+interface IndexColumns {
+  by_id?: string | undefined
+  user_id?: string | undefined
+  date?: string | null
+  hour?: number | null
+}
+
+function cellsOf(range: IndexRange, date: Day) {
+  switch (range.rows) {
+    case 'cell':
+      return { date, hour: range.hour }
+    case 'pattern':
+      return { date: null, hour: range.hour }
+    case 'day':
+      return { date, hour: null }
+    case 'month':
+      return { date: monthOfDay(date), hour: null }
   }
+}
+
+type EntryColumns = ExpressionBuilder<Schema & { e: Schema['audit_entries'] }, 'e'>
+
+/** The condition of a range. Given hours of the day and of the month count where they differ in the hour. */
+function isInRange(eb: EntryColumns, range: IndexRange, date: Day) {
+  const isIndexed = hasColumns(eb, cellsOf(range, date))
+  if (range.rows === 'cell') return isIndexed
+  if (range.rows === 'pattern') return eb.and([isIndexed, eb('e.weekday', '=', weekdayOf(date))])
   const isHours = eb('e.kind', '=', 'availability')
-  const hours = hoursToBits(hour === undefined ? HOURS : [hour])
-  if (range === 'hours') {
+  const hours = hoursToBits(range.hour === undefined ? HOURS : [range.hour])
+  if (range.rows === 'day') {
     const differs = differsInBits(isHours, [eb.ref('e.old_value'), eb.ref('e.new_value')], hours)
-    return eb.and([isOfDay, eb('e.hour', 'is', null), differs])
+    return eb.and([isIndexed, differs])
   }
-  const { month, from, length } = placeOf(date)
+  const { from, length } = placeOf(date)
   const [before, after] = (['e.old_value', 'e.new_value'] as const).map((column) =>
     eb.fn<string>('substr', [column, eb.val(from), eb.val(length)]),
   )
   // An unchanged day holds no number, which the comparison of bits needs.
   const differs = differsInBits(eb.and([isHours, eb(before!, '<>', after!)]), [before!, after!], hours)
-  return eb.and([eb('e.date', '=', month), eb('e.hour', 'is', null), differs])
+  return eb.and([isIndexed, differs])
+}
+
+function hasColumns(eb: EntryColumns, columns: IndexColumns) {
+  return eb.and(
+    Object.entries(columns).map(([column, value]) =>
+      eb(`e.${column as keyof IndexColumns}`, value === null ? 'is' : '=', value as string),
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
+import { MadeInTurns } from '../../http/fair-queue.ts'
 import type { Route } from '../../http/route.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { listEntries } from './list-entries.ts'
@@ -11,11 +12,12 @@ export function registerHistory(route: Route, { db }: Deps): void {
     if (hour !== undefined && filters.date === undefined) {
       throw invalidField('date', refusals.dayNeeded)
     }
-    return listEntries(db, access.project, {
+    const given = {
       ...filters,
       hour: hour === undefined ? undefined : Number(hour),
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to),
-    })
+    }
+    return new MadeInTurns((turn) => listEntries(db, access.project, given, turn))
   })
 }

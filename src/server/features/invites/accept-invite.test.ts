@@ -43,6 +43,58 @@ describe('accepting an invite', () => {
     expect(user?.email_proven_at).toBe(app.deps.clock())
   })
 
+  test('names a new account by this invite, and not by another inviter', async () => {
+    const email = newEmail()
+    await inviteFreelancer(await createTenant(app), email, { firstName: 'Silly', germanLevel: 'C1' })
+    await takeMails(app, email)
+    const tenant = await createTenant(app)
+    const { token } = (await inviteFreelancer(tenant, email, { firstName: 'Ben', lastName: 'Groß' })).body
+    const ben = await follow(app, tokensIn(await takeMail(app, email)).magic)
+    await accept(ben, token)
+    const { users } = (await tenant.admin.client.call('getRoster', { params: tenant.params })).body
+    const names = users.map(({ user }: { user: object }) => user)
+    expect(names).toContainEqual(
+      expect.objectContaining({ firstName: 'Ben', lastName: 'Groß', germanLevel: 'A1' }),
+    )
+  })
+
+  test('keeps the names that the person has saved', async () => {
+    const tenant = await createTenant(app)
+    const email = newEmail()
+    await inviteFreelancer(tenant, email, { firstName: 'Silly' })
+    const mailed = tokensIn(await takeMail(app, email)).invite
+    await app.client().call('emailLogin', { body: { email } })
+    const body = { email, code: await takeCode(app, email) }
+    const { token } = (await app.client().call('emailVerify', { body })).body
+    const ben = { client: app.client(token) }
+    await ben.client.call('updateMe', { body: { firstName: 'Ben' } })
+    await accept(ben, mailed)
+    expect((await ben.client.call('getMe')).body.user).toMatchObject({ firstName: 'Ben' })
+  })
+
+  test('keeps the names under which a person is a member already', async () => {
+    const tenant = await createTenant(app)
+    const email = newEmail()
+    const { token } = (await inviteFreelancer(tenant, email, { firstName: 'Ben' })).body
+    const ben = await follow(app, tokensIn(await takeMail(app, email)).magic)
+    await accept(ben, token)
+    await accept(ben, (await invite(tenant, { role: 'ADMIN' })).body.token)
+    expect((await ben.client.call('getMe')).body.user).toMatchObject({ firstName: 'Ben', role: 'ADMIN' })
+  })
+
+  test('shows an administrator without the name that another inviter typed', async () => {
+    const email = newEmail()
+    await inviteFreelancer(await createTenant(app), email, { firstName: 'Silly' })
+    await takeMails(app, email)
+    const tenant = await createTenant(app)
+    await app.client().call('emailLogin', { body: { email } })
+    const body = { email, code: await takeCode(app, email) }
+    const { token } = (await app.client().call('emailVerify', { body })).body
+    await accept({ client: app.client(token) }, (await invite(tenant, { role: 'ADMIN' })).body.token)
+    const { subject } = await takeMail(app, tenant.admin.email)
+    expect(subject).not.toContain('Silly')
+  })
+
   test('raises the project’s version, since its roster changes', async () => {
     const tenant = await createTenant(app)
     const version = () =>

@@ -1,35 +1,41 @@
-import type { Language, Sentence } from '../../../domain/language.ts'
+import type { Language } from '../../../domain/language.ts'
 import { sentences } from '../../../domain/messages.ts'
 import { displayName, emailKey as keyOf } from '../../../domain/person.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
-import type { DueMail, Fact } from '../../kernel/facts/fact.ts'
+import type { Stores } from '../../kernel/bounds/stores.ts'
+import type { Fact } from '../../kernel/facts/fact.ts'
 import type { Write } from '../../kernel/facts/write.ts'
+import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { NOTICE_MS } from '../../kernel/outbox/outbox.ts'
+import { isMailWithinLimit, type MailPermit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { newAdminMail } from '../../mail/templates/invites.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
 import { dropPendingSignups } from '../sign-up/pending-signups.ts'
 import {
+  claimParticulars,
   getAccount,
   giveRole,
   listMemberships,
   listOtherAdmins,
-  lockAccount,
+  getLockedAccount,
   rememberLanguage,
+  replaceParticulars,
 } from '../users/accounts.ts'
-import type { Account } from '../users/types.ts'
-import { closedReason } from './closed-reason.ts'
+import type { Account, Particulars } from '../users/types.ts'
+import { closed, getAcceptable, refuseClosed } from './get-acceptable.ts'
 import { isolateTenants } from './isolate-tenants.ts'
 import type { Invite } from './queries.ts'
 import * as queries from './queries.ts'
 
 interface Acceptance {
   secrets: Secrets
+  stores: Stores
   publicUrl: string
   language: Language
+  network: string
   session: Session
   token: string
   now: number
@@ -46,40 +52,48 @@ export async function acceptInvite(
   args: Acceptance,
 ): Promise<ProjectScope & { role: Role }> {
   const { secrets, session, now } = args
-  const mailedId = secrets.idOfToken('mailed-invite', args.token)
-  const id = mailedId ?? secrets.idOfToken('invite', args.token)
-  const invite = id === undefined ? undefined : await queries.findInvite(db, id)
-  if (!invite) throw notFound()
-  const account = await getAccount(db, session.userId)
-  if (invite.emailKey !== null && invite.emailKey !== keyOf(account.email)) {
-    throw new AppError('invite_not_yours', sentences.inviteOtherEmail)
-  }
-  refuseClosed(invite, now)
-  const { project } = invite
-  const memberships = await listMemberships(db, session.userId)
-  const present = memberships.find(({ tenantId }) => tenantId === project.tenantId)
-  if (invite.role === 'ADMIN' && present?.role === 'ADMIN') return { ...project, role: 'ADMIN' }
-
   const { userId } = session
-  return write({ project }, async (tx) => {
-    const { passwordHash } = await lockAccount(tx, userId)
+  const acceptable = await getAcceptable(db, { ...args, userId })
+  const { invite, account, presentRole } = acceptable
+  const { project } = invite
+  if (acceptable.isOfOwnTenant) return { ...project, role: 'ADMIN' }
+  if (presentRole === undefined)
+    args.stores.requireRoomForMembership((await listMemberships(db, userId)).length)
+
+  const permit =
+    invite.role === 'ADMIN'
+      ? await isMailWithinLimit(db, {
+          kind: 'administrator-joined',
+          secrets,
+          emailKey: keyOf(account.email),
+          network: args.network,
+          tenantId: project.tenantId,
+          now,
+        })
+      : undefined
+  return write({ project, person: userId }, async (tx) => {
+    const { passwordHash } = await getLockedAccount(tx, userId)
     if (!(await queries.consumeInvite(tx, { ...project, id: invite.id, userId, now }))) {
       // Another request used or revoked the invite since it was read.
       refuseClosed((await queries.findInvite(tx, invite.id)) ?? invite, now)
       throw closed(sentences.inviteUsed)
     }
+    const isMailed = secrets.idOfToken('mailed-invite', args.token) !== undefined
+    const newcomer = await nameByInvite(tx, { session, invite, isMailed })
     await rememberLanguage(tx, userId, args.language)
     const endedLinks = await revokeLinksOfInvite(tx, { inviteId: invite.id, now })
     await dropPendingSignups(tx, keyOf(account.email))
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
     const isNewOnRoster =
       invite.role === 'FREELANCER' && (await queries.addRosterEntry(tx, { ...project, userId, now }))
-    const mails = invite.role === 'ADMIN' ? await mailsToAdmins(tx, args, invite, account) : []
+    if (isNewOnRoster) await args.stores.requireRosterWithinLimit(tx, project)
+    const mails = permit ? await mailsToAdmins(tx, args, { invite, newcomer, permit }) : []
     const endedVisibleLinks = await isolateTenants(tx, {
       session,
       passwordHash,
       project,
-      isMailed: mailedId !== undefined,
+      isMailed,
+      isNewMember: presentRole === undefined,
       now,
     })
     const about = { role: invite.role, email: invite.emailKey }
@@ -90,25 +104,41 @@ export async function acceptInvite(
     ]
     if (isNewOnRoster) facts.push({ kind: 'person-joined', userId, before: false, after: true })
     if (invite.role === 'ADMIN') {
-      facts.push({ kind: 'administrator-joined', userId, before: present?.role ?? null, after: role })
+      facts.push({ kind: 'administrator-joined', userId, before: presentRole ?? null, after: role })
     }
     return { result: { ...project, role }, facts, mails }
   })
 }
 
-function refuseClosed(invite: Invite, now: number): void {
-  const reason = closedReason(invite, now)
-  if (reason !== undefined) throw closed(reason)
-}
+const UNNAMED: Particulars = { firstName: '', lastName: '', phone: '', country: '', germanLevel: 'A1' }
 
-const closed = (sentence: Sentence) => new AppError('invite_closed', sentence)
+/**
+ * Gives an account that a person has not made their own the particulars of the invite that the person accepts, in place of
+ * those that another inviter may have typed. They stay the inviter's in a limited session, which an administrator may hold.
+ */
+async function nameByInvite(
+  tx: Tx,
+  args: { session: Session; invite: Invite; isMailed: boolean },
+): Promise<Account> {
+  const { session, invite, isMailed } = args
+  const { userId } = session
+  const account = await getAccount(tx, userId)
+  if (!account.isNamedByInviter) return account
+  // A member's particulars are on show already.
+  if ((await listMemberships(tx, userId)).length === 0) {
+    // An older invite that is bound to the person does not have what its inviter typed.
+    const particulars = invite.particulars ?? (invite.emailKey === null ? UNNAMED : {})
+    await replaceParticulars(tx, { userId, ...particulars })
+  }
+  if (isMailed || session.onlyTenantIds === null) await claimParticulars(tx, userId)
+  return getAccount(tx, userId)
+}
 
 /** Anybody who has an administrator's invite can use it, so each use is mailed to the tenant's other administrators. */
 async function mailsToAdmins(
   tx: Tx,
   { publicUrl, language, now }: Acceptance,
-  invite: Invite,
-  newcomer: Account,
+  { invite, newcomer, permit }: { invite: Invite; newcomer: Account; permit: MailPermit },
 ): Promise<DueMail[]> {
   const inviterName = displayName(await getAccount(tx, invite.createdBy))
   const admins = await listOtherAdmins(tx, { ...invite.project, userId: newcomer.userId })
@@ -122,6 +152,7 @@ async function mailsToAdmins(
       tenantName: invite.tenantName,
       publicUrl,
     }),
+    permit,
     expiresAt: now + NOTICE_MS,
   }))
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateInvite, InviteReply } from '../../../contract/invites.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Db } from '../../db/schema.ts'
+import { emailKey as keyOf } from '../../../domain/person.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
 import type { Write } from '../../kernel/facts/write.ts'
-import { requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import { requireMailWithinLimit, requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { requireOpenProject } from '../projects/require-open.ts'
 import { getAccount } from '../users/accounts.ts'
-import { inviteFreelancer } from './invite-freelancer.ts'
+import { findOrMakeInvitee, inviteFreelancer } from './invite-freelancer.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -28,31 +29,45 @@ export async function createInvite(
     secrets: Secrets
     publicUrl: string
     language: Language
+    network: string
     project: ProjectScope
     createdBy: UserId
     invite: CreateInvite
     now: number
   },
 ): Promise<InviteReply> {
-  const { secrets, publicUrl, project, createdBy, invite, now } = args
+  const { secrets, publicUrl, network, project, createdBy, invite, now } = args
   const { role } = invite
   await requireOpenProject(db, project)
-  // Invites have only this limit. The limit of mails per address is for mails that strangers cause: if it counted here,
-  // strangers could prevent an invite.
   await requireWithinLimit(db, 'invite', { secrets, subject: project.tenantId, now }, refusals.tooMany)
   const days = invite.expiresInDays === undefined ? DEFAULT_DAYS : invite.expiresInDays
   const expiresAt = days === null ? null : now + days * DAY_MS
   const id = randomUUID()
 
   if (role === 'FREELANCER') {
+    // The limit is apart for each tenant, so that what another tenant did neither prevents an invite nor shows.
+    const permit = await requireMailWithinLimit(
+      db,
+      {
+        kind: 'invite',
+        secrets,
+        emailKey: keyOf(invite.email),
+        network,
+        tenantId: project.tenantId,
+        now,
+      },
+      refusals.tooManyToMailbox,
+    )
     const inviter = await getAccount(db, createdBy)
     const names = await queries.getScopeNames(db, project)
-    await write({ project }, (tx) =>
-      inviteFreelancer(tx, { ...args, ...names, inviter, invite, id, expiresAt }),
+    const person = (tx: Tx) => findOrMakeInvitee(tx, invite, now)
+    await write({ project, person }, (tx) =>
+      inviteFreelancer(tx, { ...args, ...names, permit, inviter, invite, id, expiresAt }),
     )
   } else {
     await write({ project }, async (tx) => {
-      await queries.insertInvite(tx, { ...project, id, role, emailKey: null, createdBy, now, expiresAt })
+      const unbound = { emailKey: null, particulars: null }
+      await queries.insertInvite(tx, { ...project, id, role, ...unbound, createdBy, now, expiresAt })
       const about = { role, email: null }
       return {
         result: undefined,

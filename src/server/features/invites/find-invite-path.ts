@@ -3,8 +3,9 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 
 /**
- * Finds the path to the newest open invite that is bound to the address. Its token proves the mailbox, so the path may
- * only stand in a mail to this address.
+ * Finds the path to the newest open invite that is bound to the address, for a person without any membership: nobody
+ * else is led on to an invite that a stranger may have made. The path's token proves the mailbox, so the path may only
+ * stand in a mail to this address.
  */
 export async function findInvitePath(
   db: Db,

@@ -102,7 +102,7 @@ describe('inviting a freelancer', () => {
     await askForMail()
     expect(await takeMails(app, person.email)).toHaveLength(1)
     await askForMail()
-    await inviteFreelancer(tenant, person.email)
+    await inviteFreelancer(await createTenant(app), person.email)
     expect((await takeMail(app, person.email)).subject).toContain('invites you')
   })
 

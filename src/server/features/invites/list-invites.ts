@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { ListedInvite } from '../../../contract/invites.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -6,13 +7,16 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { isRevoked } from './closed-reason.ts'
 import * as queries from './queries.ts'
 
-/** Lists invites with the links that administrators may hand over. The mailed links prove a mailbox and are not listed. */
+/** Lists a page of invites with the links that administrators may hand over. The mailed links prove a mailbox and are not listed. */
 export async function listInvites(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; project: ProjectScope },
-): Promise<ListedInvite[]> {
-  const invites = await queries.listInvites(db, args.project)
-  return invites.map((invite) => {
+  args: { secrets: Secrets; publicUrl: string; project: ProjectScope; before: string | undefined },
+): Promise<{ invites: ListedInvite[]; next: string | null }> {
+  const { project, before } = args
+  const limit = PAGE_SIZES.invites
+  const found = await queries.listInvites(db, { ...project, before, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const invites = page.map((invite) => {
     const token = args.secrets.tokenOf('invite', invite.id)
     return {
       token,
@@ -23,6 +27,8 @@ export async function listInvites(
       revoked: invite.acceptedAt === null ? isRevoked(invite) : invite.revokedAt !== null,
       acceptedAt: invite.acceptedAt === null ? null : isoInstant(invite.acceptedAt),
       createdAt: isoInstant(invite.createdAt),
+      mailFailed: invite.mailFailedAt === null ? null : { at: isoInstant(invite.mailFailedAt) },
     }
   })
+  return { invites, next: found.length > limit ? page.at(-1)!.id : null }
 }

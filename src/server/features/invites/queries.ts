@@ -1,13 +1,17 @@
 import { expressionBuilder } from 'kysely'
 import type { Role } from '../../../domain/roles.ts'
 import { isPostgres } from '../../db/database.ts'
+import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import type { Particulars } from '../users/types.ts'
 
 export interface Invite {
   id: string
   project: ProjectScope
   tenantName: string
+  projectName: string
   role: Role
   /** The address to which the invite is bound; null for an administrator's invite. */
   emailKey: string | null
@@ -16,9 +20,12 @@ export interface Invite {
   expiresAt: number | null
   revokedAt: number | null
   acceptedAt: number | null
+  mailFailedAt: number | null
   /** Whether the inviter is still an administrator of the tenant. */
   isInviterAuthorised: boolean
   isProjectOpen: boolean
+  /** The particulars that the inviter typed; null for an administrator's invite. */
+  particulars: Particulars | null
 }
 
 export async function insertInvite(
@@ -30,6 +37,7 @@ export async function insertInvite(
     createdBy: UserId
     now: number
     expiresAt: number | null
+    particulars: Particulars | null
   },
 ): Promise<void> {
   await tx
@@ -46,6 +54,8 @@ export async function insertInvite(
       revoked_at: null,
       accepted_at: null,
       accepted_by: null,
+      particulars: args.particulars && JSON.stringify(args.particulars),
+      mail_failed_at: null,
     })
     .execute()
 }
@@ -56,11 +66,40 @@ export async function findInvite(db: Db, id: string): Promise<Invite | undefined
   return row && rowToInvite(row)
 }
 
-/** The project's invites, the newest first. */
-export async function listInvites(db: Db, project: ProjectScope): Promise<Invite[]> {
+/** Finds the invite of a token, of which an invite has two: its link's and its mail's. */
+export async function findInviteByToken(
+  db: Db,
+  secrets: Secrets,
+  token: string,
+): Promise<Invite | undefined> {
+  const id = secrets.idOfToken('mailed-invite', token) ?? secrets.idOfToken('invite', token)
+  return id === undefined ? undefined : findInvite(db, id)
+}
+
+/** The project's invites, the newest first, from the one after `before` on. */
+export async function listInvites(
+  db: Db,
+  { before, limit, ...project }: ProjectScope & { before: string | undefined; limit: number },
+): Promise<Invite[]> {
   const rows = await selectInvites(db)
     .where('invites.tenant_id', '=', project.tenantId)
     .where('invites.project_id', '=', project.projectId)
+    .$if(before !== undefined, (query) =>
+      query
+        .innerJoin('invites as b', (join) =>
+          join.onRef('b.tenant_id', '=', 'invites.tenant_id').on('b.id', '=', before!),
+        )
+        .where((eb) =>
+          eb.or([
+            eb('invites.created_at', '<', eb.ref('b.created_at')),
+            eb.and([
+              eb('invites.created_at', '=', eb.ref('b.created_at')),
+              eb('invites.id', '>', eb.ref('b.id')),
+            ]),
+          ]),
+        ),
+    )
+    .limit(limit)
     .orderBy('invites.created_at', 'desc')
     .orderBy('invites.id')
     .execute()
@@ -78,10 +117,16 @@ function selectInvites(db: Db) {
       join
         .onRef('m.tenant_id', '=', 'invites.tenant_id')
         .onRef('m.user_id', '=', 'invites.created_by')
-        .on('m.role', '=', 'ADMIN'),
+        .on('m.role', '=', 'ADMIN')
+        .on(isCurrent),
     )
     .selectAll('invites')
-    .select(['t.name as tenant_name', 'p.archived_at as project_archived_at', 'm.user_id as admin_id'])
+    .select([
+      't.name as tenant_name',
+      'p.name as project_name',
+      'p.archived_at as project_archived_at',
+      'm.user_id as admin_id',
+    ])
 }
 
 type InviteRow = Awaited<ReturnType<ReturnType<typeof selectInvites>['executeTakeFirstOrThrow']>>
@@ -90,6 +135,7 @@ const rowToInvite = (row: InviteRow): Invite => ({
   id: row.id,
   project: { tenantId: row.tenant_id as TenantId, projectId: row.project_id as ProjectId },
   tenantName: row.tenant_name,
+  projectName: row.project_name,
   role: row.role,
   emailKey: row.email_key,
   createdBy: row.created_by as UserId,
@@ -97,8 +143,10 @@ const rowToInvite = (row: InviteRow): Invite => ({
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
   acceptedAt: row.accepted_at,
+  mailFailedAt: row.mail_failed_at,
   isInviterAuthorised: row.admin_id !== null,
   isProjectOpen: row.project_archived_at === null,
+  particulars: row.particulars === null ? null : (JSON.parse(row.particulars) as Particulars),
 })
 
 /** The condition that an invite is neither accepted nor revoked nor expired. */
@@ -126,7 +174,10 @@ export async function isInvitedElsewhere(
   return row !== undefined
 }
 
-/** The id of the newest invite that is bound to the address and can be accepted now. */
+/**
+ * The id of the newest invite that is bound to the address and can be accepted now, if no tenant has its person as a
+ * member.
+ */
 export async function findNewestOpenInvite(
   db: Db,
   args: { emailKey: string; now: number },
@@ -136,6 +187,18 @@ export async function findNewestOpenInvite(
     .where(isOpen(args.now))
     .where('m.user_id', 'is not', null)
     .where('p.archived_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('users as u')
+            .innerJoin('memberships as m', 'm.user_id', 'u.id')
+            .select('u.id')
+            .where('u.email_key', '=', args.emailKey)
+            .where(isCurrent),
+        ),
+      ),
+    )
     .orderBy('invites.created_at', 'desc')
     .orderBy('invites.id')
     .limit(1)
@@ -161,7 +224,8 @@ export async function consumeInvite(
           .select('m.user_id')
           .whereRef('m.tenant_id', '=', 'invites.tenant_id')
           .whereRef('m.user_id', '=', 'invites.created_by')
-          .where('m.role', '=', 'ADMIN'),
+          .where('m.role', '=', 'ADMIN')
+          .where(isCurrent),
       ),
     )
     .returning('id')
@@ -169,16 +233,16 @@ export async function consumeInvite(
   return row !== undefined
 }
 
-/** Revokes the unused invites to a project that are bound to a person's address, and returns them. */
+/** Revokes the unused invites to a project, or to a whole tenant, that are bound to a person's address. */
 export async function revokeInvitesOfPerson(
   tx: Tx,
-  args: ProjectScope & { userId: UserId; now: number },
+  args: TenantScope & { projectId?: ProjectId; userId: UserId; now: number },
 ): Promise<{ role: Role; email: string | null }[]> {
   return tx
     .updateTable('invites')
     .set({ revoked_at: args.now })
     .where('tenant_id', '=', args.tenantId)
-    .where('project_id', '=', args.projectId)
+    .$if(args.projectId !== undefined, (query) => query.where('project_id', '=', args.projectId!))
     .where('email_key', '=', (eb) =>
       eb.selectFrom('users').select('users.email_key').where('users.id', '=', args.userId),
     )

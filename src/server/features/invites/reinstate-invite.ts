@@ -6,7 +6,7 @@ import { requireOpenProject } from '../projects/require-open.ts'
 import type { Account } from '../users/types.ts'
 import { canAdminsSeeSignInLink } from './can-admins-see-sign-in-link.ts'
 import { closedReason } from './closed-reason.ts'
-import { lockInvitee } from './lock-invitee.ts'
+import { findInvitee } from './find-invitee.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -21,7 +21,7 @@ export async function reinstateInvite(
 ): Promise<Outcome<void>> {
   const { now } = args
   const { id: inviteId } = args.invite
-  const invitee = await lockInvitee(tx, args.invite)
+  const invitee = await findInvitee(tx, args.invite)
   // The invite is read again within the lock.
   const invite = (await queries.findInvite(tx, inviteId)) ?? args.invite
   const { project, role, emailKey: email, revokedAt } = invite

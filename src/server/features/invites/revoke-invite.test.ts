@@ -28,6 +28,7 @@ describe('the list of invites', () => {
         revoked: false,
         acceptedAt: null,
         createdAt: new Date(TEST_NOW + 1000).toISOString(),
+        mailFailed: null,
       },
       {
         ...first,
@@ -36,6 +37,7 @@ describe('the list of invites', () => {
         revoked: false,
         acceptedAt: null,
         createdAt: new Date(TEST_NOW).toISOString(),
+        mailFailed: null,
       },
     ])
     expect(first.url).toBe(`https://plan.example.org/invite/${first.token}`)

@@ -3,7 +3,6 @@ import type { Tx } from '../../db/schema.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { revokeLinksOfInvite } from '../magic-links/revoke-links-of-invite.ts'
-import { lockInvitee } from './lock-invitee.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -16,7 +15,6 @@ export async function revokeInvite(
 ): Promise<Outcome<void>> {
   const { invite, now } = args
   const { id, project, role, emailKey: email } = invite
-  await lockInvitee(tx, invite)
   if (!(await queries.revokeInvite(tx, { ...project, id, now }))) {
     // The invite is used or revoked, perhaps since it was read.
     const { revokedAt } = (await queries.findInvite(tx, id)) ?? invite

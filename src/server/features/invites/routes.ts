@@ -5,34 +5,49 @@ import type { Route } from '../../http/route.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { createInvite } from './create-invite.ts'
+import { placeOfInvite } from './find-invitee.ts'
+import { describeInvite } from './get-acceptable.ts'
 import { listInvites } from './list-invites.ts'
 import * as queries from './queries.ts'
 import { reinstateInvite } from './reinstate-invite.ts'
+import { resendInvite } from './resend-invite.ts'
 import { revokeInvite } from './revoke-invite.ts'
 
-export function registerInvites(route: Route, { db, secrets, publicUrl }: Deps): void {
-  route(endpoints.listInvites, async ({ access: { project } }) => ({
-    invites: await listInvites(db, { secrets, publicUrl: publicUrl(), project }),
-  }))
+export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }: Deps): void {
+  route(endpoints.listInvites, ({ access: { project }, query: { before } }) =>
+    listInvites(db, { secrets, publicUrl: publicUrl(), project, before }),
+  )
 
-  route(endpoints.createInvite, ({ access: { project, session }, body: invite, language, now, write }) => {
-    const more = { secrets, publicUrl: publicUrl(), language, now }
-    return createInvite(db, write, { ...more, project, createdBy: session.userId, invite })
-  })
+  route(
+    endpoints.createInvite,
+    ({ access: { project, session }, body: invite, language, network, now, write }) => {
+      const more = { secrets, publicUrl: publicUrl(), language, network, now }
+      return createInvite(db, write, { ...more, project, createdBy: session.userId, invite })
+    },
+  )
 
-  route(endpoints.acceptInvite, ({ access: { session }, body: { token }, language, now, write }) => {
-    const more = { secrets, publicUrl: publicUrl(), language, now }
+  route(endpoints.getInvite, ({ access: { session }, params: { token }, now }) =>
+    describeInvite(db, { secrets, userId: session.userId, token, now }),
+  )
+
+  route(endpoints.acceptInvite, ({ access: { session }, body: { token }, language, network, now, write }) => {
+    const more = { secrets, stores: bounds.stores, publicUrl: publicUrl(), language, network, now }
     return acceptInvite(db, write, { ...more, session, token })
   })
 
   route(endpoints.revokeInvite, async ({ access: { inviteId }, now, write }) => {
     const invite = await getInvite(db, inviteId)
-    await write(invite, (tx) => revokeInvite(tx, { invite, now }))
+    await write(placeOfInvite(invite), (tx) => revokeInvite(tx, { invite, now }))
+  })
+
+  route(endpoints.resendInvite, async ({ access: { inviteId }, language, network, now, write }) => {
+    const invite = await getInvite(db, inviteId)
+    await resendInvite(db, write, { secrets, publicUrl: publicUrl(), language, network, invite, now })
   })
 
   route(endpoints.reinstateInvite, async ({ access: { inviteId }, now, write }) => {
     const invite = await getInvite(db, inviteId)
-    await write(invite, (tx) => reinstateInvite(tx, { invite, now }))
+    await write(placeOfInvite(invite), (tx) => reinstateInvite(tx, { invite, now }))
   })
 }
 

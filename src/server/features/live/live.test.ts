@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { HOURS } from '../../../domain/slot.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/postgres/postgres.ts'
+import { DEFAULT_LIMITS } from '../../kernel/bounds/limits.ts'
 import { publishEvents } from '../../kernel/facts/publish-events.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import {
@@ -20,12 +21,13 @@ import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
 import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
-import { createEventStream } from './event-stream.ts'
-import { HEARTBEAT_MS, MAX_STREAMS_PER_SESSION } from './live.ts'
+import { HEARTBEAT_MS } from './live.ts'
+import { createEventStream } from './open-pages.ts'
 
 const app = await createTestApp()
 const url = await app.app.listen({ port: 0 })
 const date = '2026-11-20'
+const DAY_MS = 24 * 60 * 60 * 1000
 const green = { date, hour: 8, mode: 'GREEN' } as const
 
 const watch = (person: TestPerson, { params }: TestTenant, at = url): Promise<EventReader> =>
@@ -85,10 +87,31 @@ describe('a stream', () => {
     close()
   })
 
+  test('has its heartbeats after the clock was set back a day', async () => {
+    const tenant = await createTenant(app)
+    const { admin, close } = await watchBoth(tenant)
+    app.setBack(DAY_MS)
+    app.advance(HEARTBEAT_MS)
+    await app.deps.live.sendHeartbeats()
+    expect(await admin.nextLine()).toBe(':')
+    close()
+  })
+
+  test('ends with its session after the clock was set back a day (abuse 47)', async () => {
+    const tenant = await createTenant(app)
+    const { admin, close } = await watchBoth(tenant)
+    app.setBack(DAY_MS)
+    expect((await tenant.admin.client.call('logout')).status).toBe(204)
+    app.advance(HEARTBEAT_MS)
+    await app.deps.live.sendHeartbeats()
+    expect(await admin.nextLine()).toBeUndefined()
+    close()
+  })
+
   test('can be open twenty times in a session, and not once more', async () => {
     const tenant = await createTenant(app)
     const readers: EventReader[] = []
-    for (let count = 0; count < MAX_STREAMS_PER_SESSION; count += 1) {
+    for (let count = 0; count < DEFAULT_LIMITS.streams.session; count += 1) {
       const reader = await watch(tenant.admin, tenant)
       expect(reader.status).toBe(200)
       readers.push(reader)
@@ -98,6 +121,17 @@ describe('a stream', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await watch(tenant.freelancer, tenant)).status).toBe(200)
     for (const reader of readers) reader.close()
+  })
+
+  test('can be open a limited number of times in an organisation, and not once more', async () => {
+    const limited = await createTestApp({ LIMIT_STREAMS: '20/2' })
+    const at = await limited.app.listen({ port: 0 })
+    const [tenant, other] = [await createTenant(limited), await createTenant(limited)]
+    const readers = [await watch(tenant.admin, tenant, at), await watch(tenant.freelancer, tenant, at)]
+    expect((await watch(tenant.admin, tenant, at)).status).toBe(429)
+    const elsewhere = await watch(other.admin, other, at)
+    expect(elsewhere.status).toBe(200)
+    for (const reader of [...readers, elsewhere]) reader.close()
   })
 
   test('is ended when its client does not read', () => {
@@ -356,21 +390,21 @@ describe('a stream ends', () => {
 describe.skipIf(testEngine === 'sqlite')('two nodes on one database', async () => {
   test('receive each other’s events, and after a lost connection the project’s version', async () => {
     const databaseUrl = await createPostgresDatabase()
-    const openHere = async () => {
+    const openNode = async () => {
       const database = openPostgres(databaseUrl)
       await migrate(database)
       return database
     }
-    const here = await createTestApp({}, openHere)
-    const there = await createTestApp({}, openHere)
-    const tenant = await createTenant(here)
-    const reader = await watch(tenant.freelancer, tenant, await there.app.listen({ port: 0 }))
+    const first = await createTestApp({}, openNode)
+    const second = await createTestApp({}, openNode)
+    const tenant = await createTenant(first)
+    const reader = await watch(tenant.freelancer, tenant, await second.app.listen({ port: 0 }))
     expect(await reader.next()).toEqual({ version: 1, kind: 'version' })
     await setMode(tenant, green)
     expect(await reader.next()).toMatchObject({ version: 2, slots: [green] })
 
     // One transaction does both, so no event of the change can arrive before the listener is gone.
-    await here.deps.db.transaction().execute(async (tx) => {
+    await first.deps.db.transaction().execute(async (tx) => {
       await sql`
         select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and application_name = 'slotwerk listener'

@@ -1,20 +1,29 @@
 /** Live pages: the events that each open page is sent, and the checks that its viewer may still see the project. */
 import type { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { factRow } from '../../../contract/facts.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { Database, Subscription } from '../../db/database.ts'
 import { decideMembers } from '../../kernel/access/decide-access.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
+import type { Limits, Rate } from '../../kernel/bounds/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 import { projectVersion } from '../../kernel/facts/versions.ts'
+import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
 import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
-import { eventFor, type Viewer } from './audience.ts'
-import { createEventStream } from './event-stream.ts'
-import { createOpenPages, type OpenPages, type Page, sendOrHold } from './open-pages.ts'
+import {
+  createEventStream,
+  createOpenPages,
+  eventFor,
+  type OpenPages,
+  type Page,
+  sendOrHold,
+  type Viewer,
+} from './open-pages.ts'
 import { refusals } from './texts.ts'
 
 /** The interval at which a stream is sent a heartbeat and its viewer's access is checked again. */
@@ -22,7 +31,8 @@ export const HEARTBEAT_MS = 20_000
 /** Each stream has its own time for a heartbeat; this is the interval at which those times are checked. */
 const CHECK_MS = 1000
 const PAGES_PER_QUERY = 200
-export const MAX_STREAMS_PER_SESSION = 20
+/** Pages that are sent an event before other requests run. */
+const PAGES_PER_TURN = 50
 const RETRY_AFTER_SECONDS = 30
 
 export interface Live {
@@ -42,7 +52,10 @@ export interface Live {
 interface LiveDeps {
   database: Database
   clock: Clock
+  elapsed: Clock
+  endedSessions: EndedSessions
   log: Logger
+  limits: Pick<Limits, 'streams'>
 }
 interface Context extends LiveDeps {
   pages: OpenPages
@@ -51,26 +64,31 @@ interface Context extends LiveDeps {
 }
 
 export function createLive(deps: LiveDeps): Live {
-  const { database, clock } = deps
+  const { database, elapsed } = deps
   const pages = createOpenPages()
   let subscription: Subscription | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let queue = Promise.resolve()
 
+  const warn = (error: unknown) =>
+    deps.log.warn({ err: error }, 'open pages may have missed a change; they go on')
   function enqueue(step: () => Promise<void>): Promise<void> {
-    queue = queue.then(step).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'open pages may have missed a change; they go on')
-    })
+    queue = queue.then(step).catch(warn)
     return queue
+  }
+  /** Starts work that nothing waits for. */
+  function inBackground(work: Promise<void>): void {
+    work.catch(warn)
   }
   const context: Context = { ...deps, pages, enqueue }
 
   function subscribe(): Subscription {
-    timer ??= setInterval(() => void sendHeartbeats(context), CHECK_MS)
+    timer ??= setInterval(() => inBackground(sendHeartbeats(context)), CHECK_MS)
     subscription ??= database.listen({
-      onNotification: (payload) => void enqueue(() => deliver(context, JSON.parse(payload) as EventPayload)),
-      onConnected: () => void enqueue(() => sendVersions(context)),
+      onNotification: (payload) =>
+        inBackground(enqueue(() => deliver(context, JSON.parse(payload) as EventPayload))),
+      onConnected: () => inBackground(enqueue(() => sendVersions(context))),
     })
     return subscription
   }
@@ -82,14 +100,14 @@ export function createLive(deps: LiveDeps): Live {
   return {
     async open(viewer, project, begin) {
       refuseWhenClosed()
-      refuseTooMany(pages, viewer)
+      refuseTooMany(pages, deps.limits.streams, viewer, project)
       const page: Page = {
         viewer,
         project,
         stream: undefined,
         startVersion: 0,
         pendingEvents: [],
-        heartbeatAt: clock() + HEARTBEAT_MS,
+        heartbeatAt: elapsed() + HEARTBEAT_MS,
       }
       pages.add(page)
       try {
@@ -121,10 +139,20 @@ export function createLive(deps: LiveDeps): Live {
   }
 }
 
-function refuseTooMany(pages: OpenPages, { session }: Viewer): void {
-  const open = pages.all().filter(({ viewer }) => viewer.session.tokenHash === session.tokenHash)
-  if (open.length < MAX_STREAMS_PER_SESSION) return
-  throw new AppError('too_many_requests', refusals.tooMany, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+function refuseTooMany(pages: OpenPages, most: Rate, { session }: Viewer, { tenantId }: ProjectScope): void {
+  const { ofSession, ofTenant } = pages.count(session.tokenHash, tenantId)
+  const sentence =
+    ofSession >= most.session ? refusals.tooMany : ofTenant >= most.tenant ? refusals.tooManyOfAll : undefined
+  if (sentence === undefined) return
+  throw new AppError('too_many_requests', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+/** Sends to many pages, and lets other requests run in between. Writing to a thousand sockets takes a tenth of a second. */
+async function inTurns(pages: readonly Page[], send: (page: Page) => void): Promise<void> {
+  for (let from = 0; from < pages.length; from += PAGES_PER_TURN) {
+    if (from > 0) await setImmediate()
+    for (const page of pages.slice(from, from + PAGES_PER_TURN)) send(page)
+  }
 }
 
 async function deliver(context: Context, payload: EventPayload): Promise<void> {
@@ -132,10 +160,10 @@ async function deliver(context: Context, payload: EventPayload): Promise<void> {
   if (pages.length === 0) return
   // An event without a name is better than none.
   const byName = await getAccount(context.database.db, payload.by).then(displayName, () => undefined)
-  for (const page of pages) {
+  await inTurns(pages, (page) => {
     const event = eventFor(page.viewer, payload, byName)
     if (event) sendOrHold(page, event)
-  }
+  })
   if (!factRow(payload.fact).event?.changesAccess) return
   // The fact changes roles or rights, so access is decided again before the page is sent another event.
   const isAffected = ({ viewer }: Page) =>
@@ -147,19 +175,20 @@ async function deliver(context: Context, payload: EventPayload): Promise<void> {
 async function sendVersions({ database, pages }: Context): Promise<void> {
   for (const ofProject of pages.byProject()) {
     const version = await projectVersion(database.db, ofProject[0]!.project)
-    for (const { stream } of ofProject) stream?.send({ version, kind: 'version' })
+    await inTurns(ofProject, ({ stream }) => stream?.send({ version, kind: 'version' }))
   }
 }
 
 /** Ends the pages of viewers who have lost access. */
 async function recheckViewers(
-  { database, clock, pages }: Context,
+  { database, clock, endedSessions, pages }: Context,
   project: ProjectScope,
   checked: readonly Page[],
 ): Promise<void> {
   const tokenHashes = [...new Set(checked.map(({ viewer }) => viewer.session.tokenHash))]
   if (tokenHashes.length === 0) return
-  const sessions = await listLiveSessions(database.db, { tokenHashes, now: clock() })
+  const stored = await listLiveSessions(database.db, { tokenHashes, now: clock() })
+  const sessions = stored.filter(({ tokenHash }) => !endedSessions.has(tokenHash))
   const viewers = new Map(
     (await decideMembers(database.db, project, sessions)).map((viewer) => [viewer.session.tokenHash, viewer]),
   )
@@ -171,7 +200,7 @@ async function recheckViewers(
 }
 
 async function sendHeartbeats(context: Context): Promise<void> {
-  const now = context.clock()
+  const now = context.elapsed()
   for (const ofProject of context.pages.byProject()) {
     const duePages = ofProject.filter(({ stream, heartbeatAt }) => stream && heartbeatAt <= now)
     for (const page of duePages) page.heartbeatAt = now + HEARTBEAT_MS

@@ -1,8 +1,16 @@
-/** The pages that are open on this node, by project. */
+/** The pages that are open on this node, by project: their viewers, the events that each is sent, and their streams. */
+import type { Writable } from 'node:stream'
 import type { ProjectEvent } from '../../../contract/events.ts'
-import type { ProjectScope } from '../../kernel/access/types.ts'
-import type { Viewer } from './audience.ts'
-import type { EventStream } from './event-stream.ts'
+import { type Audience, factRow } from '../../../contract/facts.ts'
+import type { Role } from '../../../domain/roles.ts'
+import type { ProjectScope, Session } from '../../kernel/access/types.ts'
+import type { EventPayload } from '../../kernel/facts/publish-events.ts'
+
+/** A person with an open page, with the role that the guard last decided. */
+export interface Viewer {
+  session: Session
+  role: Role
+}
 
 export interface Page {
   viewer: Viewer
@@ -12,6 +20,7 @@ export interface Page {
   /** The version at which the stream began: an event that is not newer is not sent, even if it arrives late. */
   startVersion: number
   pendingEvents: ProjectEvent[]
+  /** On the clock for durations: after the system's clock was set back, a signed-out session's stream still ends. */
   heartbeatAt: number
 }
 
@@ -22,21 +31,33 @@ export interface OpenPages {
   /** Forgets a page and ends its stream. */
   end(page: Page): void
   all(): Page[]
+  /** The numbers of pages of a session and of a tenant. */
+  count(tokenHash: string, tenantId: string): { ofSession: number; ofTenant: number }
   ofProject(projectId: string): Page[]
   byProject(): Page[][]
 }
 
 export function createOpenPages(): OpenPages {
   const pagesByProject = new Map<string, Set<Page>>()
+  /** Counted as pages come and go, since counting all of them each time would take long in a crowd. */
+  const countBy = new Map<string, number>()
+  function countPage({ viewer, project }: Page, step: 1 | -1): void {
+    for (const key of [viewer.session.tokenHash, project.tenantId]) {
+      const count = (countBy.get(key) ?? 0) + step
+      if (count > 0) countBy.set(key, count)
+      else countBy.delete(key)
+    }
+  }
   function remove(page: Page): void {
     const pages = pagesByProject.get(page.project.projectId)
-    pages?.delete(page)
+    if (pages?.delete(page)) countPage(page, -1)
     if (pages?.size === 0) pagesByProject.delete(page.project.projectId)
   }
   return {
     add(page) {
       const { projectId } = page.project
       pagesByProject.set(projectId, (pagesByProject.get(projectId) ?? new Set()).add(page))
+      countPage(page, 1)
     },
     remove,
     end(page) {
@@ -45,6 +66,10 @@ export function createOpenPages(): OpenPages {
     },
     all: () => [...pagesByProject.values()].flatMap((pages) => [...pages]),
     ofProject: (projectId) => [...(pagesByProject.get(projectId) ?? [])],
+    count: (tokenHash, tenantId) => ({
+      ofSession: countBy.get(tokenHash) ?? 0,
+      ofTenant: countBy.get(tenantId) ?? 0,
+    }),
     byProject: () => [...pagesByProject.values()].map((pages) => [...pages]),
   }
 }
@@ -53,4 +78,52 @@ export function createOpenPages(): OpenPages {
 export function sendOrHold({ stream, startVersion, pendingEvents }: Page, event: ProjectEvent): void {
   if (!stream) pendingEvents.push(event)
   else if (event.version > startVersion) stream.send(event)
+}
+
+/** Makes the event for one viewer from a notification; undefined where the viewer is not in its audience. */
+export function eventFor(
+  viewer: Viewer,
+  payload: EventPayload,
+  byName: string | undefined,
+): ProjectEvent | undefined {
+  const row = factRow(payload.fact).event
+  if (!row || !isInAudience(viewer, row.audience, payload.userId)) return undefined
+  const { projectId: _, ...content } = payload
+  const event = { ...content, kind: row.kind }
+  return byName === undefined ? event : { ...event, byName }
+}
+
+function isInAudience({ session, role }: Viewer, audience: Audience, userId: string | undefined): boolean {
+  if (role === 'ADMIN' || audience === 'members') return true
+  return audience === 'person' && userId === session.userId
+}
+
+/** The backpressure limit: a client with more unsent bytes is disconnected. A few of the largest events fit. */
+const MAX_BUFFERED_BYTES = 64 * 1024
+
+/** The server-sent events of one client. A client that does not read is disconnected, and catches up when it reconnects. */
+export interface EventStream {
+  send(event: ProjectEvent): void
+  /** Keeps the connection open at the client and at every proxy. */
+  sendHeartbeat(): void
+  end(): void
+}
+
+export function createEventStream(out: Writable): EventStream {
+  const write = (text: string) => {
+    if (out.destroyed || out.writableEnded) return
+    out.write(text)
+    if (out.writableLength > MAX_BUFFERED_BYTES) out.destroy()
+  }
+  return {
+    send: (event) => write(`id: ${event.version}\ndata: ${JSON.stringify(event)}\n\n`),
+    sendHeartbeat() {
+      // Bytes that are still unsent since the last heartbeat show that the client does not read.
+      if (out.writableLength > 0) out.destroy()
+      else write(':\n\n')
+    },
+    end() {
+      out.end()
+    },
+  }
 }

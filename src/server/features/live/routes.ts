@@ -14,7 +14,10 @@ const STREAM_HEADERS = {
 export function registerLive(route: Route, { live }: Deps): void {
   route(endpoints.watchProject, async ({ access, request, reply }) => {
     // A HEAD request would wait for the end of the stream, which never comes.
-    if (request.method === 'HEAD') return void reply.headers(STREAM_HEADERS)
+    if (request.method === 'HEAD') {
+      reply.headers(STREAM_HEADERS)
+      return
+    }
     await live.open(access, access.project, () => {
       // A hijacked reply bypasses the app's hooks and its compression.
       reply.headers(STREAM_HEADERS).hijack()

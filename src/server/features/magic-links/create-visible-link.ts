@@ -5,7 +5,7 @@ import type { ProjectScope } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { listMemberships, lockAccount } from '../users/accounts.ts'
+import { listMemberships, getLockedAccount } from '../users/accounts.ts'
 import { createMagicLink, MAX_LINK_MS } from './create-magic-link.ts'
 import { toMagicLinkReply } from './list-magic-links.ts'
 import { refusals } from './texts.ts'
@@ -22,7 +22,7 @@ export async function createVisibleLink(
   const { secrets, project, now } = args
   const expiresAt = now + MAX_LINK_MS
   const userId = await requireRosterPerson(tx, project, args.userId)
-  const { passwordHash, email } = await lockAccount(tx, userId)
+  const { passwordHash, email } = await getLockedAccount(tx, userId)
   const memberships = await listMemberships(tx, userId)
   if (!canAdminsSeeLink(project, { passwordHash, memberships })) {
     throw new AppError('conflict', refusals.notForThem)

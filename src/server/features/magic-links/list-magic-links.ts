@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '../../../contract/bounds.ts'
 import type { MagicLinkReply } from '../../../contract/invites.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -5,15 +6,25 @@ import { isoInstant } from '../../kernel/clock.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import * as queries from './queries.ts'
 
-/** Lists the links that the project's administrators may see now, which excludes links that a person requested. */
+/** Lists a page of the links that the project's administrators may see now, which excludes links that a person requested. */
 export async function listMagicLinks(
   db: Db,
-  args: { secrets: Secrets; publicUrl: string; project: ProjectScope; now: number },
-): Promise<MagicLinkReply[]> {
-  const links = await queries.listVisibleLinks(db, { ...args.project, now: args.now })
-  return links.map((link) =>
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    project: ProjectScope
+    before: string | undefined
+    now: number
+  },
+): Promise<{ links: MagicLinkReply[]; next: string | null }> {
+  const { project, before, now } = args
+  const limit = PAGE_SIZES.links
+  const found = await queries.listVisibleLinks(db, { ...project, now, before, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const links = page.map((link) =>
     toMagicLinkReply(args.publicUrl, { ...link, token: args.secrets.tokenOf('magic-link', link.id) }),
   )
+  return { links, next: found.length > limit ? page.at(-1)!.id : null }
 }
 
 /** The instant at which the next open link of a list expires, in UTC milliseconds. */

@@ -1,3 +1,4 @@
+import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
@@ -249,8 +250,9 @@ export async function reinstateLinksOfInvite(
  */
 export async function listVisibleLinks(
   db: Db,
-  { tenantId, projectId, now }: ProjectScope & { now: number },
+  args: ProjectScope & { now: number; before: string | undefined; limit: number },
 ): Promise<VisibleLink[]> {
+  const { tenantId, projectId, now, before, limit } = args
   const rows = await db
     .selectFrom('magic_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -263,6 +265,7 @@ export async function listVisibleLinks(
     .where('l.project_id', '=', projectId)
     .where('u.password_hash', 'is', null)
     .where('m.role', '=', 'FREELANCER')
+    .where(isCurrent)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -270,10 +273,23 @@ export async function listVisibleLinks(
             .selectFrom('memberships as other')
             .select('other.user_id')
             .whereRef('other.user_id', '=', 'l.user_id')
-            .where('other.tenant_id', '<>', tenantId),
+            .where('other.tenant_id', '<>', tenantId)
+            .where('other.left_at', 'is', null),
         ),
       ),
     )
+    .$if(before !== undefined, (query) =>
+      query
+        .innerJoin('magic_links as b', (join) => join.on('b.id', '=', before!))
+        .where('b.tenant_id', '=', tenantId)
+        .where((eb) =>
+          eb.or([
+            eb('l.created_at', '<', eb.ref('b.created_at')),
+            eb.and([eb('l.created_at', '=', eb.ref('b.created_at')), eb('l.id', '>', eb.ref('b.id'))]),
+          ]),
+        ),
+    )
+    .limit(limit)
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id')
     .execute()

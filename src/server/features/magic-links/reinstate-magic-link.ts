@@ -2,7 +2,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
-import { listMemberships, lockAccount } from '../users/accounts.ts'
+import { listMemberships, getLockedAccount } from '../users/accounts.ts'
 import { reinstatedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
@@ -19,7 +19,7 @@ export async function reinstateMagicLink(
 ): Promise<Outcome<void>> {
   const { tenant, magicLinkId: id, userId, now } = args
   // Accounts are locked before links: a write that forbids the link may be running.
-  const { passwordHash } = await lockAccount(tx, userId)
+  const { passwordHash } = await getLockedAccount(tx, userId)
   const memberships = await listMemberships(tx, userId)
   if (!canAdminsSeeLink(tenant, { passwordHash, memberships })) {
     throw new AppError('conflict', refusals.notForThem)

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
+import { requireLocked } from '../../kernel/facts/write.ts'
 import { endSessionOfMagicLink } from '../../kernel/sessions/end-session.ts'
-import { lockAccount } from '../users/accounts.ts'
 import { revokedFacts } from './link-facts.ts'
 import * as queries from './queries.ts'
 
@@ -12,8 +12,8 @@ export async function revokeMagicLink(
   args: { tenant: TenantScope; magicLinkId: string; userId: UserId; now: number },
 ): Promise<Outcome<void>> {
   const { tenant, magicLinkId, userId, now } = args
-  // Accounts are locked before links: a session that the link begins at this moment must end too.
-  await lockAccount(tx, userId)
+  // The write has locked the person: a session that the link begins at this moment must end too.
+  requireLocked(tx, userId)
   const revoked = await queries.revokeMagicLink(tx, { ...tenant, id: magicLinkId, now })
   await endSessionOfMagicLink(tx, magicLinkId)
   return { result: undefined, facts: revokedFacts('link-revoked', revoked) }

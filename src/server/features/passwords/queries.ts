@@ -1,15 +1,18 @@
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** Stores a reset in place of the previous one: only the newest reset of an address counts. */
+/**
+ * Stores a reset in place of the previous one that this device, or everybody else, requested for the address: of those only
+ * the newest counts.
+ */
 export async function putReset(
   tx: Tx,
-  args: { emailKey: string; tokenHash: string; expiresAt: number },
+  args: { emailKey: string; device: string | undefined; tokenHash: string; expiresAt: number },
 ): Promise<void> {
   const fresh = { token_hash: args.tokenHash, expires_at: args.expiresAt, used_at: null }
   await tx
     .insertInto('password_resets')
-    .values({ email_key: args.emailKey, ...fresh })
-    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(fresh))
+    .values({ email_key: args.emailKey, device: args.device ?? '', ...fresh })
+    .onConflict((conflict) => conflict.columns(['email_key', 'device']).doUpdateSet(fresh))
     .execute()
 }
 
@@ -41,7 +44,8 @@ export async function consumeReset(tx: Tx, args: { tokenHash: string; now: numbe
   return row !== undefined
 }
 
-export async function deleteReset(tx: Tx, emailKey: string): Promise<void> {
+/** Deletes every reset of the address. */
+export async function deleteResets(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('email_key', '=', emailKey).execute()
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { findDevice } from '../../kernel/devices/devices.ts'
 import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { requireMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -11,18 +12,28 @@ import * as queries from './queries.ts'
 const RESET_MS = 60 * 60 * 1000
 
 /**
- * Mails a link to choose a new password, which replaces an earlier one. For an address without an account it does the
- * same work and mails nothing.
+ * Mails a link to choose a new password, which replaces an earlier one of the same known device, or of everybody else.
+ * For an address without an account it does the same work and mails nothing.
  * @throws AppError too_many_requests
  */
 export async function requestReset(
   db: Db,
   write: Write,
-  args: { secrets: Secrets; publicUrl: string; language: Language; now: number; email: string },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    language: Language
+    network: string
+    now: number
+    email: string
+    device?: string | undefined
+  },
 ): Promise<void> {
-  const { secrets, publicUrl, language, now, email } = args
+  const { secrets, publicUrl, language, network, now, email } = args
   const emailKey = keyOf(email)
-  await requireMailWithinLimit(db, { secrets, emailKey, now })
+  const device = await findDevice(db, { secrets, emailKey, device: args.device, now })
+  const counted = { kind: 'reset', secrets, emailKey, network, device, now } as const
+  const permit = await requireMailWithinLimit(db, counted)
   const account = await findAccount(db, emailKey)
   const token = secrets.randomToken()
   const expiresAt = now + RESET_MS
@@ -30,7 +41,12 @@ export async function requestReset(
   const mail = passwordResetMail({ language, to, token, publicUrl, tenantName })
 
   await write(NO_PROJECT, async (tx) => {
-    await queries.putReset(tx, { emailKey, tokenHash: secrets.hash('password-reset', token), expiresAt })
-    return { result: undefined, facts: [], mails: [{ mail, expiresAt, isDecoy: account === undefined }] }
+    const tokenHash = secrets.hash('password-reset', token)
+    await queries.putReset(tx, { emailKey, device, tokenHash, expiresAt })
+    return {
+      result: undefined,
+      facts: [],
+      mails: [{ mail, permit, expiresAt, isDecoy: account === undefined }],
+    }
   })
 }

@@ -8,19 +8,19 @@ import { resetPassword } from './reset-password.ts'
 import { setMyPassword } from './set-my-password.ts'
 
 export function registerPasswords(route: Route, { db, secrets, publicUrl }: Deps): void {
-  route(endpoints.forgotPassword, async ({ body, language, reply, now, write }) => {
-    await requestReset(db, write, { secrets, publicUrl: publicUrl(), language, now, email: body.email })
+  route(endpoints.forgotPassword, async ({ body, language, network, reply, now, write }) => {
+    await requestReset(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body })
     setLanguageHeaders(reply, language)
     return { message: messages[language].resetSent }
   })
 
-  route(endpoints.resetPassword, async ({ body, language, reply, now, write }) => {
-    await resetPassword(db, write, { secrets, publicUrl: publicUrl(), language, now, ...body })
+  route(endpoints.resetPassword, async ({ body, language, network, reply, now, write }) => {
+    await resetPassword(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body })
     setLanguageHeaders(reply, language)
     return { message: messages[language].passwordReset }
   })
 
-  route(endpoints.setMyPassword, ({ access: { session }, body, language, now, write }) =>
-    setMyPassword(db, write, { secrets, publicUrl: publicUrl(), language, session, now, ...body }),
+  route(endpoints.setMyPassword, ({ access: { session }, body, language, network, now, write }) =>
+    setMyPassword(db, write, { secrets, publicUrl: publicUrl(), language, network, session, now, ...body }),
   )
 }

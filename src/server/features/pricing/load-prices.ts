@@ -28,8 +28,11 @@ export async function loadWagesOf(
   return { wages: effectiveWages(tenantWages, wageOverride), override: wageOverride }
 }
 
-/** Loads the wages and slot prices of everybody for a span of days. */
-export async function loadPrices(db: Db, args: ProjectScope & DayRange): Promise<Prices> {
+/** Loads the wages and slot prices of some people for a span of days. */
+export async function loadPrices(
+  db: Db,
+  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
+): Promise<Prices> {
   // Queries run one after the other: the caller's transaction has one connection.
   const tenantWages = await queries.findTenantWages(db, args)
   const overrides = new Map(

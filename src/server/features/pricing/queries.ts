@@ -95,16 +95,17 @@ export const slotPrices = slotValuesOfProject('slot_prices', 'cents')
 /** The slot prices for one person. */
 export const userSlotPrices = slotValuesOfPerson('user_slot_prices', 'cents')
 
-/** Lists the slot prices of a span of days that are for one person, of all people. */
+/** Lists the slot prices of a span of days that are for one person, of some people. */
 export async function listAllUserSlotPrices(
   db: Db,
-  args: ProjectScope & DayRange,
+  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
 ): Promise<(SlotPrice & { userId: UserId })[]> {
   const rows = await db
     .selectFrom('user_slot_prices')
     .select(['user_id', 'date', 'hour', 'amount_cents as cents'])
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
+    .where('user_id', 'in', args.userIds)
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
     .orderBy('date')

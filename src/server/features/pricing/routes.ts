@@ -1,8 +1,10 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { overrideInCents, overrideInEuros, wagesInCents, wagesInEuros } from '../../../contract/euros.ts'
-import { ALL_DAYS, daysIn } from '../../../domain/calendar.ts'
+import { type DayRange, daysIn } from '../../../domain/calendar.ts'
 import { centsToEuros } from '../../../domain/money.ts'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { listInTurns } from '../../http/list-in-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { listPricesForPerson, listSlotPrices, listUserSlotPrices } from './list-slot-prices.ts'
 import { loadWagesOf } from './load-prices.ts'
@@ -35,17 +37,22 @@ export function registerPricing(route: Route, { db }: Deps): void {
     return { ...wagesInEuros(wages), override: overrideInEuros(override) }
   })
 
-  route(endpoints.getMyWages, async ({ access, query }) => {
-    const me = { ...access.project, userId: access.session.userId }
-    const { wages } = await loadWagesOf(db, me)
-    return {
-      legend: {
-        GREEN: centsToEuros(wages.GREEN),
-        YELLOW: centsToEuros(wages.YELLOW),
-        RED: centsToEuros(wages.RED),
-      },
-      ...pricesToReply(await listPricesForPerson(db, { ...me, ...daysIn(query.month) })),
+  route(endpoints.getMyWages, async ({ access: { project, session, version }, query: { month } }) => {
+    const me = { ...project, userId: session.userId }
+    const legendOf = async (copy: Db) => {
+      const { wages } = await loadWagesOf(copy, me)
+      return {
+        legend: {
+          GREEN: centsToEuros(wages.GREEN),
+          YELLOW: centsToEuros(wages.YELLOW),
+          RED: centsToEuros(wages.RED),
+        },
+      }
     }
+    const read = async (copy: Db, span: DayRange) =>
+      pricesToReply(await listPricesForPerson(copy, { ...me, ...span })).slots
+    if (month !== undefined) return { ...(await legendOf(db)), slots: await read(db, daysIn(month)) }
+    return listInTurns(['my-wages', project.projectId, version, me.userId], project, read, legendOf)
   })
 
   route(endpoints.setSlotPrice, async ({ access: { project }, body, write }) => {
@@ -59,8 +66,12 @@ export function registerPricing(route: Route, { db }: Deps): void {
     return { slots: prices.map(priceToReply) }
   })
 
-  route(endpoints.listSlotPrices, async ({ access }) =>
-    pricesToReply(await listSlotPrices(db, { ...access.project, ...ALL_DAYS })),
+  route(endpoints.listSlotPrices, async ({ access: { project, version } }) =>
+    listInTurns(
+      ['prices', project.projectId, version],
+      project,
+      async (copy, span) => pricesToReply(await listSlotPrices(copy, { ...project, ...span })).slots,
+    ),
   )
 
   route(endpoints.setUserSlotPrice, async ({ access: { project, personId: userId }, body, write }) => {
@@ -74,7 +85,12 @@ export function registerPricing(route: Route, { db }: Deps): void {
     return { slots: prices.map(priceToReply) }
   })
 
-  route(endpoints.listUserSlotPrices, async ({ access }) =>
-    pricesToReply(await listUserSlotPrices(db, { ...access.project, ...ALL_DAYS, userId: access.personId })),
+  route(endpoints.listUserSlotPrices, async ({ access: { project, version, personId: userId } }) =>
+    listInTurns(
+      ['own-prices', project.projectId, version, userId],
+      project,
+      async (copy, span) =>
+        pricesToReply(await listUserSlotPrices(copy, { ...project, ...span, userId })).slots,
+    ),
   )
 }

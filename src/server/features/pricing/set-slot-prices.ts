@@ -2,7 +2,6 @@ import type { PriceOfSlot } from '../../../domain/pricing.ts'
 import { lastPerSlot } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope } from '../../kernel/access/types.ts'
-import { changesOfSlots } from '../../kernel/facts/changes-of-slots.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
@@ -13,8 +12,7 @@ export async function setSlotPrices(
   wanted: readonly PriceOfSlot[],
 ): Promise<Outcome<PriceOfSlot[]>> {
   const prices = lastPerSlot(wanted)
-  const saved = await queries.slotPrices.replace(tx, { ...project, slots: prices })
-  const changes = changesOfSlots(saved, prices, ({ cents }) => cents)
+  const changes = await queries.slotPrices.replace(tx, { ...project, slots: prices })
   return { result: prices, facts: changes.map((change) => ({ kind: 'price-set', ...change })) }
 }
 
@@ -26,7 +24,6 @@ export async function setUserSlotPrices(
 ): Promise<Outcome<PriceOfSlot[]>> {
   const { userId } = person
   const prices = lastPerSlot(wanted)
-  const saved = await queries.userSlotPrices.replace(tx, { ...person, slots: prices })
-  const changes = changesOfSlots(saved, prices, ({ cents }) => cents)
+  const changes = await queries.userSlotPrices.replace(tx, { ...person, slots: prices })
   return { result: prices, facts: changes.map((change) => ({ kind: 'own-price-set', userId, ...change })) }
 }

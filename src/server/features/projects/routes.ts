@@ -7,7 +7,7 @@ import { listOpenProjects } from './list-open-projects.ts'
 import * as queries from './queries.ts'
 import { updateProject } from './update-project.ts'
 
-export function registerProjects(route: Route, { db }: Deps): void {
+export function registerProjects(route: Route, { db, bounds }: Deps): void {
   route(endpoints.getProject, ({ access }) => queries.getProject(db, access.project))
 
   route(endpoints.listProjects, async ({ access }) => ({
@@ -19,7 +19,10 @@ export function registerProjects(route: Route, { db }: Deps): void {
   }))
 
   route(endpoints.createProject, async ({ access: { tenant }, body: { name }, now, write }) => {
-    const project = await write(NO_PROJECT, (tx) => createProject(tx, { ...tenant, name, now }))
+    const project = await write(NO_PROJECT, async (tx) => {
+      await bounds.stores.requireRoomForProject(tx, tenant)
+      return createProject(tx, { ...tenant, name, now })
+    })
     return queries.getProject(db, project)
   })
 

@@ -23,7 +23,7 @@ describe('creating a project', () => {
       archived: false,
     })
     const made = { projectId: reply.body.id as string }
-    expect((await admin.client.call('getRoster', { params: made })).body).toEqual({ users: [] })
+    expect((await admin.client.call('getRoster', { params: made })).body).toEqual({ users: [], next: null })
     expect(await projectIdOf(admin)).toBeNull()
     expect(await projectsOf(admin, tenant.tenantId)).toHaveLength(2)
     expect((await freelancer.client.call('getProject', { params: made })).status).toBe(403)

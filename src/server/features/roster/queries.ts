@@ -1,6 +1,6 @@
 import type { PersonReply } from '../../../contract/projects.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
+import type { ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 /** Lists the people on the roster, by last and first name. */
 export async function listPeople(db: Db, project: ProjectScope): Promise<(PersonReply & { id: UserId })[]> {
@@ -38,4 +38,18 @@ export async function markRemoved(tx: Tx, args: RosterScope & { now: number }): 
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Marks every roster entry of a person in the tenant as removed. */
+export async function markRemovedFromAll(
+  tx: Tx,
+  args: TenantScope & { userId: UserId; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('roster_entries')
+    .set({ removed_at: args.now })
+    .where('tenant_id', '=', args.tenantId)
+    .where('user_id', '=', args.userId)
+    .where('removed_at', 'is', null)
+    .execute()
 }

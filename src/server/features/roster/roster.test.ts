@@ -33,7 +33,7 @@ describe('the roster', () => {
     for (const name of ['getRoster', 'listAvailability'] as const) {
       const reply = await admin.client.call(name, { params, query: { month: '2026-11' } })
       expect(reply).toMatchObject({ status: 200 })
-      expect(reply.body).toEqual({ users })
+      expect(reply.body).toEqual({ users, next: null })
       const all = await admin.client.call(name, { params })
       expect(all.body.users[1].slots).toHaveLength(3)
     }
@@ -51,7 +51,7 @@ describe('the roster', () => {
       .set({ removed_at: 1 })
       .where('user_id', '=', freelancer.id)
       .execute()
-    expect((await admin.client.call('getRoster', { params })).body).toEqual({ users: [] })
+    expect((await admin.client.call('getRoster', { params })).body).toEqual({ users: [], next: null })
     expect((await admin.client.call('getSummary', { params })).body).toEqual({ totalsByUser: [] })
     expect((await admin.client.call('getUserSlotModes', { params: about })).status).toBe(404)
     // The person is still a member of the tenant, so the reply is 403 and not 404 (abuse 14).

@@ -3,7 +3,8 @@ import { daysIn } from '../../../domain/calendar.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
-import { listRoster } from './list-roster.ts'
+import { leaveTenant } from './leave-tenant.ts'
+import { listRoster, PEOPLE_AT_ONCE } from './list-roster.ts'
 import { removeFromRoster } from './remove-from-roster.ts'
 
 export function registerRoster(route: Route): void {
@@ -15,9 +16,9 @@ export function registerRoster(route: Route): void {
   }) => {
     const { project, version } = access
     return new Versioned(
-      ['roster', project.projectId, version, query.month],
-      async (copy) => ({ users: await listRoster(copy, { ...project, ...daysIn(query.month) }) }),
-      { isLarge: true },
+      ['roster', project.projectId, version, query.month, query.before],
+      (copy, turn) => listRoster(copy, { ...project, ...daysIn(query.month), before: query.before }, turn),
+      { large: { list: 'users', piece: PEOPLE_AT_ONCE } },
     )
   }
   route(endpoints.getRoster, list)
@@ -26,5 +27,11 @@ export function registerRoster(route: Route): void {
 
   route(endpoints.removeFromRoster, ({ access: { project, personId: userId }, now, write }) =>
     write({ project }, (tx) => removeFromRoster(tx, { ...project, userId, now })),
+  )
+
+  route(endpoints.leaveTenant, ({ access: { tenant, session }, now, write }) =>
+    write({ tenant, person: session.userId }, (tx) =>
+      leaveTenant(tx, { ...tenant, userId: session.userId, now }),
+    ),
   )
 }

@@ -15,8 +15,11 @@ export interface Modes {
   overrides: readonly { userId: UserId; date: Day; hour: number }[]
 }
 
-/** Loads the dated entries, the weekly pattern and all overrides of a span of days. */
-export async function loadModes(db: Db, args: ProjectScope & DayRange): Promise<Modes> {
+/** Loads the dated entries, the weekly pattern and some people's overrides of a span of days. */
+export async function loadModes(
+  db: Db,
+  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
+): Promise<Modes> {
   const [datedSlots, patternSlots, overrides] = await settleAll([
     queries.datedSlots.list(db, args),
     queries.listPatternSlots(db, args),

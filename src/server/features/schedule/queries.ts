@@ -3,9 +3,8 @@ import type { Day, DayRange } from '../../../domain/calendar.ts'
 import type { ModeBits, PatternSlot, Slot } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { saidBits, staffedBits } from '../../db/statements/bits.ts'
-import { insertRows } from '../../db/statements/rows.ts'
 import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
-import { statement, withCommit } from '../../db/statements/statement.ts'
+import { insertRows, statement, withCommit } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 type Source = 'override' | 'dated' | 'pattern'
@@ -66,12 +65,13 @@ export function listModeBits(
   return selectModeBits(db, args)
 }
 
-/** Lists the overrides of a span of days, of all people. */
+/** Lists the overrides of a span of days, of some people. */
 export async function listOverrides(
   db: Db,
-  args: ProjectScope & DayRange,
+  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
 ): Promise<(Slot & { userId: UserId })[]> {
   const rows = await fromOverrides(db, args)
+    .where('user_id', 'in', args.userIds)
     .select(['user_id', 'date', 'hour', 'mode'])
     .orderBy('date')
     .orderBy('hour')

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints.ts'
-import { ALL_DAYS } from '../../../domain/calendar.ts'
 import type { Deps } from '../../deps.ts'
+import { listInTurns } from '../../http/list-in-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import { decidePerson } from '../../kernel/access/decide-person.ts'
@@ -39,13 +39,11 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     slots: await write({ project }, (tx) => setPattern(tx, project, body.slots)),
   }))
 
-  route(endpoints.getUserSlotModes, async ({ access }) => ({
-    slots: await queries.overridesOfPerson.list(db, {
-      ...access.project,
-      ...ALL_DAYS,
-      userId: access.personId,
-    }),
-  }))
+  route(endpoints.getUserSlotModes, async ({ access: { project, version, personId: userId } }) =>
+    listInTurns(['own-modes', project.projectId, version, userId], project, (copy, span) =>
+      queries.overridesOfPerson.list(copy, { ...project, ...span, userId }),
+    ),
+  )
 
   route(endpoints.setUserSlotMode, async ({ access: { project, personId: userId }, body, write }) => {
     await write({ project }, (tx) => setUserSlotModes(tx, { ...project, userId }, [body]))

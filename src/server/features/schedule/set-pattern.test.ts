@@ -81,10 +81,10 @@ describe('the weekly pattern', () => {
     [Array.from({ length: 99 }, () => ({ day: 0, hour: 8, mode: 'GREEN' }))],
   ])('refuses %j and keeps what is there', async (slots) => {
     const tenant = await createTenant(app)
-    const kept = { slots: [{ day: 0, hour: 8, mode: 'GREEN' }] }
-    await setPattern(tenant, kept.slots)
+    const saved = { slots: [{ day: 0, hour: 8, mode: 'GREEN' }] }
+    await setPattern(tenant, saved.slots)
     expect(await setPattern(tenant, slots)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
-    expect(await patternOf(tenant)).toEqual(kept)
+    expect(await patternOf(tenant)).toEqual(saved)
   })
 
   test('is refused to freelancers and strangers', async () => {

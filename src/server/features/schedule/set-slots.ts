@@ -1,7 +1,6 @@
 import { lastPerSlot, type ModeOfSlot } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
-import { changesOfSlots } from '../../kernel/facts/changes-of-slots.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +14,6 @@ export async function setSlots(
   wanted: readonly ModeOfSlot[],
 ): Promise<Outcome<ModeOfSlot[]>> {
   const slots = lastPerSlot(wanted)
-  const saved = await queries.datedSlots.replace(tx, { ...project, slots })
-  const changes = changesOfSlots(saved, slots, ({ mode }) => mode)
+  const changes = await queries.datedSlots.replace(tx, { ...project, slots })
   return { result: slots, facts: changes.map((change) => ({ kind: 'slot-set', ...change })) }
 }

@@ -1,7 +1,6 @@
 import { lastPerSlot, type ModeOfSlot } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'
-import { changesOfSlots } from '../../kernel/facts/changes-of-slots.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
@@ -16,7 +15,6 @@ export async function setUserSlotModes(
 ): Promise<Outcome<ModeOfSlot[]>> {
   const { userId } = person
   const slots = lastPerSlot(wanted)
-  const saved = await queries.overridesOfPerson.replace(tx, { ...person, slots })
-  const changes = changesOfSlots(saved, slots, ({ mode }) => mode)
+  const changes = await queries.overridesOfPerson.replace(tx, { ...person, slots })
   return { result: slots, facts: changes.map((change) => ({ kind: 'own-colour-set', userId, ...change })) }
 }

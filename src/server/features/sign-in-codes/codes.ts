@@ -1,5 +1,10 @@
-/** Six-digit codes. A code expires after 10 minutes, 5 tries or one use; a new one replaces it. Only keyed hashes are stored. */
+/**
+ * Six-digit codes. A code expires after 10 minutes, 5 tries or one use; a new one replaces it. Only keyed hashes are stored.
+ * Each known device has a code of its own, and everybody else has one together: a new one replaces only its own. A code may be
+ * typed in another browser than the one that asked for it, but tries by others than those who asked count apart.
+ */
 import type { Db, Tx } from '../../db/schema.ts'
+import type { KnownDevice } from '../../kernel/devices/devices.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { CodePurpose } from './queries.ts'
 import * as queries from './queries.ts'
@@ -13,6 +18,8 @@ interface CodeArgs {
   secrets: Secrets
   emailKey: string
   purpose: CodePurpose
+  /** The known device that calls, if it is one. */
+  device: KnownDevice | undefined
   now: number
 }
 
@@ -46,7 +53,7 @@ export async function simulateCode(tx: Tx, args: CodeArgs): Promise<void> {
 }
 
 /**
- * Uses up the address's code if this is the code. Every call counts as a try, even one without a code, whose password was
+ * Uses up the code of the address if this is one. Every call counts as a try, even one without a code, whose password was
  * wrong. The caller's transaction must commit in both cases, or the try would not count.
  */
 export async function useCode(
@@ -54,6 +61,5 @@ export async function useCode(
   args: CodeArgs & { code: string | undefined },
 ): Promise<{ signupId: string | null; isJoining: boolean } | undefined> {
   const codeHash = args.code === undefined ? 'none' : hashOf(args, args.code)
-  const tried = await queries.tryCode(db, { ...args, codeHash, maxTries: MAX_TRIES })
-  return tried?.isUsed ? { signupId: tried.signupId, isJoining: tried.isJoining } : undefined
+  return queries.tryCode(db, { ...args, codeHash, maxTries: MAX_TRIES })
 }

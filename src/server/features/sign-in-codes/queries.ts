@@ -6,9 +6,14 @@ export type CodePurpose = 'email' | 'password'
 interface CodeKey {
   emailKey: string
   purpose: CodePurpose
+  /** undefined: no known device. */
+  device: string | undefined
 }
 
-/** Stores a code in place of the previous one: only the newest code counts. */
+/** Stands for everybody who is no known device. */
+const OTHERS = ''
+
+/** Stores a code in place of the previous one of this device, or of everybody else: only the newest code counts. */
 export async function putCode(
   tx: Tx,
   args: CodeKey & { codeHash: string; signupId: string | null; isJoining: boolean; expiresAt: number },
@@ -19,43 +24,68 @@ export async function putCode(
     is_joining: args.isJoining ? 1 : 0,
     expires_at: args.expiresAt,
     tries: 0,
+    tries_by_others: 0,
     used_at: null,
   }
   await tx
     .insertInto('sign_in_codes')
-    .values({ email_key: args.emailKey, purpose: args.purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['email_key', 'purpose']).doUpdateSet(fresh))
+    .values({ email_key: args.emailKey, purpose: args.purpose, device: args.device ?? OTHERS, ...fresh })
+    .onConflict((conflict) => conflict.columns(['email_key', 'purpose', 'device']).doUpdateSet(fresh))
     .execute()
 }
 
-/** Counts a try and uses the code up if the hash matches, in one statement, so that tries cannot race. */
+/**
+ * Counts a try for each open code of the address and uses up the one whose hash matches, in one statement, so that tries
+ * cannot race.
+ */
 export async function tryCode(
   db: Db,
   args: CodeKey & { codeHash: string; maxTries: number; now: number },
-): Promise<{ isUsed: boolean; signupId: string | null; isJoining: boolean } | undefined> {
-  const row = await db
+): Promise<{ signupId: string | null; isJoining: boolean } | undefined> {
+  const device = args.device ?? OTHERS
+  const rows = await db
     .updateTable('sign_in_codes')
     .set((eb) => ({
-      tries: eb('tries', '+', 1),
+      tries: eb
+        .case()
+        .when('device', '=', device)
+        .then(eb('tries', '+', 1))
+        .else(eb.ref('tries'))
+        .end(),
+      tries_by_others: eb
+        .case()
+        .when('device', '=', device)
+        .then(eb.ref('tries_by_others'))
+        .else(eb('tries_by_others', '+', 1))
+        .end(),
       used_at: eb.case().when('code_hash', '=', args.codeHash).then(args.now).else(null).end(),
     }))
     .where('email_key', '=', args.emailKey)
     .where('purpose', '=', args.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', args.now)
-    .where('tries', '<', args.maxTries)
+    .where((eb) =>
+      eb.or([
+        eb('device', '=', device).and('tries', '<', args.maxTries),
+        eb('device', '<>', device).and('tries_by_others', '<', args.maxTries),
+      ]),
+    )
     .returning(['used_at', 'signup_id', 'is_joining'])
-    .executeTakeFirst()
-  return row && { isUsed: row.used_at !== null, signupId: row.signup_id, isJoining: row.is_joining === 1 }
+    .execute()
+  const used = rows.find((row) => row.used_at !== null)
+  return used && { signupId: used.signup_id, isJoining: used.is_joining === 1 }
 }
 
-/** Finds the sign-up that the address's present code would complete. */
+/** Finds the sign-up that the present code of the device, else that of everybody else, would complete. */
 export async function findSignupOfCode(db: Db, key: CodeKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('sign_in_codes')
     .select('signup_id')
     .where('email_key', '=', key.emailKey)
     .where('purpose', '=', key.purpose)
+    .where('device', 'in', [key.device ?? OTHERS, OTHERS])
+    .orderBy('device', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.signup_id ?? undefined
 }

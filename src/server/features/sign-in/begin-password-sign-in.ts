@@ -1,6 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { findDevice } from '../../kernel/devices/devices.ts'
 import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { requireMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -22,11 +23,21 @@ const purpose = 'password'
 export async function beginPasswordSignIn(
   db: Db,
   write: Write,
-  args: { secrets: Secrets; publicUrl: string; language: Language; now: number; email: string },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    language: Language
+    network: string
+    now: number
+    email: string
+    device?: string | undefined
+  },
 ): Promise<void> {
-  const { secrets, publicUrl, language, now, email } = args
+  const { secrets, publicUrl, language, network, now, email } = args
   const emailKey = keyOf(email)
-  await requireMailWithinLimit(db, { secrets, emailKey, now })
+  const device = await findDevice(db, { secrets, emailKey, device: args.device, now })
+  const counted = { kind: 'sign-in', secrets, emailKey, network, device, now } as const
+  const permit = await requireMailWithinLimit(db, counted)
   const account = await findAccount(db, emailKey)
   const signup = await findNewestPendingSignup(db, { emailKey, now })
   const next = await findInvitePath(db, { secrets, emailKey, now })
@@ -38,17 +49,17 @@ export async function beginPasswordSignIn(
       const expiresAt = now + SIGN_IN_LINK_MS
       const token = await createMagicLink(tx, { secrets, userId: account.userId, now, expiresAt })
       const mail = signInLinkMail({ language, to, token, next, publicUrl, tenantName })
-      return { result: undefined, facts: [], mails: [{ mail, expiresAt }] }
+      return { result: undefined, facts: [], mails: [{ mail, permit, expiresAt }] }
     }
     const isDecoy = !(account ?? signup)
     let code = '000000'
     if (isDecoy) {
-      await simulateCode(tx, { secrets, emailKey, purpose, now })
+      await simulateCode(tx, { secrets, emailKey, purpose, device, now })
     } else {
       const signupId = account ? null : (signup?.id ?? null)
-      code = await issueCode(tx, { secrets, emailKey, purpose, signupId, now })
+      code = await issueCode(tx, { secrets, emailKey, purpose, device, signupId, now })
     }
     const mail = signInCodeMail({ language, to, code, publicUrl, tenantName })
-    return { result: undefined, facts: [], mails: [{ mail, expiresAt: now + CODE_MS, isDecoy }] }
+    return { result: undefined, facts: [], mails: [{ mail, permit, expiresAt: now + CODE_MS, isDecoy }] }
   })
 }

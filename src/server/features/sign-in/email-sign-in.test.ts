@@ -82,6 +82,26 @@ describe('signing in by email alone', () => {
     expect(tokensIn(await takeMail(app, person.email)).invite).toBe(token)
   })
 
+  test('leads a member of any organisation on to no invite, except to one that it names', async () => {
+    const { freelancer } = await createTenant(app)
+    const stranger = await createTenant(app)
+    const { token } = (await inviteFreelancer(stranger, freelancer.email)).body
+    const mailed = tokensIn(await takeMail(app, freelancer.email)).invite
+    await begin(freelancer.email)
+    expect(tokensIn(await takeMail(app, freelancer.email)).invite).toBeUndefined()
+    for (const named of [token, mailed]) {
+      await begin(freelancer.email, { invite: named })
+      expect(tokensIn(await takeMail(app, freelancer.email)).invite).toBe(mailed)
+    }
+  })
+
+  test('ignores a named invite that is bound to another address', async () => {
+    const { freelancer } = await createTenant(app)
+    const { token } = (await inviteFreelancer(await createTenant(app), newEmail())).body
+    await begin(freelancer.email, { invite: token })
+    expect(tokensIn(await takeMail(app, freelancer.email)).invite).toBeUndefined()
+  })
+
   test('mails the code of a pending sign-up, and no link', async () => {
     const email = newEmail()
     const names = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'Roth Kultur' }

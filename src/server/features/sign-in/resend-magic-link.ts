@@ -16,14 +16,24 @@ import { mailSignIn } from './mail-sign-in.ts'
 export async function resendMagicLink(
   db: Db,
   write: Write,
-  args: { secrets: Secrets; publicUrl: string; language: Language; token: string; now: number },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    language: Language
+    network: string
+    token: string
+    now: number
+  },
 ): Promise<void> {
-  const { secrets, publicUrl, language, now } = args
+  const { secrets, publicUrl, language, network, now } = args
   const userId = await findUserOfClosedLink(db, args)
   if (userId === undefined) return
   const account = await getAccount(db, userId)
   const emailKey = keyOf(account.email)
-  if (!(await isMailWithinLimit(db, { secrets, emailKey, now }))) return
+  const permit = await isMailWithinLimit(db, { kind: 'sign-in', secrets, emailKey, network, now })
+  if (!permit) return
   const next = await findInvitePath(db, { secrets, emailKey, now })
-  await write(NO_PROJECT, (tx) => mailSignIn(tx, { secrets, publicUrl, language, account, next, now }))
+  await write(NO_PROJECT, (tx) =>
+    mailSignIn(tx, { secrets, publicUrl, language, permit, device: undefined, account, next, now }),
+  )
 }

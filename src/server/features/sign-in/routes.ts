@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import { setLanguageHeaders } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { endSession } from '../../kernel/sessions/end-session.ts'
 import { beginEmailSignIn } from './begin-email-sign-in.ts'
 import { beginPasswordSignIn } from './begin-password-sign-in.ts'
 import { resendMagicLink } from './resend-magic-link.ts'
@@ -13,39 +12,39 @@ import { verifyEmailCode } from './verify-email-code.ts'
 import { verifyPassword } from './verify-password.ts'
 
 export function registerSignIn(route: Route, deps: Deps): void {
-  const { db, secrets, publicUrl } = deps
+  const { db, secrets, publicUrl, endedSessions } = deps
   const { passwordLogin } = deps.config
 
   route(endpoints.getConfig, async () => ({ passwordLogin }))
 
-  route(endpoints.emailLogin, ({ body, language, now, write }) =>
-    beginEmailSignIn(db, write, { secrets, publicUrl: publicUrl(), language, now, ...body }),
+  route(endpoints.emailLogin, ({ body, language, network, now, write }) =>
+    beginEmailSignIn(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body }),
   )
 
-  route(endpoints.resendMagicLink, async ({ params: { token }, language, reply, now, write }) => {
-    await resendMagicLink(db, write, { secrets, publicUrl: publicUrl(), language, token, now })
+  route(endpoints.resendMagicLink, async ({ params: { token }, language, network, reply, now, write }) => {
+    await resendMagicLink(db, write, { secrets, publicUrl: publicUrl(), language, network, token, now })
     setLanguageHeaders(reply, language)
     return { message: messages[language].linkResent }
   })
 
-  route(endpoints.emailVerify, ({ body, language, now, write }) =>
-    verifyEmailCode(db, write, { secrets, language, now, ...body }),
+  route(endpoints.emailVerify, ({ body, language, network, now, write }) =>
+    verifyEmailCode(db, write, { secrets, language, network, now, ...body }),
   )
 
-  route(endpoints.passwordBegin, ({ body: { email }, language, now, write }) =>
-    beginPasswordSignIn(db, write, { secrets, publicUrl: publicUrl(), language, now, email }),
+  route(endpoints.passwordBegin, ({ body, language, network, now, write }) =>
+    beginPasswordSignIn(db, write, { secrets, publicUrl: publicUrl(), language, network, now, ...body }),
   )
 
-  route(endpoints.passwordVerify, ({ body, language, now, write }) =>
-    verifyPassword(db, write, { secrets, language, now, ...body }),
+  route(endpoints.passwordVerify, ({ body, language, network, now, write }) =>
+    verifyPassword(db, write, { secrets, language, network, now, ...body }),
   )
 
-  route(endpoints.passwordLogin, async ({ body, language, now }) => {
+  route(endpoints.passwordLogin, async ({ body, language, network, now, write }) => {
     if (passwordLogin !== 'direct') throw new AppError('not_found', sentences.passwordLoginOff)
-    return signInByPassword(db, { secrets, language, now, ...body })
+    return signInByPassword(db, write, { secrets, language, network, now, ...body })
   })
 
   route(endpoints.logout, async ({ access }) => {
-    if (access.session) await endSession(db, access.session)
+    if (access.session) await endedSessions.end(access.session)
   })
 }

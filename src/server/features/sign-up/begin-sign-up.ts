@@ -3,6 +3,7 @@ import type { AdminSignup } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import { emailKey as keyOf } from '../../../domain/person.ts'
 import type { Db } from '../../db/schema.ts'
+import { findDevice } from '../../kernel/devices/devices.ts'
 import { NO_PROJECT, type Write } from '../../kernel/facts/write.ts'
 import { requireMailWithinLimit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -22,25 +23,36 @@ const PENDING_MS = 24 * 60 * 60 * 1000
 export async function beginSignUp(
   db: Db,
   write: Write,
-  args: { secrets: Secrets; publicUrl: string; language: Language; now: number; signUp: AdminSignup },
+  args: {
+    secrets: Secrets
+    publicUrl: string
+    language: Language
+    network: string
+    now: number
+    signUp: AdminSignup
+  },
 ): Promise<void> {
-  const { secrets, publicUrl, language, now, signUp } = args
+  const { secrets, publicUrl, language, network, now, signUp } = args
   const emailKey = keyOf(signUp.email)
-  await requireMailWithinLimit(db, { secrets, emailKey, now })
+  const device = await findDevice(db, { secrets, emailKey, device: signUp.device, now })
+  const counted = { kind: 'sign-up', secrets, emailKey, network, device, now } as const
+  const permit = await requireMailWithinLimit(db, counted)
   const passwordHash = await hashPassword(signUp.password)
-  const account = await findAccount(db, emailKey)
+  const found = await findAccount(db, emailKey)
+  // An account that exists only by an invite keeps nobody from founding an organisation.
+  const account = found?.isUnclaimed ? undefined : found
 
   await write(NO_PROJECT, async (tx) => {
     const id = randomUUID()
     const times = { now, expiresAt: now + PENDING_MS }
-    // For an address with an account the row is a timing decoy: no code names it.
+    // For an address with an account of its own the row is a timing decoy: no code names it.
     await queries.insertPendingSignup(tx, { ...signUp, id, emailKey, passwordHash, language }, times)
     const signupId = account ? null : id
-    const code = await issueCode(tx, { secrets, emailKey, purpose: 'email', signupId, now })
+    const code = await issueCode(tx, { secrets, emailKey, purpose: 'email', device, signupId, now })
     const said = { language, publicUrl, code }
     const mail = account
       ? alreadyRegisteredMail({ to: account.email, tenantName: account.tenantName, ...said })
       : signUpCodeMail({ to: signUp.email, tenantName: signUp.tenantName, ...said })
-    return { result: undefined, facts: [], mails: [{ mail, expiresAt: now + CODE_MS }] }
+    return { result: undefined, facts: [], mails: [{ mail, permit, expiresAt: now + CODE_MS }] }
   })
 }

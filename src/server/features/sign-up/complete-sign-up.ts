@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
 import type { TenantId, UserId } from '../../kernel/access/types.ts'
-import type { Outcome } from '../../kernel/facts/fact.ts'
+import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
+import { lockPersonOfCode } from '../../kernel/facts/write.ts'
+import { endLimitedSessionsOf, endSessionsOf } from '../../kernel/sessions/end-session.ts'
+import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
 import { createProject } from '../projects/create-project.ts'
-import { createAccount, giveRole, markEmailProven } from '../users/accounts.ts'
+import {
+  claimParticulars,
+  createAccount,
+  giveRole,
+  getLockedAccount,
+  markEmailProven,
+  replaceParticulars,
+  replacePassword,
+  setFirstPassword,
+} from '../users/accounts.ts'
+import type { Account } from '../users/types.ts'
 import type { PendingSignup } from './queries.ts'
 import * as queries from './queries.ts'
 
 /**
  * Makes account, tenant, first project and ADMIN membership, after the mailbox is proven. If the address has got an
- * account since, it only marks that mailbox as proven and drops the sign-up's password and tenant. A password that is not
- * trusted, since another person may have entered it, counts only together with a mailed code.
+ * account of its own since, it only marks that mailbox as proven and drops the sign-up's password and tenant. A password
+ * that is not trusted, since another person may have entered it, counts only together with a mailed code.
  */
 export async function completeSignUp(
   tx: Tx,
@@ -19,17 +32,43 @@ export async function completeSignUp(
   const { signup, now } = args
   const passwordNeedsCode = !args.isPasswordTrusted
   const person = { ...signup, passwordNeedsCode, country: '', germanLevel: 'A1', emailProvenAt: now }
-  const { account, isNew } = await createAccount(tx, person, now)
+  const { account: made, isNew } = await createAccount(tx, person, now)
+  const { userId } = made
   // Accounts are locked before sign-ups: an invite may be accepted at the same time.
-  if (!isNew) await markEmailProven(tx, account.userId, now)
+  if (!isNew) await lockPersonOfCode(tx, userId)
+  const account = isNew ? made : await getLockedAccount(tx, userId)
+  if (!isNew) await markEmailProven(tx, userId, now)
   // Other people may have entered this address too. Their sign-ups are deleted unproven.
   await queries.dropPendingSignups(tx, signup.emailKey)
-  const { userId } = account
-  if (!isNew) return { result: userId, facts: [] }
+  if (!isNew && !account.isUnclaimed) return { result: userId, facts: [] }
 
+  const ended = isNew ? [] : await claimAccount(tx, { account, signup, passwordNeedsCode, now })
   const tenantId = randomUUID() as TenantId
   await queries.insertTenant(tx, { id: tenantId, name: signup.tenantName, now })
   const { facts } = await createProject(tx, { tenantId, name: signup.tenantName, now })
   await giveRole(tx, { tenantId, userId, role: 'ADMIN', now })
-  return { result: userId, facts: facts.map((fact) => ({ ...fact, by: userId })) }
+  return { result: userId, facts: [...facts, ...ended].map((fact) => ({ ...fact, by: userId })) }
+}
+
+/**
+ * Gives an account that exists only by an invite to the person who signs up: names and telephone are the sign-up's. Until
+ * the mailbox was proven, an administrator may have chosen the password and begun sessions, so they end.
+ */
+async function claimAccount(
+  tx: Tx,
+  args: { account: Account; signup: PendingSignup; passwordNeedsCode: boolean; now: number },
+): Promise<Fact[]> {
+  const { account, signup, passwordNeedsCode: needsCode, now } = args
+  const { userId } = account
+  const { firstName, lastName, phone, passwordHash } = signup
+  await replaceParticulars(tx, { userId, firstName, lastName, phone })
+  await claimParticulars(tx, userId)
+  if (!account.isMailboxProven) {
+    await replacePassword(tx, { userId, passwordHash, needsCode })
+    await endSessionsOf(tx, { userId })
+  } else {
+    await setFirstPassword(tx, { userId, passwordHash, needsCode })
+    await endLimitedSessionsOf(tx, { userId })
+  }
+  return revokeVisibleLinks(tx, { userId, now })
 }

@@ -13,10 +13,10 @@ export function registerSignUp(route: Route, deps: Deps): void {
     if (!isSignupToken(params.token, deps)) throw notFound()
   })
 
-  route(endpoints.adminSignup, async ({ body, language, now, write }) => {
+  route(endpoints.adminSignup, async ({ body, language, network, now, write }) => {
     if (config.isSignupTokenRequired && !isSignupToken(body.signupToken, deps)) {
       throw new AppError('forbidden', refusals.wrongAddress)
     }
-    await beginSignUp(db, write, { secrets, publicUrl: publicUrl(), language, now, signUp: body })
+    await beginSignUp(db, write, { secrets, publicUrl: publicUrl(), language, network, now, signUp: body })
   })
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createPerson } from '../../testing/fixtures.ts'
-import { otherCode, takeCode, takeMail, takeMails } from '../../testing/mail.ts'
+import { createPerson, createTenant } from '../../testing/fixtures.ts'
+import { follow, inviteFreelancer } from '../../testing/invites.ts'
+import { otherCode, takeCode, takeMail, takeMails, tokensIn } from '../../testing/mail.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { isPasswordRight } from '../users/passwords.ts'
 
 const app = await createTestApp()
 const guarded = await createTestApp({ ADMIN_SIGNUP_TOKEN: 'behind-the-shed' })
@@ -61,7 +63,7 @@ describe('signing up', () => {
     await signUp(email, { tenantName: 'Win at evil.example <b>now</b>' })
     const mail = await takeMail(app, email)
     expect(mail.subject).toMatch(/^\d{6} is your Slotwerk sign-up code$/)
-    expect(mail.html).toContain('Win at evil.\u2060example &lt;b&gt;now&lt;/b&gt;')
+    expect(mail.html).toContain('Win at evil. example &lt;b&gt;now&lt;/b&gt;')
     expect(mail.text).toContain(`https://plan.example.org/auth/verify?email=${encodeURIComponent(email)}`)
   })
 
@@ -84,6 +86,40 @@ describe('signing up', () => {
     })
     const [after] = await rowsOf('users', person.email)
     expect([after]).toEqual(before)
+  })
+
+  test('founds an organisation for an address that somebody else has invited, with its own names', async () => {
+    const email = newEmail()
+    await inviteFreelancer(await createTenant(app), email, { firstName: 'Silly', lastName: 'Name' })
+    await takeMails(app, email)
+    await signUp(email, { firstName: 'Clara', lastName: 'Boss', tenantName: 'Boss Kultur' })
+    const { status, body } = await verify(email, await takeCode(app, email))
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      firstName: 'Clara',
+      lastName: 'Boss',
+      passwordSet: true,
+      role: 'ADMIN',
+    })
+    expect(body.user.memberships).toMatchObject([{ tenantName: 'Boss Kultur', role: 'ADMIN' }])
+  })
+
+  test('ends what an administrator holds of an account that exists only by an invite', async () => {
+    const email = newEmail()
+    const tenant = await createTenant(app)
+    await inviteFreelancer(tenant, email)
+    const { magic } = tokensIn(await takeMail(app, email))
+    const held = await follow(app, magic)
+    await held.client.call('setPasswordByMagicLink', {
+      params: { token: magic! },
+      body: { password: 'by another' },
+    })
+    await takeMails(app, email)
+    await signUp(email)
+    expect((await verify(email, await takeCode(app, email))).body.user.role).toBe('ADMIN')
+    expect((await held.client.call('getMe')).status).toBe(401)
+    const [user] = await rowsOf('users', email)
+    expect(await isPasswordRight((user as { password_hash: string }).password_hash, 'by another')).toBe(false)
   })
 
   test('leaves as many rows whether the address has an account or not (abuse 38)', async () => {

@@ -2,18 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
 import type { UserId } from '../../kernel/access/types.ts'
+import { requireLocked } from '../../kernel/facts/write.ts'
 import * as queries from './queries.ts'
 import type { Account } from './types.ts'
 
 // Other features use these queries as they are.
 export {
+  claimParticulars,
   findAccount,
   getAccount,
   giveRole,
+  leaveTenant,
   listMemberships,
   listOtherAdmins,
   markEmailProven,
   rememberLanguage,
+  replaceParticulars,
   replacePassword,
   setFirstPassword,
 } from './queries.ts'
@@ -31,10 +35,11 @@ export async function createAccount(
 }
 
 /**
- * Locks the account until the commit, and returns its current state. Password, memberships and invites together decide
- * whether administrators may see a person's links: every write that changes or relies on one of them takes this lock.
+ * Returns the current state of an account that the place of the write has locked. Password, memberships and invites
+ * together decide whether administrators may see a person's links: every write that changes or relies on one of them
+ * locks the person.
  */
-export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
-  await queries.lockUser(tx, userId)
+export async function getLockedAccount(tx: Tx, userId: UserId): Promise<Account> {
+  requireLocked(tx, userId)
   return queries.getAccount(tx, userId)
 }

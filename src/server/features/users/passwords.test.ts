@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import { promisify } from 'node:util'
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { ARGON2, hashPassword, isPasswordRight } from './passwords.ts'
@@ -31,4 +33,13 @@ test('every character of a long password counts, spaces included (abuse 56)', as
   expect(await isPasswordRight(hash, long)).toBe(true)
   expect(await isPasswordRight(hash, `${'x'.repeat(255)}b`)).toBe(false)
   expect(await isPasswordRight(await hashPassword('      '), '     ')).toBe(false)
+})
+
+test('passwords under comparison leave a thread for the sync of a save', async () => {
+  const stat = promisify(fs.stat)
+  let compared = 0
+  const all = Array.from({ length: 12 }, () => isPasswordRight(null, 'wrong').then(() => (compared += 1)))
+  await stat('.')
+  expect(compared).toBeLessThan(4)
+  await Promise.all(all)
 })

@@ -10,13 +10,33 @@ const DECOY_HASH =
 // Keyboards and systems encode a character in different ways: ü is one code point, or u and a combining mark.
 const normalise = (password: string) => password.normalize('NFKC')
 
+/**
+ * Node has four threads for work beside the event loop, also for the sync of a save (db/sqlite/log-sync.ts). Two stay free
+ * however many passwords wait.
+ */
+const MAX_AT_ONCE = 2
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_AT_ONCE) running += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
 /** Hashes a password. It takes some 60 ms, so it must not run inside a transaction. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(normalise(password), ARGON2)
+  return inTurn(() => hash(normalise(password), ARGON2))
 }
 
 /** Compares a password, and takes as long where there is none (null). It must not run inside a transaction. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const isMatch = await verify(passwordHash ?? DECOY_HASH, normalise(password))
+  const isMatch = await inTurn(() => verify(passwordHash ?? DECOY_HASH, normalise(password)))
   return isMatch && passwordHash !== null
 }

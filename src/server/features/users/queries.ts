@@ -1,8 +1,9 @@
 import type { Language } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
+import { isCurrent, isOpenPlace } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
-import type { Account } from './types.ts'
+import type { Account, Particulars } from './types.ts'
 
 export interface NewUser {
   email: string
@@ -18,6 +19,8 @@ export interface NewUser {
   emailProvenAt: number | null
   /** null: the language is not known. */
   language: Language | null
+  /** An inviter typed the particulars. */
+  isNamedByInviter?: boolean
 }
 
 function selectAccounts(db: Db) {
@@ -31,12 +34,15 @@ function selectAccounts(db: Db) {
       'u.password_hash',
       'u.password_needs_code',
       'u.language',
+      'u.email_proven_at',
+      'u.named_by_inviter',
     ])
     .select((eb) => [
       eb
         .selectFrom('memberships as m')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
         .whereRef('m.user_id', '=', 'u.id')
+        .where(isCurrent)
         .select((inner) => inner.fn.min('t.name').as('name'))
         .having((inner) => inner.fn.countAll(), '=', 1)
         .as('tenant_name'),
@@ -51,6 +57,8 @@ function rowToAccount(row: {
   password_hash: string | null
   password_needs_code: number
   language: Language | null
+  email_proven_at: number | null
+  named_by_inviter: number
   tenant_name: string | null
 }): Account {
   return {
@@ -61,6 +69,9 @@ function rowToAccount(row: {
     passwordHash: row.password_hash,
     passwordNeedsCode: row.password_needs_code === 1,
     language: row.language,
+    isMailboxProven: row.email_proven_at !== null,
+    isNamedByInviter: row.named_by_inviter === 1,
+    isUnclaimed: row.email_proven_at === null || row.named_by_inviter === 1,
     tenantName: row.tenant_name ?? undefined,
   }
 }
@@ -92,21 +103,13 @@ export async function insertUser(tx: Tx, id: string, user: NewUser, now: number)
       password_needs_code: user.passwordNeedsCode ? 1 : 0,
       email_proven_at: user.emailProvenAt,
       language: user.language,
+      named_by_inviter: user.isNamedByInviter ? 1 : 0,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Locks the row on both engines by an update that changes nothing. */
-export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ created_at: eb.ref('created_at') }))
-    .where('id', '=', userId)
-    .execute()
 }
 
 /** Marks the mailbox of the account as proven. */
@@ -179,7 +182,33 @@ export async function updatePerson(
     .execute()
 }
 
-/** Gives a role in a tenant, and returns the role that holds then: an ADMIN stays ADMIN. */
+/** Replaces the particulars of a person. */
+export async function replaceParticulars(
+  tx: Tx,
+  args: Partial<Particulars> & { userId: UserId },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      first_name: args.firstName ?? eb.ref('first_name'),
+      last_name: args.lastName ?? eb.ref('last_name'),
+      phone: args.phone ?? eb.ref('phone'),
+      country: args.country ?? eb.ref('country'),
+      german_level: args.germanLevel ?? eb.ref('german_level'),
+    }))
+    .where('id', '=', args.userId)
+    .execute()
+}
+
+/** Marks the particulars as the person's own. */
+export async function claimParticulars(tx: Tx, userId: UserId): Promise<void> {
+  await tx.updateTable('users').set({ named_by_inviter: 0 }).where('id', '=', userId).execute()
+}
+
+/**
+ * Gives a role in a tenant, and returns the role that holds then. An ADMIN stays ADMIN; a person who has left comes back
+ * with the given role.
+ */
 export async function giveRole(
   tx: Tx,
   args: TenantScope & { userId: UserId; role: Role; now: number },
@@ -191,10 +220,11 @@ export async function giveRole(
       conflict.columns(['tenant_id', 'user_id']).doUpdateSet((eb) => ({
         role: eb
           .case()
-          .when('memberships.role', '=', 'ADMIN')
+          .when(eb.and([eb('memberships.role', '=', 'ADMIN'), eb('memberships.left_at', 'is', null)]))
           .then(eb.ref('memberships.role'))
           .else(eb.ref('excluded.role'))
           .end(),
+        left_at: null,
       })),
     )
     .returning('role')
@@ -212,6 +242,7 @@ export async function listMemberships(
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
     .select(['m.tenant_id as tenantId', 't.name as tenantName', 'm.role'])
     .where('m.user_id', '=', userId)
+    .where(isCurrent)
     .orderBy('m.created_at')
     .orderBy('m.tenant_id')
     .execute()
@@ -229,7 +260,24 @@ export async function listOtherAdmins(
     .where('m.tenant_id', '=', args.tenantId)
     .where('m.role', '=', 'ADMIN')
     .where('m.user_id', '<>', args.userId)
+    .where(isCurrent)
     .execute()
+}
+
+/** Marks the membership as left, and returns its role; undefined where the person is no member. */
+export async function leaveTenant(
+  tx: Tx,
+  args: TenantScope & { userId: UserId; now: number },
+): Promise<Role | undefined> {
+  const row = await tx
+    .updateTable('memberships')
+    .set({ left_at: args.now })
+    .where('tenant_id', '=', args.tenantId)
+    .where('user_id', '=', args.userId)
+    .where('left_at', 'is', null)
+    .returning('role')
+    .executeTakeFirst()
+  return row?.role
 }
 
 export async function getPerson(db: Db, userId: UserId) {
@@ -251,16 +299,11 @@ export async function listTwoOpenProjects(
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
-    .leftJoin('roster_entries as r', (join) =>
-      join
-        .onRef('r.tenant_id', '=', 'p.tenant_id')
-        .onRef('r.project_id', '=', 'p.id')
-        .onRef('r.user_id', '=', 'm.user_id')
-        .on('r.removed_at', 'is', null),
-    )
+    .leftJoin('roster_entries as r', (join) => join.on(isOpenPlace))
     .select('p.id')
     .where('m.user_id', '=', args.userId)
     .where('p.archived_at', 'is', null)
+    .where(isCurrent)
     .where((eb) => eb.or([eb('m.role', '=', 'ADMIN'), eb('r.user_id', 'is not', null)]))
     .$if(args.onlyTenantIds !== null, (query) => query.where('m.tenant_id', 'in', args.onlyTenantIds!))
     .limit(2)

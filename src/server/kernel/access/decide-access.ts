@@ -1,12 +1,21 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Db } from '../../db/schema.ts'
+import { settleAll } from '../../db/statements/statement.ts'
 import { AppError, notFound } from '../errors.ts'
 import { isId } from '../ids.ts'
 import type { Secrets } from '../secrets.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
-import type { Caller, ProjectMembership, ProjectScope, Session, TenantScope, UserId } from './types.ts'
+import type {
+  Caller,
+  ProjectMembership,
+  ProjectScope,
+  Session,
+  TenantId,
+  TenantScope,
+  UserId,
+} from './types.ts'
 
 /** The decision of the guard, for any rule; `AccessOf` narrows the type by the endpoint. */
 export interface DecidedAccess {
@@ -42,26 +51,64 @@ export async function decideAccess(
       : projectId === undefined
         ? await findTenant(db, session, tenantId)
         : projectAccessOf(session, membership)
+  requireRight(endpoint, session, scope, userId)
+  if (userId === undefined) return { session, ...scope }
+
+  const personId = await findPerson(db, scope, userId)
+  return { session, ...scope, personId }
+}
+
+/**
+ * Decides again, once the body of a write has come and its locks are taken: by the same rule, about the ids of the first
+ * decision. The verb acts by the first one, so a role or a place on the roster that has ended since is refused too. All
+ * statements are sent at once and before any of the verb's, whose own changes must not count.
+ * @param caller the caller as found again, by a statement that is already sent
+ * @throws AppError not_signed_in, not_found, forbidden
+ */
+export async function decideAccessAgain(
+  db: Db,
+  endpoint: Endpoint,
+  first: DecidedAccess,
+  caller: Promise<Caller>,
+): Promise<void> {
+  const { tenant, project, personId } = first
+  const [{ session, membership }, ofTenant, isPersonThere] = await settleAll([
+    caller,
+    tenant && !project ? queries.findMembership(db, { ...tenant, userId: first.session!.userId }) : undefined,
+    personId === undefined || isPerson(db, { tenant: tenant!, project }, personId),
+  ])
+  if (!session) throw new AppError('not_signed_in', refusals.notSignedIn)
+  if (!tenant) return
+  const scope = project ? projectAccessOf(session, membership) : tenantAccessOf(session, tenant, ofTenant)
+  requireRight(endpoint, session, scope, personId)
+  if (!isPersonThere) throw notFound()
+  if (scope.role !== first.role || (first.isOnRoster && !scope.isOnRoster)) throw forbidden(endpoint)
+}
+
+/** @throws AppError forbidden unless the endpoint's rule admits the caller to a path that may name a person */
+function requireRight(
+  endpoint: Endpoint,
+  { userId: callerId }: Session,
+  scope: { role: Role; isOnRoster: boolean },
+  userId: string | undefined,
+): void {
+  const { access } = endpoint
+  if (access === 'public' || access === 'signedIn') return
   const isAdmin = scope.role === 'ADMIN'
   // A freelancer of another project of this tenant is a member of the tenant, but not allowed here.
   const isMember = isMemberOf(scope)
-
   const isAllowed = {
     member: isMember,
     projectAdmin: isAdmin,
     tenantAdmin: isAdmin,
     inviteAdmin: isAdmin,
     magicLinkAdmin: isAdmin,
-    selfOrAdmin: isAdmin || (isMember && userId === session.userId),
-  }[endpoint.access]
-  if (!isAllowed) {
-    throw new AppError('forbidden', endpoint.forbidden ?? refusals.notAllowed)
-  }
-  if (userId === undefined) return { session, ...scope }
-
-  const personId = await findPerson(db, scope, userId)
-  return { session, ...scope, personId }
+    selfOrAdmin: isAdmin || (isMember && userId === callerId),
+  }[access]
+  if (!isAllowed) throw forbidden(endpoint)
 }
+
+const forbidden = (endpoint: Endpoint) => new AppError('forbidden', endpoint.forbidden ?? refusals.notAllowed)
 
 const isMemberOf = ({ role, isOnRoster }: { role: Role; isOnRoster: boolean }) =>
   role === 'ADMIN' || isOnRoster
@@ -84,11 +131,18 @@ export async function decideMembers(
 }
 
 async function findTenant(db: Db, session: Session, tenantId: string | undefined) {
-  const found = isWithinSession(session, tenantId)
-    ? await queries.findMembership(db, { userId: session.userId, tenantId })
-    : undefined
-  if (!found) throw notFound()
-  return { tenant: found.tenant, role: found.role, isOnRoster: true }
+  const tenant = isWithinSession(session, tenantId) ? { tenantId: tenantId as TenantId } : undefined
+  const found = tenant && (await queries.findMembership(db, { userId: session.userId, ...tenant }))
+  return tenantAccessOf(session, tenant, found)
+}
+
+function tenantAccessOf(
+  session: Session,
+  tenant: TenantScope | undefined,
+  found: { role: Role } | undefined,
+) {
+  if (!tenant || !found || !isWithinSession(session, tenant.tenantId)) throw notFound()
+  return { tenant, role: found.role, isOnRoster: true }
 }
 
 function projectAccessOf(session: Session, found: ProjectMembership | undefined) {
@@ -116,10 +170,7 @@ async function findTenantOfToken(
 }
 
 /** Whether the session may reach the tenant, if its person is a member there. */
-export function isWithinSession(
-  { onlyTenantIds }: Session,
-  tenantId: string | undefined,
-): tenantId is string {
+export function isWithinSession({ onlyTenantIds }: Session, tenantId: string | undefined): boolean {
   if (tenantId === undefined || !isId(tenantId)) return false
   return onlyTenantIds === null || onlyTenantIds.some((id) => id === tenantId)
 }
@@ -129,16 +180,22 @@ async function findPerson(
   scope: { tenant: TenantScope; project?: ProjectScope },
   userId: string,
 ): Promise<UserId> {
-  if (!isId(userId)) throw notFound()
-  const isFound = scope.project
-    ? await queries.isOnRoster(db, scope.project, userId)
-    : await queries.findMembership(db, { userId: userId as UserId, tenantId: scope.tenant.tenantId })
-  if (!isFound) throw notFound()
+  if (!isId(userId) || !(await isPerson(db, scope, userId as UserId))) throw notFound()
   return userId as UserId
 }
 
+/** Whether the person is on the project's roster, or without a project a member of the tenant. */
+async function isPerson(
+  db: Db,
+  { tenant, project }: { tenant: TenantScope; project?: ProjectScope | undefined },
+  userId: UserId,
+): Promise<boolean> {
+  if (project) return queries.isOnRoster(db, { ...project, userId })
+  return (await queries.findMembership(db, { ...tenant, userId })) !== undefined
+}
+
 /**
- * The person whom a body names, checked as the guard checks a path. the guard would decide it for a path.
+ * The person whom a body names, checked as the guard checks a path.
  * @throws AppError not_found unless they are on the project's roster
  */
 export async function requireRosterPerson(db: Db, project: ProjectScope, userId: string): Promise<UserId> {

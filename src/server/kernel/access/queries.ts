@@ -1,19 +1,24 @@
 import type { Role } from '../../../domain/roles.ts'
+import { isCurrent, isOpenPlace } from '../../db/memberships.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ProjectScope, TenantId, TenantScope, UserId } from './types.ts'
+import { statement } from '../../db/statements/statement.ts'
+import type { ProjectScope, RosterScope, TenantScope, UserId } from './types.ts'
 
-/** The caller's membership in a tenant. */
+const selectMembership = statement((db, args: TenantScope & { userId: UserId }) =>
+  db
+    .selectFrom('memberships as m')
+    .select('m.role')
+    .where('m.tenant_id', '=', args.tenantId)
+    .where('m.user_id', '=', args.userId)
+    .where(isCurrent),
+)
+
+/** A person's membership in a tenant. */
 export async function findMembership(
   db: Db,
-  args: { userId: UserId; tenantId: string },
-): Promise<{ tenant: TenantScope; role: Role } | undefined> {
-  const row = await db
-    .selectFrom('memberships')
-    .select(['tenant_id', 'role'])
-    .where('tenant_id', '=', args.tenantId)
-    .where('user_id', '=', args.userId)
-    .executeTakeFirst()
-  return row && { tenant: { tenantId: row.tenant_id as TenantId }, role: row.role }
+  args: TenantScope & { userId: UserId },
+): Promise<{ role: Role } | undefined> {
+  return (await selectMembership(db, args))[0]
 }
 
 /**
@@ -27,18 +32,12 @@ export async function listRoles(
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('projects as p', 'p.tenant_id', 'm.tenant_id')
-    .leftJoin('roster_entries as r', (join) =>
-      join
-        .onRef('r.tenant_id', '=', 'p.tenant_id')
-        .onRef('r.project_id', '=', 'p.id')
-        .onRef('r.user_id', '=', 'm.user_id')
-        .on('r.removed_at', 'is', null)
-        .on('p.archived_at', 'is', null),
-    )
+    .leftJoin('roster_entries as r', (join) => join.on(isOpenPlace))
     .select(['m.user_id', 'm.role', 'r.user_id as roster_user_id'])
     .where('m.tenant_id', '=', args.tenantId)
     .where('m.user_id', 'in', args.userIds)
     .where('p.id', '=', args.projectId)
+    .where(isCurrent)
     .execute()
   return rows.map((row) => ({
     userId: row.user_id as UserId,
@@ -47,16 +46,18 @@ export async function listRoles(
   }))
 }
 
-export async function isOnRoster(db: Db, project: ProjectScope, userId: string): Promise<boolean> {
-  const row = await db
+const selectRosterEntry = statement((db, args: RosterScope) =>
+  db
     .selectFrom('roster_entries')
     .select('user_id')
-    .where('tenant_id', '=', project.tenantId)
-    .where('project_id', '=', project.projectId)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('user_id', '=', args.userId)
+    .where('removed_at', 'is', null),
+)
+
+export async function isOnRoster(db: Db, person: RosterScope): Promise<boolean> {
+  return (await selectRosterEntry(db, person)).length > 0
 }
 
 export async function findTenantOfInvite(db: Db, inviteId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt, idAtOffset, tickAfter } from './entry-ids.ts'
+import { firstIdAt, idAt, idAtOffset, tickAfter } from './entry-ids.ts'
 
 const UUID_7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -15,4 +15,10 @@ test.each([
   }
   for (const id of ids) expect(id).toMatch(UUID_7)
   expect(ids.toSorted()).toEqual(ids)
+})
+
+test('the first id of a millisecond sorts between the ids before it and its own', () => {
+  const now = Date.UTC(2026, 10, 20, 12)
+  const [before, own] = [idAt((BigInt(now) << 12n) - 1n), idAt(BigInt(now) << 12n)]
+  expect([own, firstIdAt(now), before].toSorted()).toEqual([before, firstIdAt(now), own])
 })

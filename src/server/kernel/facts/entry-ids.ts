@@ -18,6 +18,11 @@ export function tickAfter(now: number, newestId: string | undefined): bigint {
   return nextFree < tick ? tick : nextFree
 }
 
+/** Sorts before each id of this millisecond or a later one. The id of an entry is never of an earlier time than the entry. */
+export function firstIdAt(milliseconds: number): string {
+  return toId(BigInt(Math.max(milliseconds, 0)) << 12n, '')
+}
+
 /** 48 bits of milliseconds and 12 bits below them, then random bits, since not all writers wait for the same lock. */
 export function idAt(tick: bigint): string {
   // A UUID of version 4 ends in the same format, and Node generates its random bits in advance.

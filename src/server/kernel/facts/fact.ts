@@ -6,7 +6,7 @@ import type { WageOverride } from '../../../domain/pricing.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
-import type { Mail } from '../outbox/mail.ts'
+import type { DueMail } from '../outbox/mail.ts'
 
 /** Names and telephone of a person. */
 export interface Contact {
@@ -50,18 +50,6 @@ type FactOf<Kind extends FactKind> = {
   ((typeof FACTS)[Kind]['ofPerson'] extends true ? { userId: UserId } : unknown)
 
 export type Fact = { [Kind in FactKind]: FactOf<Kind> }[FactKind]
-
-/** A mail that a write causes. It leaves once the write is committed. */
-export interface DueMail {
-  mail: Mail
-  /** UTC milliseconds. From then on, the content of the mail is outdated, and the mail is not sent. */
-  expiresAt: number
-  /**
-   * A decoy is stored like any other mail and never sent: the time of a reply must not tell whether an address has
-   * an account.
-   */
-  isDecoy?: boolean
-}
 
 /** The result of a verb, the facts that it states, and the mails that it causes. */
 export interface Outcome<Result> {

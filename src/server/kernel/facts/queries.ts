@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../../db/database.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
-import { insertRows } from '../../db/statements/rows.ts'
-import { statement } from '../../db/statements/statement.ts'
+import { insertRows, statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
 /** The version of a project, which grows by one with each write. */
@@ -45,16 +44,37 @@ export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<numbe
 /** Every project of a tenant, or every project whose roster has a person, in any tenant. */
 export type Several = { tenant: TenantScope } | { rostersOf: UserId }
 
-/** Locks projects in the order of their ids. SQLite has one writer at a time and locks no rows. */
+/** Locks a person's row on both engines, by an update that changes nothing. */
+export async function lockPerson(tx: Tx, userId: UserId): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Locks projects in the order of their ids. SQLite has one writer at a time and locks no rows. The lock is that of an
+ * update: rows that refer to a project are inserted meanwhile.
+ */
 export async function lockProjects(tx: Tx, several: Several): Promise<void> {
   if (!isPostgres(tx)) return
+  if ('tenant' in several) {
+    // Writes to the whole tenant take turns, so that each of them lists a project that was made meanwhile.
+    await tx
+      .selectFrom('tenants')
+      .select('id')
+      .where('id', '=', several.tenant.tenantId)
+      .forNoKeyUpdate()
+      .execute()
+  }
   const projects =
     'tenant' in several
       ? tx.selectFrom('projects as p').where('p.tenant_id', '=', several.tenant.tenantId)
       : rosterPlaces(tx, several.rostersOf).innerJoin('projects as p', (join) =>
           join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
         )
-  await projects.select('p.id').orderBy('p.id').forUpdate('p').execute()
+  await projects.select('p.id').orderBy('p.id').forNoKeyUpdate('p').execute()
 }
 
 export async function raiseVersions(

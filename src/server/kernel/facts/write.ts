@@ -1,8 +1,11 @@
 /** The one way to write: all other effects of a write follow from the facts that its verb states. */
+import type { Logger } from 'pino'
 import { factRow } from '../../../contract/facts.ts'
+import { isCrossed } from '../../db/failures.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll, withCommit } from '../../db/statements/statement.ts'
-import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
+import type { ProjectId, ProjectScope, Session, TenantId, TenantScope, UserId } from '../access/types.ts'
+import type { Bounds } from '../bounds/bounds.ts'
 import { queueMail } from '../outbox/outbox.ts'
 import type { Secrets } from '../secrets.ts'
 import { appendHistory, type PlacedFact } from './append-history.ts'
@@ -11,13 +14,20 @@ import { publishEvents } from './publish-events.ts'
 import * as queries from './queries.ts'
 
 /**
- * The projects that a write locks and for whose open pages it makes events: one, every project of a tenant, or every
- * project whose roster has a person. `NO_PROJECT` is for writes that no project shows, such as signing in.
+ * The person whose account a write locks, or a function that finds or makes the person in the transaction; it may lock
+ * the codes of an address, which come before accounts.
+ */
+export type Person = UserId | ((tx: Tx) => Promise<UserId | undefined>)
+
+/**
+ * The rows that a write locks: a person, and the projects for whose open pages it makes events. These are one, every
+ * project of a tenant, or every project whose roster has a person. `NO_PROJECT` is for writes that no project shows, such as signing in.
  */
 export type Place =
-  | { project: ProjectScope }
-  | { tenant: TenantScope }
+  | { project: ProjectScope; person?: Person | undefined }
+  | { tenant: TenantScope; person?: Person | undefined }
   | { rostersOf: UserId }
+  | { person: Person }
   | typeof NO_PROJECT
 export const NO_PROJECT = 'no project'
 
@@ -36,43 +46,106 @@ interface FactPlace {
 interface WriteDeps {
   db: Db
   secrets: Pick<Secrets, 'seal'>
-  wakeMailWorker: () => void
+  log?: Pick<Logger, 'warn'>
+  /** Left out by programs of the operator, which no rate and no store limits. */
+  bounds?: Bounds
 }
 interface ActingContext {
   /** The caller; undefined for somebody who is not signed in. */
   by: UserId | undefined
+  /** The session whose rates the write uses up. */
+  session?: Session | undefined
+  bounds?: Bounds | undefined
+  /**
+   * Decides in the transaction, once it has its locks, whether the caller may still write, and throws if not; undefined
+   * where anybody may.
+   */
+  decideAgain: ((tx: Tx) => Promise<void>) | undefined
   /** UTC milliseconds. */
   now: number
 }
 
 /**
  * Makes the function with which one caller writes. It opens the transaction and takes the lock of the place first, so
- * that a check made by the verb holds until the commit, on both engines. In the same transaction it raises the versions
- * of the projects, appends the facts to the history, queues the mails, and publishes the events. After the commit it
- * wakes the mail worker if a mail waits.
+ * that a check made by the verb holds until the commit, on both engines. Under the lock it decides again whether the
+ * caller may write: the guard decided before the body came. In the same transaction it raises the versions of the
+ * projects, appends the facts to the history, queues the mails, and publishes the events.
  */
 export function createWrite(deps: WriteDeps, context: ActingContext): Write {
   return async (place, verb) => {
-    const { result, mails = [] } = await deps.db.transaction().execute(async (tx) => {
-      const outcome = await runAt(tx, place, context, verb)
-      for (const due of outcome.mails ?? [])
-        await queueMail(tx, { ...due, secrets: deps.secrets, now: context.now })
-      return outcome
-    })
-    if (mails.length > 0) deps.wakeMailWorker()
+    const { result } = await runAnewWhenCrossed(deps, () =>
+      deps.db.transaction().execute(async (tx) => {
+        const outcome = await runAt(tx, place, { ...context, bounds: deps.bounds }, verb)
+        for (const due of outcome.mails ?? [])
+          await queueMail(tx, { ...due, secrets: deps.secrets, now: context.now })
+        return outcome
+      }),
+    )
     return result
   }
 }
 
-function runAt<Result>(
+/** A verb runs at most this many times. */
+const MAX_RUNS = 4
+
+/**
+ * Runs a transaction anew when PostgreSQL has rolled it back for one that ran at the same time. The order of locks leaves
+ * few such cases, so each is logged; a verb keeps nothing outside its transaction.
+ */
+async function runAnewWhenCrossed<Result>({ log }: WriteDeps, run: () => Promise<Result>): Promise<Result> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (runs === MAX_RUNS || !isCrossed(error)) throw error
+      log?.warn({ err: error, runs }, 'a write was stopped by another one and runs anew')
+    }
+  }
+}
+
+/**
+ * Takes the locks in the one order of all writes: the person, the projects, the session (docs/architecture.md). Every
+ * other row that a write changes is locked behind one of these.
+ */
+async function runAt<Result>(
   tx: Tx,
   place: Place,
   context: ActingContext,
   verb: Verb<Result>,
 ): Promise<Outcome<Result>> {
-  if (place === NO_PROJECT) return runWithoutProject(tx, context, verb)
+  if (place === NO_PROJECT) {
+    withoutProject.add(tx)
+    return runWithoutProject(tx, context, verb)
+  }
+  const person = 'rostersOf' in place ? place.rostersOf : place.person
+  if (person !== undefined) await lockPerson(tx, person)
   if ('project' in place) return runInProject(tx, place.project, context, verb)
-  return runInSeveral(tx, place, context, verb)
+  if ('tenant' in place || 'rostersOf' in place) return runInSeveral(tx, place, context, verb)
+  return runWithoutProject(tx, context, verb)
+}
+
+const lockedPeople = new WeakMap<Tx, UserId>()
+const withoutProject = new WeakSet<Tx>()
+
+/**
+ * Locks a person whom a write finds by a code, for a verb at `NO_PROJECT`: codes are locked before people.
+ * @throws Error at any other place, whose later locks are taken already
+ */
+export async function lockPersonOfCode(tx: Tx, userId: UserId): Promise<void> {
+  if (!withoutProject.has(tx)) throw new Error('The place of this write has to name the person.')
+  await lockPerson(tx, userId)
+}
+
+async function lockPerson(tx: Tx, person: Person): Promise<void> {
+  const userId = typeof person === 'function' ? await person(tx) : person
+  if (userId === undefined) return
+  await queries.lockPerson(tx, userId)
+  lockedPeople.set(tx, userId)
+}
+
+/** @throws Error unless the write has locked the person: a verb that locked one would do so out of the order */
+export function requireLocked(tx: Tx, userId: UserId): void {
+  if (lockedPeople.get(tx) !== userId) throw new Error('The place of this write does not name the person.')
 }
 
 /** Raising the version comes first and is the lock: it serialises the writes to the project. */
@@ -83,15 +156,31 @@ async function runInProject<Result>(
   verb: Verb<Result>,
 ): Promise<Outcome<Result>> {
   const { tenantId, projectId } = project
-  // The lock is sent first; the first statements of the verb travel with it.
+  // The lock is sent first; the decision and the first statements of the verb travel with it.
   const [version, newestId, outcome] = await settleAll([
     queries.raiseVersion(tx, project),
     queries.findNewestId(tx, project),
-    verb(tx),
+    runIfAllowed(tx, context, verb),
   ])
   const facts = placed(outcome, context, project)
+  await context.bounds?.pay(tx, project, facts, context)
   await appendHistory(tx, { facts, now: context.now }, new Map([[tenantId, newestId]]))
   withCommit(publishEvents(tx, [{ projectId, version, facts }]))
+  return outcome
+}
+
+/**
+ * Runs the verb beside the decision, whose statements are sent first: a verb writes to nothing but the transaction, which
+ * a refusal rolls back.
+ */
+async function runIfAllowed<Result>(
+  tx: Tx,
+  { decideAgain }: ActingContext,
+  verb: Verb<Result>,
+): Promise<Outcome<Result>> {
+  if (!decideAgain) return verb(tx)
+  // A refusal comes before a failure of the verb.
+  const [, outcome] = await settleAll([decideAgain(tx), verb(tx)])
   return outcome
 }
 
@@ -103,7 +192,7 @@ async function runInSeveral<Result>(
   verb: Verb<Result>,
 ): Promise<Outcome<Result>> {
   await queries.lockProjects(tx, several)
-  const outcome = await verb(tx)
+  const outcome = await runIfAllowed(tx, context, verb)
   // The projects are read again here, since somebody may have joined a roster while this write waited for the locks.
   const projects = await queries.raiseVersions(tx, several)
   if ('tenant' in several) {
@@ -128,14 +217,14 @@ async function runWithoutProject<Result>(
   context: ActingContext,
   verb: Verb<Result>,
 ): Promise<Outcome<Result>> {
-  const outcome = await verb(tx)
+  const outcome = await runIfAllowed(tx, context, verb)
   const facts = placed(outcome, context, undefined)
   await appendHistory(tx, { facts, now: context.now }, new Map())
   return outcome
 }
 
 /**
- * Completes facts with the place and the actor of their write. and the actor of their write.
+ * Completes facts with the place and the actor of their write.
  * @throws Error for a fact without either, and for one of another project that has an event: only a write that locks a
  *   project raises its version
  */

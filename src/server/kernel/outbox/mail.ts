@@ -1,3 +1,5 @@
+import type { MailPermit } from '../rate-limits/limits.ts'
+
 /** A mail, fully rendered before it is queued. */
 export interface Mail {
   to: string
@@ -5,6 +7,25 @@ export interface Mail {
   text: string
   html: string
 }
+
+/** A mail that a write causes. It leaves once the write is committed. */
+export interface DueMail {
+  mail: Mail
+  /** From the limits of mails. It says what kind of mail this is, and what caused it. */
+  permit: MailPermit
+  /** UTC milliseconds. From then on, the content of the mail is outdated, and the mail is not sent. */
+  expiresAt: number
+  /**
+   * A decoy is stored like any other mail and never sent: the time of a reply must not tell whether an address has
+   * an account.
+   */
+  isDecoy?: boolean
+  /** The invite in the mail: the list of invites shows when this mail could not be delivered. */
+  inviteId?: string
+}
+
+/** The recipient of a decoy. */
+export const DECOY_ADDRESS = ''
 
 /** A mail from the outbox. */
 export interface OutgoingMail extends Mail {
@@ -20,4 +41,6 @@ export interface Mailer {
    * it.
    */
   send(mail: OutgoingMail, abort?: AbortSignal): Promise<void>
+  /** Closes idle connections. */
+  close(): void
 }

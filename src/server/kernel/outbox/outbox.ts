@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/schema.ts'
+import { MAIL_LIMITS } from '../rate-limits/mail-limits.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Mail } from './mail.ts'
+import { DECOY_ADDRESS, type DueMail, type Mail } from './mail.ts'
 import * as queries from './queries.ts'
 
 /** How long a mail that only informs stays useful. */
 export const NOTICE_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Queues a mail in the transaction that causes it; the mail is sent after the commit. A decoy is never sent: its
- * row is as long as that of a real mail, but counts as sent already. The time of a reply must not tell whether an
- * address has an account.
+ * Queues a mail in the transaction that causes it; the mail is sent after the commit. The mail worker takes a decoy
+ * from the outbox as it takes a mail, and sends nothing: neither the time of a reply nor that of the next ones must tell
+ * whether an address has an account.
  */
 export async function queueMail(
   tx: Tx,
-  args: { secrets: Pick<Secrets, 'seal'>; mail: Mail; now: number; expiresAt: number; isDecoy?: boolean },
+  args: DueMail & { secrets: Pick<Secrets, 'seal'>; now: number },
 ): Promise<void> {
+  const { permit, now, isDecoy = false } = args
   const { to, ...mail } = args.mail
   const content = JSON.stringify(mail)
   await queries.insertMail(tx, {
     id: randomUUID(),
-    to: args.isDecoy ? '' : to,
+    to: isDecoy ? DECOY_ADDRESS : to,
     // The decoy has the length of the real content, since longer content takes the database longer to store.
-    sealedContent: args.secrets.seal(args.isDecoy ? ' '.repeat(Buffer.byteLength(content)) : content),
-    now: args.now,
+    sealedContent: args.secrets.seal(isDecoy ? ' '.repeat(Buffer.byteLength(content)) : content),
+    now,
     expiresAt: args.expiresAt,
-    sentAt: args.isDecoy ? args.now : null,
+    priority: MAIL_LIMITS[permit.kind].priority,
+    cause: permit.cause,
+    turnAt: await queries.findNextTurn(tx, { cause: permit.cause, now }),
+    inviteId: args.inviteId,
   })
 }
 

@@ -8,7 +8,10 @@ export async function insertMail(
     sealedContent: string
     now: number
     expiresAt: number
-    sentAt: number | null
+    priority: number
+    cause: string
+    turnAt: number
+    inviteId: string | undefined
   },
 ): Promise<void> {
   await tx
@@ -21,8 +24,32 @@ export async function insertMail(
       next_attempt_at: row.now,
       attempts: 0,
       expires_at: row.expiresAt,
-      sent_at: row.sentAt,
+      sent_at: null,
+      failed_at: null,
       last_error: null,
+      priority: row.priority,
+      cause: row.cause,
+      turn_at: row.turnAt,
+      invite: row.inviteId ?? null,
     })
     .execute()
+}
+
+/** Each waiting mail of a cause puts off the turn of its next one by this time. */
+const TURN_MS = 1000
+
+/**
+ * The turn of a cause's next mail. Among mails of one priority the earlier turn goes first, so a cause with many waiting
+ * mails keeps another cause's mail waiting no longer than its own first one.
+ */
+export async function findNextTurn(tx: Tx, args: { cause: string; now: number }): Promise<number> {
+  const { last } = await tx
+    .selectFrom('outbox_mails')
+    .select((eb) => eb.fn.max('turn_at').as('last'))
+    .where('cause', '=', args.cause)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('expires_at', '>', args.now)
+    .executeTakeFirstOrThrow()
+  return Math.max(args.now, (last ?? 0) + TURN_MS)
 }

@@ -1,16 +1,18 @@
 /** Rate limits (decisions, section 4). The database holds the counts, so they apply to all nodes together. */
+import { LRUCache } from 'lru-cache'
 import type { Sentence } from '../../../domain/language.ts'
 import type { Db } from '../../db/schema.ts'
+import type { TenantId } from '../access/types.ts'
 import { AppError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
+import { canonicalMailbox } from './canonical-mailbox.ts'
+import { type Limit, MAIL_LIMITS, type MailKind } from './mail-limits.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
 const MINUTE = 60 * 1000
 const limits = {
   'public-call': { max: 120, windowMs: MINUTE },
-  mail: { max: 5, windowMs: 15 * MINUTE },
-  failure: { max: 10, windowMs: 60 * MINUTE },
   invite: { max: 200, windowMs: 24 * 60 * MINUTE },
 } as const
 type LimitName = keyof typeof limits
@@ -25,6 +27,23 @@ interface Subject {
 const keyHashOf = (name: LimitName, { secrets, subject }: Subject) =>
   secrets.hash('rate-limit', `${name} ${subject}`)
 
+const MAX_REMEMBERED = 10_000
+/** By database, the windows that are used up, with their ends: a call that is refused then writes nothing. */
+const usedUp = new WeakMap<Db, LRUCache<string, number>>()
+
+/** Counts one more event. The count of a window that is used up stands still. */
+async function countUp(db: Db, { keyHash, max, windowMs, now }: Limit & { keyHash: string; now: number }) {
+  const memory = usedUp.get(db) ?? new LRUCache({ max: MAX_REMEMBERED })
+  usedUp.set(db, memory)
+  const remembered = memory.get(keyHash) ?? 0
+  // A clock that was set back must not make the wait longer than the window.
+  if (remembered > now && remembered <= now + windowMs) return { isWithin: false, expiresAt: remembered }
+  const { count, expiresAt } = await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })
+  const isWithin = count <= max
+  if (!isWithin) memory.set(keyHash, expiresAt)
+  return { isWithin, expiresAt }
+}
+
 /**
  * Counts one more call. It runs outside of transactions, since the count must stay after a rollback.
  * @param sentence what the caller reads past the limit; it gets the minutes until the window ends
@@ -34,51 +53,107 @@ export async function requireWithinLimit(
   db: Db,
   name: LimitName,
   subject: Subject,
-  sentence: Sentence | ((minutes: number) => Sentence),
+  sentence: LimitSentence,
 ): Promise<void> {
-  const { max, windowMs } = limits[name]
   const { now } = subject
-  const keyHash = keyHashOf(name, subject)
-  const { count, expiresAt } = await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })
-  if (count <= max) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt - now) / 1000))
+  const counted = { ...limits[name], keyHash: keyHashOf(name, subject), now }
+  const { isWithin, expiresAt } = await countUp(db, counted)
+  if (isWithin) return
+  throw pastLimit(sentence, expiresAt - now)
+}
+
+/** A sentence of a refusal, or one made from the minutes until the window ends. */
+type LimitSentence = Sentence | ((minutes: number) => Sentence)
+
+function pastLimit(sentence: LimitSentence, waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   const words = typeof sentence === 'function' ? sentence(Math.ceil(retryAfterSeconds / 60)) : sentence
-  throw new AppError('too_many_requests', words, { retryAfterSeconds })
+  return new AppError('too_many_requests', words, { retryAfterSeconds })
+}
+
+/** A mail that somebody is about to cause. */
+export interface MailSubject {
+  secrets: Secrets
+  now: number
+  kind: MailKind
+  /** The address of the mail in the form in which addresses are compared. */
+  emailKey: string
+  /** The network of the caller (`clientNetwork`). */
+  network: string
+  /** Set for a mail that a tenant causes; its limits are apart from those of other tenants. */
+  tenantId?: TenantId | undefined
+  /** Identifies a browser that signed in to the account before, whose limits nobody else can use up. */
+  device?: string | undefined
+}
+
+declare const granted: unique symbol
+
+/** Leave to queue one mail. Only the limits grant it, so each kind of mail has a limit. */
+export interface MailPermit {
+  readonly kind: MailKind
+  /** A keyed hash of what caused the mail: a tenant, a browser or a network. Mails are shared out among causes. */
+  readonly cause: string
+  readonly [granted]: true
 }
 
 /**
- * Counts a call by which anybody may cause a mail to the address. It comes before the look-up of the account, so that
- * the reply does not depend on it.
+ * Counts a mail, in advance: it comes before the look-up of the account, so that the reply does not depend on it.
+ * @param sentence what the caller reads past the limit of the mailbox
  * @throws AppError too_many_requests
  */
 export async function requireMailWithinLimit(
   db: Db,
-  args: { secrets: Secrets; emailKey: string; now: number },
-): Promise<void> {
-  const { secrets, emailKey, now } = args
-  await requireWithinLimit(db, 'mail', { secrets, subject: emailKey, now }, refusals.tooManyMails)
+  subject: MailSubject,
+  sentence: LimitSentence = refusals.tooManyMails,
+): Promise<MailPermit> {
+  for (const counted of countedSubjects(subject)) {
+    const { isWithin, expiresAt } = await countMail(db, subject, counted)
+    if (isWithin) continue
+    const words = counted.by === 'network' ? refusals.tooManyFromNetwork : sentence
+    throw pastLimit(words, expiresAt - subject.now)
+  }
+  return permitOf(subject)
 }
 
 /**
- * Counts the call like `requireMailWithinLimit`, and tells whether the mail may be sent; for verbs that always give the
- * same reply.
+ * Counts the mail like `requireMailWithinLimit`, and gives undefined past a limit; for verbs that always give the same
+ * reply.
  */
-export async function isMailWithinLimit(
-  db: Db,
-  args: { secrets: Secrets; emailKey: string; now: number },
-): Promise<boolean> {
-  const { secrets, emailKey, now } = args
-  const { max, windowMs } = limits.mail
-  const keyHash = keyHashOf('mail', { secrets, subject: emailKey, now })
-  return (await queries.countUp(db, { keyHash, now, windowEnd: now + windowMs })).count <= max
+export async function isMailWithinLimit(db: Db, subject: MailSubject): Promise<MailPermit | undefined> {
+  for (const counted of countedSubjects(subject)) {
+    if (!(await countMail(db, subject, counted)).isWithin) return undefined
+  }
+  return permitOf(subject)
 }
 
-/** Resets the count. */
-export async function resetCount(db: Db, name: LimitName, subject: Subject): Promise<void> {
-  await queries.deleteCounter(db, keyHashOf(name, subject))
+interface CountedSubject extends Limit {
+  by: 'device' | 'network' | 'mailbox' | 'tenant'
+  text: string
 }
 
-/** Takes back one call that was counted in advance and turned out not to count. */
-export async function refund(db: Db, name: LimitName, subject: Subject): Promise<void> {
-  await queries.countDown(db, keyHashOf(name, subject))
+/** The subjects that a mail counts for. Past the limit of the network, it does not use up that of the mailbox. */
+function* countedSubjects({ kind, emailKey, network, tenantId = '' as TenantId, device }: MailSubject) {
+  const limits: Partial<Record<CountedSubject['by'], Limit>> = MAIL_LIMITS[kind]
+  const subjects: [CountedSubject['by'], string][] =
+    device !== undefined && limits.device
+      ? [['device', device]]
+      : [
+          ['tenant', tenantId],
+          ['network', network],
+          ['mailbox', `${tenantId} ${canonicalMailbox(emailKey)}`],
+        ]
+  for (const [by, text] of subjects) {
+    const limit = limits[by]
+    if (limit) yield { ...limit, by, text } satisfies CountedSubject
+  }
+}
+
+function countMail(db: Db, { secrets, now, kind }: MailSubject, { by, text, max, windowMs }: CountedSubject) {
+  const keyHash = secrets.hash('rate-limit', `mail ${kind} ${by} ${text}`)
+  return countUp(db, { keyHash, max, windowMs, now })
+}
+
+function permitOf({ secrets, kind, network, tenantId, device }: MailSubject): MailPermit {
+  const text = tenantId ? `tenant ${tenantId}` : device ? `device ${device}` : `network ${network}`
+  return { kind, cause: secrets.hash('mail-cause', text) } as MailPermit
 }

@@ -4,6 +4,8 @@ import * as queries from './queries.ts'
 
 /** Sessions last 30 days after the last use. */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+/** One more session of a person ends the one that was unused for longest. */
+export const MAX_SESSIONS_OF_PERSON = 100
 
 /** Begins a session and returns its token, which is not stored. */
 export async function beginSession(
@@ -25,5 +27,6 @@ export async function beginSession(
     now: args.now,
     expiresAt: args.now + SESSION_MS,
   })
+  await queries.deleteOldestSessions(db, { userId: args.userId, kept: MAX_SESSIONS_OF_PERSON })
   return token
 }

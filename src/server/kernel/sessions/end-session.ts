@@ -1,11 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import type { Session, UserId } from '../access/types.ts'
+import type { Session, TenantScope, UserId } from '../access/types.ts'
 import * as queries from './queries.ts'
-
-/** Signs the browser out and ends its token. */
-export async function endSession(db: Db, session: Session): Promise<void> {
-  await queries.deleteSession(db, session.tokenHash)
-}
 
 /** Signs a person out of all sessions except the given one. The caller has locked the account. */
 export async function endSessionsOf(
@@ -13,6 +8,24 @@ export async function endSessionsOf(
   args: { userId: UserId; except?: Session | undefined },
 ): Promise<void> {
   await queries.deleteSessionsOf(db, { userId: args.userId, exceptTokenHash: args.except?.tokenHash })
+}
+
+/**
+ * Ends the limited sessions of a person who has got a password or another membership, since administrators may hold them.
+ * The caller has locked the account.
+ * @param args.except the session in which that happened, if it was one; it goes on
+ * @param args.sole the person's only tenant: sessions that reach it alone go on too
+ */
+export async function endLimitedSessionsOf(
+  db: Db,
+  args: { userId: UserId; except?: Session | undefined; sole?: TenantScope | undefined },
+): Promise<void> {
+  const { userId, except, sole } = args
+  await queries.deleteLimitedSessionsOf(db, {
+    userId,
+    exceptTokenHash: except?.tokenHash,
+    exceptTenantId: sole?.tenantId,
+  })
 }
 
 /** Signs out the browser that the link signed in. */

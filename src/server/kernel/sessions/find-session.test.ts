@@ -49,7 +49,7 @@ test('the caller cache holds until the next write', async () => {
   const { admin, project } = await createTenant(app)
   const { projectId } = project
   const askedBy = (database: Database) => {
-    const find = createFindCaller({ database, secrets: deps.secrets })
+    const find = createFindCaller({ ...deps, database })
     return () => find({ token: admin.token, now: deps.clock(), projectId })
   }
   const unaware = askedBy({ ...deps.database, writes: () => 1 })
@@ -75,7 +75,7 @@ test('a session limited to thousands of tenants is not cached for each project',
     .updateTable('sessions')
     .set({ tenant_ids: tenantIds.join(' ') })
     .execute()
-  const find = createFindCaller({ database: { ...deps.database, writes: () => 1 }, secrets: deps.secrets })
+  const find = createFindCaller({ ...deps, database: { ...deps.database, writes: () => 1 } })
   const roleIn = async ({ projectId }: ProjectScope) =>
     (await find({ token: admin.token, now: deps.clock(), projectId })).membership?.role
   for (const each of [project, other]) expect(await roleIn(each)).toBe('ADMIN')

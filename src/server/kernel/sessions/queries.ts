@@ -1,6 +1,8 @@
+import { isPostgres } from '../../db/database.ts'
+import { isCurrent, isOpenPlace } from '../../db/memberships.ts'
 import type { Db, Schema } from '../../db/schema.ts'
 import { statement } from '../../db/statements/statement.ts'
-import type { ProjectId, ProjectMembership, Session, TenantId, UserId } from '../access/types.ts'
+import type { ProjectId, ProjectMembership, Session, TenantId, TenantScope, UserId } from '../access/types.ts'
 
 export async function insertSession(
   db: Db,
@@ -51,12 +53,16 @@ function rowToSession(
   }
 }
 
-const selectLiveSession = statement((db, args: { tokenHash: string; now: number }) =>
+const liveSession = (db: Db, args: { tokenHash: string; now: number }) =>
   db
     .selectFrom('sessions as s')
     .select(COLUMNS)
     .where('s.token_hash', '=', args.tokenHash)
-    .where('s.expires_at', '>', args.now),
+    .where('s.expires_at', '>', args.now)
+
+const selectLiveSession = statement(liveSession)
+const lockLiveSession = statement((tx, args: Parameters<typeof liveSession>[1]) =>
+  liveSession(tx, args).$if(isPostgres(tx), (query) => query.forKeyShare('s')),
 )
 
 export async function findLiveSession(
@@ -64,6 +70,15 @@ export async function findLiveSession(
   args: { tokenHash: string; now: number },
 ): Promise<LiveSession | undefined> {
   const [row] = await selectLiveSession(db, args)
+  return row && rowToSession(args.tokenHash, row)
+}
+
+/** Finds the session like `findLiveSession`, and keeps it from being deleted until the commit. */
+export async function lockSession(
+  db: Db,
+  args: { tokenHash: string; now: number },
+): Promise<LiveSession | undefined> {
+  const [row] = await lockLiveSession(db, args)
   return row && rowToSession(args.tokenHash, row)
 }
 
@@ -76,32 +91,27 @@ interface SessionInProject {
 }
 
 /** Gives a row for each tenant that is read; the project is in the row of its tenant. */
-const selectSession = ({ isTenantKnown }: { isTenantKnown: boolean }) =>
+const selectSession = ({ isTenantKnown, isLocked }: { isTenantKnown: boolean; isLocked: boolean }) =>
   statement((db, args: SessionInProject) =>
     db
       .selectFrom('sessions as s')
       .leftJoin('memberships as m', (join) => {
-        const ofPerson = join.onRef('m.user_id', '=', 's.user_id')
+        const ofPerson = join.onRef('m.user_id', '=', 's.user_id').on(isCurrent)
         return isTenantKnown ? ofPerson.on('m.tenant_id', '=', args.tenantId!) : ofPerson
       })
       .leftJoin('projects as p', (join) =>
         join.onRef('p.tenant_id', '=', 'm.tenant_id').on('p.id', '=', args.projectId),
       )
-      .leftJoin('roster_entries as r', (join) =>
-        join
-          .onRef('r.tenant_id', '=', 'p.tenant_id')
-          .onRef('r.project_id', '=', 'p.id')
-          .onRef('r.user_id', '=', 's.user_id')
-          .on('r.removed_at', 'is', null)
-          .on('p.archived_at', 'is', null),
-      )
+      .leftJoin('roster_entries as r', (join) => join.on(isOpenPlace))
       .select(COLUMNS)
       .select(['p.tenant_id', 'p.version', 'm.role', 'r.user_id as roster_user_id'])
       .where('s.token_hash', '=', args.tokenHash)
-      .where('s.expires_at', '>', args.now),
+      .where('s.expires_at', '>', args.now)
+      .$if(isLocked && isPostgres(db), (query) => query.forKeyShare('s')),
   )
-const selectSessionInTenant = selectSession({ isTenantKnown: true })
-const selectSessionInAnyTenant = selectSession({ isTenantKnown: false })
+const selectSessionInTenant = selectSession({ isTenantKnown: true, isLocked: false })
+const selectSessionInAnyTenant = selectSession({ isTenantKnown: false, isLocked: false })
+const lockSessionInTenant = selectSession({ isTenantKnown: true, isLocked: true })
 
 /**
  * Finds the session and, in the same statement, the project with the person's membership, if it belongs to one of their
@@ -112,6 +122,21 @@ export async function findSessionInProject(db: Db, args: SessionInProject): Prom
     db,
     args,
   )
+  return rowsToSession(args, rows)
+}
+
+/** Finds the session like `findSessionInProject`, and keeps it from being deleted until the commit. */
+export async function lockSessionInProject(
+  db: Db,
+  args: SessionInProject & TenantScope,
+): Promise<LiveSession | undefined> {
+  return rowsToSession(args, await lockSessionInTenant(db, args))
+}
+
+function rowsToSession(
+  args: SessionInProject,
+  rows: Awaited<ReturnType<typeof selectSessionInTenant>>,
+): LiveSession | undefined {
   const row = rows.find(({ version }) => version !== null) ?? rows[0]
   if (!row) return undefined
   const { tenant_id: tenantId, version, role } = row
@@ -176,6 +201,25 @@ export async function deleteExpiredSessions(db: Db, now: number): Promise<void> 
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
+/** Deletes a person's sessions but for the ones used last. Limited sessions, which links begin, go first. */
+export async function deleteOldestSessions(db: Db, args: { userId: string; kept: number }): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions as s')
+        .select('s.token_hash')
+        .where('s.user_id', '=', args.userId)
+        .orderBy((each) => each('s.tenant_ids', 'is', null), 'desc')
+        .orderBy('s.seen_at', 'desc')
+        .orderBy('s.token_hash')
+        // SQLite takes no offset without a limit.
+        .limit(1_000_000)
+        .offset(args.kept),
+    )
+    .execute()
+}
+
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
@@ -190,6 +234,21 @@ export async function deleteSessionsOf(
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '<>', exceptTokenHash!))
+    .execute()
+}
+
+/** Deletes the limited sessions of a person, except the given one and those that reach only the given tenant. */
+export async function deleteLimitedSessionsOf(
+  db: Db,
+  args: { userId: UserId; exceptTokenHash: string | undefined; exceptTenantId: TenantId | undefined },
+): Promise<void> {
+  const { userId, exceptTokenHash, exceptTenantId } = args
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('tenant_ids', 'is not', null)
+    .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '<>', exceptTokenHash!))
+    .$if(exceptTenantId !== undefined, (query) => query.where('tenant_ids', '<>', exceptTenantId!))
     .execute()
 }
 

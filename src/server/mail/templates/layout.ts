@@ -1,5 +1,6 @@
 /** The layout of every mail, with the same content as plain text and as HTML. */
 import { isolate, type Language } from '../../../domain/language.ts'
+import { signsOf } from '../../../domain/particulars.ts'
 import type { Mail } from '../../kernel/outbox/mail.ts'
 import { texts } from './texts.ts'
 
@@ -18,12 +19,31 @@ export interface MailContent {
   notes: string[]
 }
 
+const NUMBER = /^\d+[.:]\d+$/
+const NEEDS_NO_SPACE = /^[\p{Pe}\p{Pf},;!?.。]/u
+
 /**
- * Makes a stranger's text safe for a mail to somebody else: text that looks like an address does not become a link, so
- * that the sign-up form cannot be used to mail advertisements.
+ * Makes typed words safe for a mail to another person: no mail program may make a link of them, since our forms could
+ * then mail advertisements. Inside a word a space follows each dot, colon and at sign, and stands between two slashes, in
+ * whatever form Unicode has them. Numbers such as 2.0 and 10:30 stay. Signs that no name may hold are left out.
  */
 export function quoted(text: string): string {
-  return text.replaceAll(/(:\/\/|@|\.)(?=[a-z]{2})/gi, '$1\u2060')
+  const seen = signsOf(text).join('')
+  return seen.replaceAll(/[^\p{Z}]+/gu, (word) => (NUMBER.test(word) ? word : spaced(word)))
+}
+
+function spaced(word: string): string {
+  const signs = signsOf(word)
+  const forms = signs.map((sign) => sign.normalize('NFKC'))
+  return signs
+    .map((sign, index) => {
+      const [form = '', next] = forms.slice(index)
+      const isApart =
+        next !== undefined &&
+        (form.includes('/') ? next.includes('/') : /[.。:@]/.test(form) && !NEEDS_NO_SPACE.test(next))
+      return isApart ? `${sign} ` : sign
+    })
+    .join('')
 }
 
 /** Renders text and HTML. Line breaks and control characters cannot get into the subject. */

@@ -6,6 +6,7 @@ import { callApi, callRead } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
+import { inBackground } from '../../in-background.ts'
 import { draftQuery } from '../../session/drafts.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
 import {
@@ -64,7 +65,8 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
     },
     onError: onFailed,
     // The queries are read again after a refusal too, so that its reason becomes visible.
-    onSettled: () => void invalidateParts(queries, projectId, 'availability', 'schedule', 'effective-wages'),
+    onSettled: () =>
+      inBackground(invalidateParts(queries, projectId, 'availability', 'schedule', 'effective-wages')),
   })
 }
 

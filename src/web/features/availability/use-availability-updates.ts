@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidateParts } from '../../http/query-keys.ts'
+import { inBackground } from '../../in-background.ts'
 import { subscribe } from './availability-updates.ts'
 
 /** Reads the hours and the overrides again when another tab has saved hours of the project. */
@@ -8,7 +9,10 @@ export function useAvailabilityUpdates(projectId: string): void {
   const queries = useQueryClient()
   useEffect(
     // The overrides are part of the schedule's reply.
-    () => subscribe(projectId, () => void invalidateParts(queries, projectId, 'availability', 'schedule')),
+    () =>
+      subscribe(projectId, () =>
+        inBackground(invalidateParts(queries, projectId, 'availability', 'schedule')),
+      ),
     [projectId, queries],
   )
 }

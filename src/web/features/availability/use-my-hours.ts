@@ -69,7 +69,7 @@ export function useMyHours(projectId: string, month: Month) {
     const stroke = strokeFrom(first)
     return {
       paint: (cell) => strokeOver(stroke, cell),
-      keep: (cells) => {
+      commit: (cells) => {
         setLastDay(cells[0]?.date)
         change((now) => withStroke(now, stroke, cells))
       },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -47,7 +48,7 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
       </ol>
       {history.hasNextPage && (
         <div className={styles.more}>
-          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          <Button busy={history.isFetchingNextPage} onClick={() => inBackground(history.fetchNextPage())}>
             {t.showMore}
           </Button>
         </div>

@@ -21,18 +21,24 @@ export function historyQuery(projectId: string, filters: HistoryFilters) {
   const { kind, person, changedOn, cell } = filters
   return infiniteQueryOptions({
     queryKey: projectKey(projectId, 'history', filters),
-    queryFn: ({ pageParam, signal }) =>
-      callApi('listHistory', {
-        params: { projectId },
-        query: {
-          kind,
-          person,
-          ...(changedOn === undefined ? {} : dayLimits(changedOn)),
-          ...(cell && { date: cell.date, hour: String(cell.hour) }),
-          before: pageParam,
-        },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      for (let before = pageParam; ;) {
+        const page = await callApi('listHistory', {
+          params: { projectId },
+          query: {
+            kind,
+            person,
+            ...(changedOn === undefined ? {} : dayLimits(changedOn)),
+            ...(cell && { date: cell.date, hour: String(cell.hour) }),
+            before,
+          },
+          signal,
+        })
+        // The server ends a page early where few of very many entries match; it can be empty.
+        if (page.entries.length > 0 || page.next === null) return page
+        before = page.next
+      }
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     // The use of a link sends no event to open pages, so each opening reads the history again.

@@ -2,8 +2,8 @@
 
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearSession, storeSession } from '../../session-store.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clearSession, followOtherTabs, storeSession, storeUser } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
 import { AcceptInvitePage } from './accept-invite-page.tsx'
@@ -114,4 +114,62 @@ test('leads through the sign-in screen back to the invite when the server cannot
   page.fail('POST /invites/accept')
   await openInvite()
   expect(page.where()).toBe(`/auth?next=${encodeURIComponent(invite)}`)
+})
+
+/** Restores a session that is older than the page. */
+function restoreSession(): void {
+  const stop = followOtherTabs(() => false)
+  localStorage.setItem('token', 'older')
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: 'older' }))
+  stop()
+  storeUser(user)
+}
+const offer = { tenantName: 'Rheinufer Kultur', projectName: 'Sommerfest', role: 'ADMIN', mustAsk: true }
+const route = `GET /invites/${invite.split('/').at(-1)}`
+
+describe('in a session that is older than the page', () => {
+  beforeEach(restoreSession)
+
+  test('asks about an invite that is bound to nobody, and names what is seen', async () => {
+    page.answer(route, 200, offer)
+    await openInvite()
+    expect(page.heading()).toBe('Join Rheinufer Kultur?')
+    for (const seen of ['Sommerfest', 'Jonas Weber', 'jonas@posteo.example', 'Not given'])
+      expect(page.text()).toContain(seen)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Join Rheinufer Kultur?')
+    expect(page.calls.map((call) => call.route)).toEqual([route])
+  })
+
+  test('accepts after Join', async () => {
+    page.answer(route, 200, offer)
+    await openInvite()
+    page.answer('POST /invites/accept', 200, { projectId: 'p', tenantId: 't', role: 'ADMIN' })
+    page.answer('GET /me', 200, { user: { ...user, role: 'ADMIN' } })
+    await page.press('Join')
+    expect(page.sent('POST /invites/accept')).toEqual({ token: invite.split('/').at(-1) })
+    expect(page.where()).toBe('/app/admin')
+  })
+
+  test('goes home after Not now, and uses nothing up', async () => {
+    page.answer(route, 200, offer)
+    await openInvite()
+    await page.press('Not now')
+    expect(page.where()).toBe('/app/freelancer')
+    expect(page.calls.map((call) => call.route)).toEqual([route])
+    expect(sessionStorage.getItem('pending_invite')).toBeNull()
+  })
+
+  test('accepts an invite that need not be asked about', async () => {
+    page.answer(route, 200, { ...offer, mustAsk: false })
+    page.answer('POST /invites/accept', 200, { projectId: 'p', tenantId: 't', role: 'FREELANCER' })
+    page.answer('GET /me', 200, { user })
+    await openInvite()
+    expect(page.calls.map((call) => call.route)).toEqual([route, 'POST /invites/accept', 'GET /me'])
+  })
+
+  test('shows why an invite is closed', async () => {
+    page.answer(route, 403, { error: 'This invite has expired.', code: 'invite_closed' })
+    await openInvite()
+    expect(page.text()).toContain('This invite has expired.')
+  })
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import type { InviteQuestion } from '../../../contract/invites.ts'
 import type { UserReply } from '../../../contract/sign-in.ts'
 import type { Language } from '../../../domain/language.ts'
 import { homePathOf } from '../../../domain/roles.ts'
@@ -8,7 +9,7 @@ import { callApi } from '../../http/client.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { paths, signInPath } from '../../paths.ts'
-import { storeUser } from '../../session-store.ts'
+import { hasBegunHere, storeUser } from '../../session-store.ts'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
@@ -19,19 +20,21 @@ import { CenteredShell } from '../../ui/centered-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { JoinQuestion } from './components/join-question.tsx'
 import { texts } from './texts.ts'
 
-/** Accepts the invite for a signed-in person. A signed-out one is led to the sign-in, which leads back here. */
+/**
+ * Accepts the invite for a signed-in person. A signed-out one is led to the sign-in, which leads back here. In a session
+ * that is older than this page it first asks about an invite that is bound to nobody: any site could have opened it.
+ */
 export function AcceptInvitePage() {
   const t = useTexts(texts)
   const { token = '' } = useParams()
   const { status, user } = useSession()
 
   if (status === 'loading') return <LoadingScreen label={t.loading} />
-  // The screen that asks for names and password leads back here.
-  if (user && needsSetUp(user)) return <Navigate to={signInPath(paths.invite(token))} replace />
   return user ? (
-    <InviteAcceptor key={token} token={token} email={user.email} />
+    <InviteAcceptor key={token} token={token} user={user} />
   ) : (
     <InviteRememberer path={paths.invite(token)} />
   )
@@ -42,43 +45,73 @@ function InviteRememberer({ path }: { path: string }) {
   return <Navigate to={signInPath(path)} replace />
 }
 
-function InviteAcceptor({ token, email }: { token: string; email: string }) {
+function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const [signOut, question] = useSignOut()
+  const [asked, setAsked] = useState<InviteQuestion>()
+  const [isJoining, setIsJoining] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
   // The invite works once, so React's second run of the effect in development must not accept it again.
   const begun = useRef(false)
+  // The screen that asks for names and password leads back here. A person who has just joined is not led there.
+  const [mustSetUp] = useState(() => needsSetUp(user))
 
   const accept = useCallback(async () => {
-    try {
-      const user = await acceptInvite(token)
-      forgetInvite()
-      storeUser(user)
-      await navigate(homePathOf(user.role), { replace: true })
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : undefined
-      // The session has ended: the client has removed it, and AcceptInvitePage asks for a sign-in.
-      if (status === 401) return
-      forgetInvite()
-      if (error instanceof ApiError && status === 403) return setRefusal(error)
-      // The invite is still valid if the server could not be reached, so 'Continue' on that screen comes back to it.
-      const canRetry = status === 0 || (status !== undefined && status >= 500)
-      const reasonIn = (language: Language) =>
-        status === 404 ? texts[language].unknownInvite : sentenceOf(error, texts[language].acceptFailed)
-      await navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
-        replace: true,
-        state: { notice: { en: reasonIn('en'), de: reasonIn('de') } },
-      })
-    }
+    const joined = await acceptInvite(token)
+    forgetInvite()
+    storeUser(joined)
+    await navigate(homePathOf(joined.role), { replace: true })
   }, [navigate, token])
 
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    inBackground(accept())
-  }, [accept])
+  const orExplain = useCallback(
+    async (step: () => Promise<void>) => {
+      try {
+        await step()
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : undefined
+        // The session has ended: the client has removed it, and AcceptInvitePage asks for a sign-in.
+        if (status === 401) return
+        forgetInvite()
+        if (error instanceof ApiError && status === 403) return setRefusal(error)
+        // The invite is still valid if the server could not be reached, so 'Continue' on that screen comes back to it.
+        const canRetry = status === 0 || (status !== undefined && status >= 500)
+        const reasonIn = (language: Language) =>
+          status === 404 ? texts[language].unknownInvite : sentenceOf(error, texts[language].acceptFailed)
+        await navigate(signInPath(canRetry ? paths.invite(token) : undefined), {
+          replace: true,
+          state: { notice: { en: reasonIn('en'), de: reasonIn('de') } },
+        })
+      }
+    },
+    [navigate, token],
+  )
 
+  useEffect(() => {
+    if (begun.current || mustSetUp) return
+    begun.current = true
+    inBackground(
+      orExplain(async () => {
+        const invite = hasBegunHere() ? undefined : await callApi('getInvite', { params: { token } })
+        if (invite?.mustAsk) setAsked(invite)
+        else await accept()
+      }),
+    )
+  }, [accept, mustSetUp, orExplain, token])
+
+  if (mustSetUp) return <Navigate to={signInPath(paths.invite(token))} replace />
+  if (asked && refusal === undefined) {
+    const join = () => {
+      if (isJoining) return
+      setIsJoining(true)
+      inBackground(orExplain(accept))
+    }
+    const leave = () => {
+      forgetInvite()
+      inBackground(Promise.resolve(navigate(homePathOf(user.role), { replace: true })))
+    }
+    return <JoinQuestion invite={asked} user={user} isJoining={isJoining} onJoin={join} onNotNow={leave} />
+  }
   if (refusal === undefined) return <LoadingScreen label={t.processing} />
   const isOfAnother = refusal.code === 'invite_not_yours'
   return (
@@ -88,7 +121,7 @@ function InviteAcceptor({ token, email }: { token: string; email: string }) {
         title={t.cannotAccept}
         intro={
           <span role="alert">
-            {sentenceOf(refusal, t.notAllowed)} {isOfAnother && t.signedInAs(email)}
+            {sentenceOf(refusal, t.notAllowed)} {isOfAnother && t.signedInAs(user.email)}
           </span>
         }
         foot={<LanguageSwitch />}

@@ -32,6 +32,18 @@ export function useCreateInvite(projectId: string) {
   })
 }
 
+/** Mails the invite once more. */
+export function useResendInvite() {
+  const t = useTexts(texts)
+  const { show } = useToast()
+  return useSave({
+    mutationFn: (token: string) => callApi('resendInvite', { params: { token } }),
+    onSuccess: () => {
+      show(t.resent)
+    },
+  })
+}
+
 export function useRevokeInvite(projectId: string, row: RevocableRow) {
   const queries = useQueryClient()
   const t = useTexts(texts)
@@ -43,7 +55,7 @@ export function useRevokeInvite(projectId: string, row: RevocableRow) {
     mark: (token, revoked) =>
       queries.setQueryData(
         queryKey,
-        (reply) => reply && { invites: markRevoked(reply.invites, token, revoked) },
+        (reply) => reply && { ...reply, invites: markRevoked(reply.invites, token, revoked) },
       ),
     done: t.inviteRevoked,
     undoFailed: t.reinstateInviteFailed,
@@ -80,7 +92,10 @@ export function useRevokeMagicLink(projectId: string, row: RevocableRow) {
     revoke: (token) => callApi('revokeMagicLink', { params: { token } }),
     reinstate: (token) => callApi('reinstateMagicLink', { params: { token } }),
     mark: (token, revoked) =>
-      queries.setQueryData(queryKey, (reply) => reply && { links: markRevoked(reply.links, token, revoked) }),
+      queries.setQueryData(
+        queryKey,
+        (reply) => reply && { ...reply, links: markRevoked(reply.links, token, revoked) },
+      ),
     done: t.linkRevoked,
     undoFailed: t.reinstateLinkFailed,
   })

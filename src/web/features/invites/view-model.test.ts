@@ -87,6 +87,7 @@ const listed = (changes: Partial<ListedInvite> = {}): ListedInvite => ({
   revoked: false,
   acceptedAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
+  mailFailed: null,
   ...changes,
 })
 

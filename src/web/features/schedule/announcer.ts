@@ -1,7 +1,8 @@
 /** The announcements of strokes, tools and undos. The store is outside React's state, so that only its reader is drawn again. */
 import { createListeners } from '../../listeners.ts'
+
 export interface Announcer {
-  t: (words: string) => void
+  announce: (words: string) => void
   said: () => { id: number; words: string }
   subscribe: (listener: () => void) => () => void
 }
@@ -11,7 +12,7 @@ export function createAnnouncer(): Announcer {
   // The id makes equal texts different, so that they are announced again.
   let said = { id: 0, words: '' }
   return {
-    t(words) {
+    announce(words) {
       said = { id: said.id + 1, words }
       listeners.notify()
     },

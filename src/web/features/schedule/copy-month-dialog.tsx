@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { isMonth, type Month } from '../../../domain/calendar.ts'
 import type { Slot } from '../../../domain/slot.ts'
+import type { EditResult } from '../../grid/edits/cell-edits.ts'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,7 +39,7 @@ export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDial
     <Dialog
       onClose={onClose}
       title={texts.copyMonth}
-      onSubmit={() => void submit()}
+      onSubmit={() => inBackground(submit())}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>

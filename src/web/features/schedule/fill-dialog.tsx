@@ -1,7 +1,7 @@
 import type { Day, Month } from '../../../domain/calendar.ts'
 import type { Slot } from '../../../domain/slot.ts'
+import type { EditResult } from '../../grid/edits/cell-edits.ts'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { CopyMonthDialog } from './copy-month-dialog.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { MonthAsPatternDialog } from './month-as-pattern-dialog.tsx'

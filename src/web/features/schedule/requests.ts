@@ -62,10 +62,10 @@ export function useSavePattern(projectId: string) {
       patternOf((await callApi('setPattern', { params: { projectId }, body: { slots } })).slots),
     // A read that began before the save must not arrive after it.
     onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (kept) => {
-      queries.setQueryData(queryKey, kept)
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKey, saved)
       // Cells that were changed during the save stay in the draft.
-      queries.setQueryData(draftOfPattern(projectId).queryKey, (draft) => draft && unsavedIn(kept, draft))
+      queries.setQueryData(draftOfPattern(projectId).queryKey, (draft) => draft && unsavedIn(saved, draft))
       // The pattern is part of every month and of its sums.
       inBackground(invalidateParts(queries, projectId, 'schedule', 'summary'))
     },

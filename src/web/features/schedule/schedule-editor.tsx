@@ -4,12 +4,12 @@ import type { Wages } from '../../../domain/pricing.ts'
 import { HOURS, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
+import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
 import { SelectionPanel } from '../../grid/input/selection-panel.tsx'
 import type { GridTool } from '../../grid/input/tool.ts'
 import { isLeaveKey } from '../../grid/input/use-brush.ts'
-import { useShortcuts } from '../../grid/input/use-shortcuts.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
@@ -22,7 +22,7 @@ import type { Source } from './fills.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleTexts } from './texts.ts'
-import { coloursTool, type ScheduleToolFor } from './tools.ts'
+import type { ScheduleToolFor } from './tools.ts'
 import { type Painting, usePainting } from './use-painting.ts'
 import { useShownMonth } from './use-shown-month.ts'
 import styles from './schedule-editor.module.css'
@@ -37,9 +37,9 @@ export type ScheduleEditorProps = {
   /** The wages that the legend shows, in cents. */
   wages?: Wages | undefined
   /** The slots that somebody gave, for the labels of the cells; undefined while unknown. */
-  taken?: ReadonlySet<SlotKey> | undefined
+  givenSlots?: ReadonlySet<SlotKey> | undefined
   /** Buttons that choose other tools. */
-  uses?: ReactNode
+  toolButtons?: ReactNode
   /** The chosen tool; without one, colours. */
   tool?: ScheduleToolFor | undefined
   savePrices: SavePrices
@@ -51,10 +51,10 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
 }
 
 function Editor(props: ScheduleEditorProps) {
-  const { projectId, month, wages, taken, uses, savePrices } = props
+  const { projectId, month, wages, givenSlots, toolButtons, savePrices } = props
   const texts = useTexts(scheduleTexts)
   const section = useRef<HTMLElement>(null)
-  const shown = useShownMonth(projectId, month, { wages, taken })
+  const shown = useShownMonth(projectId, month, { wages, givenSlots })
   const painting = usePainting(projectId, savePrices)
   const { edits, brush, go } = painting
   const { reply } = shown
@@ -63,8 +63,7 @@ function Editor(props: ScheduleEditorProps) {
   usePreload(loadHelp)
 
   const isPainting = props.tool === undefined
-  const toolFor = props.tool ?? coloursTool(painting)
-  const tool = toolFor({ edits, reply, wages, texts })
+  const tool = props.tool?.({ edits, reply, wages, texts }) ?? painting.tool
   useShortcuts(
     section,
     {
@@ -84,7 +83,7 @@ function Editor(props: ScheduleEditorProps) {
       aria-label={texts.schedule}
     >
       <ScheduleToolbar
-        {...{ edits, isPainting, uses }}
+        {...{ edits, isPainting, toolButtons }}
         onGo={go}
         onHelp={openHelp}
         modes={<BrushPicker brush={brush} wages={wages} onPick={isPainting ? painting.pick : undefined} />}

@@ -16,7 +16,7 @@ export type ScheduleToolbarProps = {
   /** The paint box, or the legend while another tool is chosen. */
   modes: ReactNode
   /** Buttons that choose other tools. */
-  uses: ReactNode
+  toolButtons: ReactNode
   onGo: (direction: Direction) => void
   onHelp: () => void
   /** Drawn after undo. */
@@ -28,7 +28,7 @@ export function ScheduleToolbar({
   edits,
   isPainting,
   modes,
-  uses,
+  toolButtons,
   onGo,
   onHelp,
   children,
@@ -45,7 +45,7 @@ export function ScheduleToolbar({
       </div>
       <div className={styles.tools}>
         {children}
-        <span className={styles.uses}>{uses}</span>
+        <span className={styles.toolButtons}>{toolButtons}</span>
         <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={onHelp} />
       </div>
     </div>

@@ -1,12 +1,11 @@
-/** The tools of the project's month, which define presses, drags and digits in its grid. */
+/** The tools of the project's month, which define presses, drags and digits in its grid; use-painting.ts has the colours. */
 import type { ReactNode } from 'react'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import type { PaidSlot, Wages } from '../../../domain/pricing.ts'
-import { nextMode, type SlotRef } from '../../../domain/slot.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import type { Tool } from '../../grid/input/tool.ts'
 import type { scheduleTexts } from './texts.ts'
-import type { Painting } from './use-painting.ts'
 import { paidHourOf, type ScheduleSlot, slotPriceOf } from './view-model.ts'
 
 export interface ScheduleTool extends Tool {
@@ -25,22 +24,6 @@ interface ShownSchedule {
 
 /** Makes a tool for the month that is shown. */
 export type ScheduleToolFor = (shown: ShownSchedule) => ScheduleTool
-
-/** A press advances the mode, or paints with the brush. Drags paint or select. */
-export function coloursTool(painting: Painting): ScheduleToolFor {
-  const { brush, paintWith, step, brushAt, onKey } = painting
-  return ({ edits, texts }) => ({
-    name: 'colours',
-    hint: brush ? texts.hints[hasKeys() ? 'brush' : 'brushOfFinger'](brush) : texts.hints.cycle,
-    press: (date, hour) =>
-      brush
-        ? void paintWith(brush, [{ date, hour }])
-        : step({ date, hour, mode: nextMode(edits.modeAt(date, hour)) }),
-    brushAt,
-    canSelect: true,
-    onKey,
-  })
-}
 
 interface PriceToolOptions {
   /** Asks for one slot's price; the callback gets the price once it is saved. */
@@ -76,6 +59,3 @@ export function historyTool(show: (slot: SlotRef) => void): ScheduleToolFor {
     press: (date, hour) => show({ date, hour }),
   })
 }
-
-/** A device with a fine pointer is assumed to have a keyboard. Each call asks again, since either may be plugged in. */
-const hasKeys = () => !matchMedia('(pointer: coarse)').matches

@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Month, monthOfDay } from '../../../domain/calendar.ts'
-import type { Mode, Slot, SlotRef } from '../../../domain/slot.ts'
+import { type Mode, nextMode, type Slot, type SlotRef } from '../../../domain/slot.ts'
 import { cellsOf } from '../../grid/draw/cell-overlays.ts'
+import type { EditResult } from '../../grid/edits/cell-edits.ts'
 import { createScheduleEdits, type SavePrices } from '../../grid/edits/schedule-edits.ts'
 import type { Direction } from '../../grid/edits/undo-stack.ts'
 import { useReplays } from '../../grid/edits/use-replays.ts'
-import type { EditResult } from '../../grid/edits/value-edits.ts'
 import { createBrushAt, useBrush } from '../../grid/input/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
 import { useIsOffline } from '../../http/use-is-offline.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
 import { scheduleSource } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
+import type { ScheduleTool } from './tools.ts'
 
 const NOTHING_PAINTED: EditResult = { count: 0, saved: Promise.resolve(false) }
 
 export type Painting = ReturnType<typeof usePainting>
 
-/** Painting of the schedule: the brush, the edits and their announcements. */
+/** Painting of the schedule: the brush, the edits, their announcements and the tool of colours. */
 export function usePainting(projectId: string, savePrices: SavePrices) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
@@ -28,34 +30,47 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     createScheduleEdits(scheduleSource(queries, projectId, { onFailed: createFailureAlert(), savePrices })),
   )
   const [announcer] = useState(createAnnouncer)
-  const { t } = announcer
-  const replay = useReplays(edits, t)
+  const { announce } = announcer
+  const replay = useReplays(edits, announce)
   const isLost = useIsOffline()
   const selected = () => cellsOf(edits.overlays.get('selection'))
 
   /** Refuses an edit without a connection, since the edit could not be saved. */
   function refuse(): EditResult {
-    t(texts.noConnection)
+    announce(texts.noConnection)
     return NOTHING_PAINTED
   }
-  function told(painted: EditResult, words = texts.changed): EditResult {
-    t(words(painted.count))
+  function announced(painted: EditResult, words = texts.changed): EditResult {
+    announce(words(painted.count))
     return painted
   }
   const paintWith = (mode: Mode, cells: readonly SlotRef[]) => {
     if (isLost) return refuse()
     const slots = cells.map(({ date, hour }) => ({ date, hour, mode }))
-    return told(edits.paint(slots), (count) => texts.setTo(count, mode))
+    return announced(edits.paint(slots), (count) => texts.setTo(count, mode))
   }
   const { brush, pick, leave, onKey } = useBrush(edits.overlays, paintWith)
+
+  /** A press advances the mode, or paints with the brush. Drags paint or select. */
+  const tool: ScheduleTool = {
+    name: 'colours',
+    hint: brush ? texts.hints[hasKeys() ? 'brush' : 'brushOfFinger'](brush) : texts.hints.cycle,
+    press(date, hour) {
+      if (brush) paintWith(brush, [{ date, hour }])
+      else if (isLost) refuse()
+      else edits.step({ date, hour, mode: nextMode(edits.modeAt(date, hour)) })
+    },
+    brushAt: brush && !isLost ? createBrushAt(brush, paintWith) : undefined,
+    canSelect: true,
+    onKey,
+  }
 
   return {
     edits,
     brush,
     announcer,
-    fill: (slots: readonly Slot[]) => (isLost ? refuse() : told(edits.fill(slots))),
-    paintWith,
-    step: (slot: Slot) => void (isLost ? refuse() : edits.step(slot)),
+    fill: (slots: readonly Slot[]) => (isLost ? refuse() : announced(edits.fill(slots))),
+    tool,
     isLost,
     /** The first selected day of the month with its selected hours, else the first day of the last stroke. */
     sourceIn: (month: Month): Source | undefined => {
@@ -66,11 +81,12 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
       const { date } = cells[0]!
       return { date, hours: cells.filter((cell) => cell.date === date).map(({ hour }) => hour) }
     },
-    brushAt: brush && !isLost ? createBrushAt(brush, paintWith) : undefined,
     pick,
     leave,
-    onKey,
-    go: (direction: Direction) => void (isLost ? refuse() : replay(direction)),
+    go: (direction: Direction): void => {
+      if (isLost) refuse()
+      else inBackground(replay(direction))
+    },
   }
 }
 
@@ -88,3 +104,6 @@ function createFailureAlert(): (error: unknown) => void {
     }, 50)
   }
 }
+
+/** A device with a fine pointer is assumed to have a keyboard. Each call asks again, since either may be plugged in. */
+const hasKeys = () => !matchMedia('(pointer: coarse)').matches

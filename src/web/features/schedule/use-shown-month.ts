@@ -8,11 +8,11 @@ import { scheduleRows } from './view-model.ts'
 
 interface SpokenFacts {
   wages: Wages | undefined
-  taken: ReadonlySet<SlotKey> | undefined
+  givenSlots: ReadonlySet<SlotKey> | undefined
 }
 
 /** The project's month as the grid draws it. The month is empty while it is loading. */
-export function useShownMonth(projectId: string, month: Month, { wages, taken }: SpokenFacts) {
+export function useShownMonth(projectId: string, month: Month, { wages, givenSlots }: SpokenFacts) {
   const schedule = useQuery(scheduleQuery(projectId, month))
   // The days are drawn before their cells, even for a cached month, since the layout of both at once takes too long.
   const [hasDays, setHasDays] = useState(false)
@@ -20,10 +20,10 @@ export function useShownMonth(projectId: string, month: Month, { wages, taken }:
   const reply = useMemo(() => schedule.data ?? emptySchedule(month), [schedule.data, month])
   // Only labels for assistive technology have these facts, and every cell has one: they can wait.
   const spokenWages = useDeferredValue(wages)
-  const spokenTaken = useDeferredValue(taken)
+  const spokenGivenSlots = useDeferredValue(givenSlots)
   const rows = useMemo(
-    () => scheduleRows(month, reply, { wages: spokenWages, taken: spokenTaken }),
-    [month, reply, spokenWages, spokenTaken],
+    () => scheduleRows(month, reply, { wages: spokenWages, givenSlots: spokenGivenSlots }),
+    [month, reply, spokenWages, spokenGivenSlots],
   )
   return {
     reply,

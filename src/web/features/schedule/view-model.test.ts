@@ -28,10 +28,10 @@ test('has a row per day and a cell per hour', () => {
 
 test('has the pay of each hour and whether somebody gave it, for its label', () => {
   const wages = { GREEN: 1250, YELLOW: 1500, RED: 2000 }
-  const rows = scheduleRows('2026-11', reply, { wages, taken: new Set(['2026-11-03:9']) })
-  expect(cellAt(rows, 3, 9)).toMatchObject({ mode: 'RED', spokenCents: 2000, isTaken: true })
-  expect(cellAt(rows, 3, 11)).toMatchObject({ mode: 'WHITE', spokenCents: undefined, isTaken: false })
-  expect(cellAt(scheduleRows('2026-11', reply), 3, 9).isTaken).toBeUndefined()
+  const rows = scheduleRows('2026-11', reply, { wages, givenSlots: new Set(['2026-11-03:9']) })
+  expect(cellAt(rows, 3, 9)).toMatchObject({ mode: 'RED', spokenCents: 2000, isGivenByAnyone: true })
+  expect(cellAt(rows, 3, 11)).toMatchObject({ mode: 'WHITE', spokenCents: undefined, isGivenByAnyone: false })
+  expect(cellAt(scheduleRows('2026-11', reply), 3, 9).isGivenByAnyone).toBeUndefined()
 })
 
 test('shows slot prices in cents, in either form of the reply', () => {

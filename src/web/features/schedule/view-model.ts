@@ -67,7 +67,7 @@ export interface ScheduleCell {
   isOwnPrice: boolean
   /** The hour's pay for its label, where the cell does not show it. */
   spokenCents: number | undefined
-  isTaken: boolean | undefined
+  isGivenByAnyone: boolean | undefined
 }
 export interface ScheduleRow {
   date: Day
@@ -79,14 +79,14 @@ interface Spoken {
   /** Whole cents. */
   wages?: Wages | undefined
   /** The slots that somebody gave. */
-  taken?: ReadonlySet<SlotKey> | undefined
+  givenSlots?: ReadonlySet<SlotKey> | undefined
 }
 
 /** One row for each day and one cell for each hour, without edits. Cells show the slot prices that are set. */
 export function scheduleRows(
   month: Month,
   reply: ScheduleReply,
-  { wages, taken }: Spoken = {},
+  { wages, givenSlots }: Spoken = {},
 ): ScheduleRow[] {
   const modeAt = createModeReader(reply)
   return daysOfMonth(month).map((date) => ({
@@ -100,7 +100,7 @@ export function scheduleRows(
         priceCents,
         isOwnPrice: priceCents !== undefined,
         spokenCents: wages && isStaffed(mode) ? wages[mode] : undefined,
-        isTaken: taken?.has(slotKey(date, hour)),
+        isGivenByAnyone: givenSlots?.has(slotKey(date, hour)),
       }
     }),
   }))

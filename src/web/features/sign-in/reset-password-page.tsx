@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { forgetDevice } from '../../device-store.ts'
 import { useSubmit } from '../../http/use-submit.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { clearSession } from '../../session-store.ts'
+import { clearSession, storedUser } from '../../session-store.ts'
 import { NewPasswordField } from '../../session/account/new-password-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -28,7 +29,9 @@ export function ResetPasswordPage() {
     fallback: t.resetFailed,
     send: async (values) => {
       const done = await resetPassword(values.token.trim(), values.password)
-      // The server has ended every session of the person, including the one of this browser.
+      // The server has ended every session and device of the person, including those of this browser.
+      const user = storedUser()
+      if (user) forgetDevice(user.email)
       endPendingLogin()
       clearSession()
       setMessage(done)

@@ -22,7 +22,7 @@ export function useConfig(): Config | undefined {
         setConfig(cachedConfig)
       } catch {
         if (triesLeft > 0 && !abort.signal.aborted)
-          timer = setTimeout(() => void read(triesLeft - 1), RETRY_MS)
+          timer = setTimeout(() => inBackground(read(triesLeft - 1)), RETRY_MS)
       }
     }
     inBackground(read(2))

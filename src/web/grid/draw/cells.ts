@@ -35,7 +35,7 @@ export interface GridCell {
   /** The cell cannot be pressed. */
   isDisabled?: boolean | undefined
   /** Whether somebody gave the hour. Only the label says so, for pages that do not draw given hours. */
-  isTaken?: boolean | undefined
+  isGivenByAnyone?: boolean | undefined
   /** The price in whole cents that only the label says, where it is not drawn. */
   spokenCents?: number | undefined
   /** Set while the cell is in the selection; empty in its middle. */
@@ -92,7 +92,7 @@ export function cellLabel(
   const texts = gridTexts[settings.language]
   const cents = cell.priceCents ?? cell.spokenCents
   const given = cell.given === 'saved' && settings.isOwn ? 'own' : cell.given
-  const state = given ? texts.given[given] : takenLabel(cell, settings.isSelecting, texts)
+  const state = given ? texts.given[given] : givenLabel(cell, settings.isSelecting, texts)
   let words = `${texts.oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
   if (cell.saysNotAvailable) words += `, ${texts.notAvailable.toLowerCase()}`
   if (cents !== undefined) {
@@ -105,9 +105,13 @@ export function cellLabel(
   return words
 }
 
-function takenLabel({ mode, isTaken }: GridCell, isSelecting: boolean, texts: GridTexts): string | undefined {
-  if (isTaken) return texts.taken
-  return isStaffed(mode) && (isTaken === false || isSelecting) ? texts.notTaken : undefined
+function givenLabel(
+  { mode, isGivenByAnyone }: GridCell,
+  isSelecting: boolean,
+  texts: GridTexts,
+): string | undefined {
+  if (isGivenByAnyone) return texts.taken
+  return isStaffed(mode) && (isGivenByAnyone === false || isSelecting) ? texts.notTaken : undefined
 }
 
 /** Whether the hour is given after the draft is saved. */

@@ -17,7 +17,7 @@ const anyCell = record({
   isSelected: constantFrom(undefined, false, true),
   isPending: flag,
   isDisabled: flag,
-  isTaken: constantFrom(undefined, false, true),
+  isGivenByAnyone: constantFrom(undefined, false, true),
   isHighlighted: flag,
 })
 const anySettings = record({
@@ -56,8 +56,8 @@ test('a cached view is used only for cells that look alike', () => {
       const cell = { hour: 7, ...bare }
       const drawn = draw(cell, settings)
       const own = drawn.className.split(' ')
-      expect(own.filter((name) => !/cell|picked|highlighted/.test(name)).join(' ')).toBe(cellClass(cell))
-      expect(own.some((name) => name.includes('picked'))).toBe(cell.edges !== undefined)
+      expect(own.filter((name) => !/cell|selected|highlighted/.test(name)).join(' ')).toBe(cellClass(cell))
+      expect(own.some((name) => name.includes('selected'))).toBe(cell.edges !== undefined)
       expect(own.some((name) => name.includes('highlighted'))).toBe(cell.isHighlighted === true)
       const text = contentOf(cell, settings).map((part) => (typeof part === 'string' ? part : part[1]))
       expect(drawn.textContent).toBe(text.join(''))

@@ -72,7 +72,7 @@ interface CellView {
 /** Cells that look alike share one view. */
 const viewOf = memoized(
   (cell: GridCell, settings: CellSettings): CellView => {
-    const isPicked = cell.edges !== undefined
+    const isInSelection = cell.edges !== undefined
     const attributes = {
       role: 'gridcell',
       tabindex: -1,
@@ -80,12 +80,12 @@ const viewOf = memoized(
       class: cx(
         styles.cell,
         cellClass(cell),
-        isPicked && styles.picked,
+        isInSelection && styles.selected,
         cell.isHighlighted && styles.highlighted,
       ),
       'data-mode': cell.mode,
       'data-edges': cell.edges,
-      'aria-selected': settings.isSelecting ? isGiven(cell) : isPicked || cell.isSelected,
+      'aria-selected': settings.isSelecting ? isGiven(cell) : isInSelection || cell.isSelected,
       'aria-disabled': cell.isDisabled || undefined,
       'aria-busy': cell.isPending || undefined,
     }

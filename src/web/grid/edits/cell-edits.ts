@@ -1,9 +1,17 @@
 /** Edits of the cells of a schedule: all kinds of values and all months share the overlays and the undo stack. */
-import { type Month, monthsOfDays } from '../../../domain/calendar.ts'
+import { type Day, type Month, monthsOfDays } from '../../../domain/calendar.ts'
+import { slotKey, type SlotRef } from '../../../domain/slot.ts'
 import { inBackground } from '../../in-background.ts'
 import { createListeners } from '../../listeners.ts'
-import { type CellOverlays, createCellOverlays, mergeOverlays } from '../draw/cell-overlays.ts'
-import type { EditKind } from './edit-kind.ts'
+import {
+  type CellOverlays,
+  createCellOverlays,
+  mergeOverlays,
+  type Overlay,
+  overlayOf,
+} from '../draw/cell-overlays.ts'
+import { createCellSaver, type PendingEdits } from './cell-saver.ts'
+import type { CellValue, EditKind } from './edit-kind.ts'
 import {
   type Direction,
   nextStep,
@@ -13,7 +21,51 @@ import {
   withoutStep,
   withStep,
 } from './undo-stack.ts'
-import { createValueEdits, type EditStep, type Replayed, type ValueEdits } from './value-edits.ts'
+
+/** The values of a cell before and after an edit. */
+export interface CellChange<Value> extends SlotRef {
+  before: Value
+  after: Value
+}
+
+/** An edit that can be undone and redone. */
+interface EditStep {
+  cells: readonly SlotRef[]
+  replay: (direction: Direction) => Replayed & {
+    saved: Promise<boolean>
+    /** The page shows the replayed values before they are saved. */
+    isShown: boolean
+  }
+}
+
+/** The result of an undo or a redo. */
+export interface Replayed {
+  count: number
+  /** Cells that somebody else has changed since; an undo or redo leaves them as they are. */
+  foreign: readonly SlotRef[]
+}
+
+/** How many cells an edit changes, and whether the server has them. */
+export interface EditResult {
+  count: number
+  saved: Promise<boolean>
+}
+
+/** The edits of one kind of value. */
+export interface ValueEdits<Value> {
+  /** The newest edit of the cell, or else the server's value. */
+  valueAt: (date: Day, hour: number) => Value
+  /** A single click. */
+  set: (cell: CellValue<Value>) => EditResult
+  /** A gesture or a tool: one save of the cells it changes. */
+  setAll: (cells: readonly CellValue<Value>[]) => EditResult
+  /** Adds a step for a change that is saved already. */
+  record: (change: CellChange<Value>) => void
+  pending: () => PendingEdits<Value>
+  /** The pending edits as they are drawn. */
+  overlay: () => Overlay
+  subscribe: (listener: () => void) => () => void
+}
 
 /** Where a schedule's months come from. */
 export interface MonthSource {
@@ -92,5 +144,65 @@ export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
     hasStep: (direction) => nextStep(stack, direction) !== undefined,
     isSaving: () => kinds.some((kind) => [...kind.pending().values()].some((edit) => edit.isSaving)),
     subscribe,
+  }
+}
+
+/**
+ * Makes the edits of one kind of value.
+ * @param addStep gets each edit, and whether its save succeeded
+ */
+function createValueEdits<Value>(
+  kind: EditKind<Value>,
+  addStep: (step: EditStep, saved: Promise<boolean>) => void,
+): ValueEdits<Value> {
+  const { equals = Object.is, patchOf } = kind
+  const saver = createCellSaver(kind)
+  // The value comes from the saver and not from the page: a second click may come before the first one is drawn.
+  const valueAt = (date: Day, hour: number): Value => {
+    const edit = saver.pending().get(slotKey(date, hour))
+    return edit ? edit.value : kind.read(date, hour)
+  }
+  const { isShown = ({ date, hour, value }) => equals(valueAt(date, hour), value) } = kind
+
+  function edit(cells: readonly CellValue<Value>[], save: typeof saver.setAll): EditResult {
+    const edited = cells.filter((cell) => !isShown(cell))
+    if (edited.length === 0) return { count: 0, saved: Promise.resolve(true) }
+    const changes = edited.map(({ date, hour, value }) => {
+      return { date, hour, before: valueAt(date, hour), after: value }
+    })
+    const saved = save(edited)
+    addStep(stepOf(changes), saved)
+    return { count: edited.length, saved }
+  }
+
+  function stepOf(changes: readonly CellChange<Value>[]): EditStep {
+    return {
+      cells: changes,
+      replay(direction) {
+        const [from, to] =
+          direction === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const)
+        const isForeign = (cell: CellChange<Value>) => !equals(valueAt(cell.date, cell.hour), cell[from])
+        const foreign = changes.filter(isForeign)
+        const wanted = changes
+          .filter((cell) => !foreign.includes(cell))
+          .map((cell) => ({ date: cell.date, hour: cell.hour, value: cell[to] }))
+        const saved = saver.setAll(wanted)
+        return { count: wanted.length, foreign, saved, isShown: patchOf !== undefined }
+      },
+    }
+  }
+
+  return {
+    valueAt,
+    set: (cell) => edit([cell], ([only]) => saver.set(only!)),
+    setAll: (cells) => edit(cells, saver.setAll),
+    record: (change) => addStep(stepOf([change]), Promise.resolve(true)),
+    pending: saver.pending,
+    overlay: () =>
+      overlayOf(patchOf ? saver.pending().values() : [], (cell) => ({
+        ...patchOf!(cell),
+        isPending: cell.isSaving,
+      })),
+    subscribe: saver.subscribe,
   }
 }

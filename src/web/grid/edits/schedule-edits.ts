@@ -5,10 +5,15 @@
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { PriceOfSlot } from '../../../domain/pricing.ts'
 import type { Mode, ModeOfSlot, Slot } from '../../../domain/slot.ts'
-import { type CellEdits, createCellEdits, type MonthSource } from './cell-edits.ts'
+import {
+  type CellChange,
+  type CellEdits,
+  createCellEdits,
+  type EditResult,
+  type MonthSource,
+} from './cell-edits.ts'
 import type { PendingEdits } from './cell-saver.ts'
 import type { CellValue, EditKind } from './edit-kind.ts'
-import type { CellChange, EditResult } from './value-edits.ts'
 
 /** The values that the server stated for a month. */
 export interface ScheduleReaders {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { UndoButtons } from '../controls/undo-buttons.tsx'
 import type { ScheduleEdits } from './schedule-edits.ts'
-import { UndoButtons } from './undo-buttons.tsx'
 import type { Direction } from './undo-stack.ts'
 
 type UndoOfEditsProps = {

@@ -5,14 +5,14 @@ import { replayTexts } from './texts.ts'
 import type { Direction } from './undo-stack.ts'
 
 /** Undoes or redoes a step, and names the cells that stay because somebody else has changed them since. */
-export function useReplays(edits: ScheduleEdits, t: (words: string, count: number) => void) {
+export function useReplays(edits: ScheduleEdits, announce: (words: string, count: number) => void) {
   const texts = useTexts(replayTexts)
   const { show } = useToast()
   return async (direction: Direction): Promise<void> => {
     const replayed = await edits.go(direction)
     if (!replayed) return
     const { count, foreign } = replayed
-    t(texts.replayed(direction, count), count)
+    announce(texts.replayed(direction, count), count)
     if (foreign.length > 0) show(texts.foreign(foreign), { tone: 'info', ms: 8000 })
   }
 }

@@ -13,7 +13,7 @@ export interface Brush {
   /** Returns the patch for a cell; undefined where the brush does not change it. */
   paint: (cell: GridCell) => CellPatch | undefined
   /** Called at the end of a stroke with the cells that the brush changes. */
-  keep: (cells: readonly SlotRef[]) => void
+  commit: (cells: readonly SlotRef[]) => void
   /** Returns the announcement of the changed cells; absent where the feature announces them. */
   says?: ((count: number) => string) | undefined
 }
@@ -26,7 +26,7 @@ export interface StrokeDeps {
   brushAt: BrushAt | undefined
   canSelect: boolean
   /** Reads out the result of a stroke. */
-  t: (words: string) => void
+  announce: (words: string) => void
   saysSelected: (count: number) => string
 }
 
@@ -35,7 +35,7 @@ interface Stroke {
   to: GridPosition
   area: Area
   brush: Brush | undefined
-  /** The selection that the stroke extendsSelection to. */
+  /** The selection that the stroke extends. */
   previousSelection: readonly Area[]
 }
 
@@ -45,7 +45,7 @@ export interface Strokes {
   /** Returns false where a stroke does nothing. */
   begin: (from: GridPosition, options?: { extendsSelection?: boolean; paints?: boolean }) => boolean
   extendTo: (to: GridPosition) => void
-  /** Ends the stroke: gives the painted cells to the brush, or keeps the selection. */
+  /** Ends the stroke: gives the painted cells to the brush, or leaves the selection. */
   end: () => void
   /** Drops the stroke without a change. */
   cancel: () => void
@@ -78,10 +78,10 @@ function painted({ rows, overlays }: StrokeDeps, areas: readonly Area[], brush: 
   return overlayOf(cells, ({ patch }) => patch)
 }
 
-function keep({ t }: StrokeDeps, { keep, says }: Brush, cells: readonly SlotRef[]): void {
+function commit({ announce }: StrokeDeps, brush: Brush, cells: readonly SlotRef[]): void {
   if (cells.length === 0) return
-  keep(cells)
-  if (says) t(says(cells.length))
+  brush.commit(cells)
+  if (brush.says) announce(brush.says(cells.length))
 }
 
 /** Removes the preview once the rows or edits show the painted cells, so that the old values never appear in between. */
@@ -138,11 +138,11 @@ export function createStrokes(): Strokes {
       const { brush, previousSelection, area } = stroke
       stroke = undefined
       if (brush) {
-        keep(deps, brush, cellsOf(deps.overlays.get('stroke')))
+        commit(deps, brush, cellsOf(deps.overlays.get('stroke')))
         dropPreviewSoon(deps)
       } else {
         selected = [...previousSelection, area]
-        deps.t(deps.saysSelected(cellsOf(deps.overlays.get('selection')).length))
+        deps.announce(deps.saysSelected(cellsOf(deps.overlays.get('selection')).length))
       }
     },
     cancel() {
@@ -161,7 +161,7 @@ export function createStrokes(): Strokes {
       const [first] = areas
       const brush = first && brushFor(deps, { row: first.top, column: first.left })
       if (!brush) return false
-      keep(deps, brush, cellsOf(painted(deps, areas, brush)))
+      commit(deps, brush, cellsOf(painted(deps, areas, brush)))
       return true
     },
   }

@@ -5,7 +5,7 @@ import type { Brush, BrushAt } from './strokes.ts'
 
 type PaintWith = (mode: Mode, cells: readonly SlotRef[]) => void
 
-/** The key that picks a mode: 1 to 5 for WHITE GREEN YELLOW RED BLACK. */
+/** The key that chooses a mode: 1 to 5 for WHITE GREEN YELLOW RED BLACK. */
 export function keyOfMode(mode: Mode): number {
   return MODES.indexOf(mode) + 1
 }
@@ -47,7 +47,7 @@ export function useBrush(overlays: CellOverlays, paintWith: PaintWith) {
 export function createBrushAt(mode: Mode, paintWith: PaintWith, says?: Brush['says']): BrushAt {
   return () => ({
     paint: (cell) => (cell.mode === mode ? undefined : { mode }),
-    keep: (cells) => paintWith(mode, cells),
+    commit: (cells) => paintWith(mode, cells),
     says,
   })
 }

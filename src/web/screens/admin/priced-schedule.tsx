@@ -33,7 +33,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
   const { projectId, month } = props
   const priceEdit = usePriceEdit()
   const { data: roster, isPlaceholderData } = useQuery(rosterQuery(projectId, month))
-  const taken = useMemo(
+  const givenSlots = useMemo(
     () => (roster && !isPlaceholderData ? new Set(roster.givenSlots) : undefined),
     [roster, isPlaceholderData],
   )
@@ -50,10 +50,10 @@ export function PricedSchedule(props: PricedScheduleProps) {
     <>
       <ScheduleEditor
         {...props}
-        taken={taken}
+        givenSlots={givenSlots}
         savePrices={savePrices}
         tool={isHistoryOn ? historyTool(setShown) : priceEdit.isOn ? prices : undefined}
-        uses={<Uses {...{ priceEdit, isHistoryOn, setIsHistoryOn }} />}
+        toolButtons={<ToolButtons {...{ priceEdit, isHistoryOn, setIsHistoryOn }} />}
       />
       <LazyPart onFailed={() => setShown(undefined)}>
         {shown && (
@@ -64,14 +64,14 @@ export function PricedSchedule(props: PricedScheduleProps) {
   )
 }
 
-type UsesProps = {
+type ToolButtonsProps = {
   priceEdit: PriceEdit
   isHistoryOn: boolean
   setIsHistoryOn: (isOn: boolean) => void
 }
 
 /** The buttons of the price and history tools. One tool is in use at a time: each button turns the other one off. */
-function Uses({ priceEdit: { isOn, toggle }, isHistoryOn, setIsHistoryOn }: UsesProps) {
+function ToolButtons({ priceEdit: { isOn, toggle }, isHistoryOn, setIsHistoryOn }: ToolButtonsProps) {
   const t = useTexts(texts)
   const togglePrices = () => {
     setIsHistoryOn(false)

@@ -67,6 +67,46 @@ describe('names and phone', () => {
   })
 })
 
+describe('an organisation', () => {
+  const route = 'DELETE /me/memberships/t1'
+  const leave = async () => {
+    await page.press('Leave Rheinufer Kultur')
+    await page.press('Leave organisation')
+  }
+
+  test('is left after a question, and the page goes home without it', async () => {
+    await open()
+    page.answer(route, 204)
+    page.answer('GET /me', 200, { user: userWith([]) })
+    await page.press('Leave Rheinufer Kultur')
+    expect(page.text()).toContain('Leave Rheinufer Kultur?')
+    expect(page.calls.map((call) => call.route)).not.toContain(route)
+    await page.press('Leave organisation')
+    expect(sessionState().user?.memberships).toEqual([])
+    expect(page.where()).toBe('/app/freelancer')
+    expect(page.text()).toContain('You have left Rheinufer Kultur')
+    expect(page.host.querySelector('dialog')).toBeNull()
+  })
+
+  test('is kept when the question is cancelled', async () => {
+    await open()
+    await page.press('Leave Rheinufer Kultur')
+    await page.press('Cancel')
+    expect(page.calls.map((call) => call.route)).not.toContain(route)
+    expect(page.text()).not.toContain('Leave Rheinufer Kultur?')
+  })
+
+  test('is not left by its last administrator, and the question says why', async () => {
+    expectPrinted('error', 'A status of 409 answered DELETE /api/me/memberships/:tenantId')
+    await open()
+    const error = 'You are the only administrator of this organisation.'
+    page.answer(route, 409, { error, code: 'last_admin' })
+    await leave()
+    expect(errors()).toEqual([error])
+    expect(sessionState().user?.memberships).toHaveLength(1)
+  })
+})
+
 describe('the password', () => {
   const change = async (password: string, current?: string) => {
     if (current !== undefined) await page.fill('Current password', current)

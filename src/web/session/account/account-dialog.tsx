@@ -12,11 +12,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { passwordErrors, type Particulars, particularsErrors, type PasswordChange } from './account.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { Organisations } from './organisations.tsx'
 import { savePassword, saveParticulars } from './requests.ts'
 import { accountTexts } from './texts.ts'
 import styles from './account-dialog.module.css'
 
-/** Edits a person's names, phone and password. It is mounted while it is open. */
+/** Edits a person's names, phone, password and organisations. It is mounted while it is open. */
 export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () => void }) {
   const t = useTexts(accountTexts)
   // The form is mounted again after each save, so that no password stays on the screen.
@@ -24,7 +25,7 @@ export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () 
   return (
     <Dialog onClose={onClose} title={t.yourAccount} closeLabel={t.close} width={520}>
       <ParticularsForm user={user} />
-      <section className={styles.password} aria-labelledby="account-password">
+      <section className={styles.part} aria-labelledby="account-password">
         <h3 id="account-password" className={styles.heading}>
           {user.passwordSet ? t.changePassword : t.setPassword}
         </h3>
@@ -35,6 +36,7 @@ export function AccountDialog({ user, onClose }: { user: UserReply; onClose: () 
           onSaved={() => setPasswordsSaved(passwordsSaved + 1)}
         />
       </section>
+      {user.memberships.length > 0 && <Organisations user={user} onLeft={onClose} />}
     </Dialog>
   )
 }

@@ -19,6 +19,16 @@ export const accountTexts = defineTexts({
     fair: 'Fair',
     good: 'Good',
     strong: 'Strong',
+    organisations: 'Organisations',
+    leave: 'Leave',
+    leaveNamed: (name: string) => `Leave ${name}`,
+    askLeave: (name: string) => `Leave ${name}?`,
+    whatEnds: 'You lose access to its projects at once, and you are on none of its rosters any more.',
+    whatStays:
+      'The hours you gave and the history stay with the organisation. With a new invite you come back, and your hours count again.',
+    leaveOrganisation: 'Leave organisation',
+    leaveFailed: 'You could not leave the organisation.',
+    left: (name: string) => `You have left ${name}`,
   },
   de: {
     ...commonTexts.de,
@@ -36,5 +46,16 @@ export const accountTexts = defineTexts({
     fair: 'Mäßig',
     good: 'Gut',
     strong: 'Stark',
+    organisations: 'Organisationen',
+    leave: 'Verlassen',
+    leaveNamed: (name) => `${name} verlassen`,
+    askLeave: (name) => `${name} verlassen?`,
+    whatEnds:
+      'Sie haben sofort keinen Zugang mehr zu den Projekten der Organisation und gehören zu keiner Besetzung mehr.',
+    whatStays:
+      'Ihre gegebenen Stunden und der Verlauf bleiben bei der Organisation. Mit einer neuen Einladung kommen Sie zurück, und Ihre Stunden zählen wieder.',
+    leaveOrganisation: 'Organisation verlassen',
+    leaveFailed: 'Sie konnten die Organisation nicht verlassen.',
+    left: (name) => `Sie haben ${name} verlassen`,
   },
 })

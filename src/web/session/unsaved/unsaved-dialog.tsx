@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { signOut } from '../sign-out.ts'
@@ -14,7 +15,7 @@ export function UnsavedDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{t.stay}</Button>
-          <Button variant="danger" onClick={() => void signOut()}>
+          <Button variant="danger" onClick={() => inBackground(signOut())}>
             {t.signOut}
           </Button>
         </>

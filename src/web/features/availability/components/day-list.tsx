@@ -1,6 +1,6 @@
 import { type MouseEvent, useDeferredValue, useState } from 'react'
 import { addMonths, type Day, isMonth, type Month, spokenDay } from '../../../../domain/calendar.ts'
-import { RepeatGroup } from '../../../grid/repeat-group.tsx'
+import { RepeatGroup } from '../../../grid/controls/repeat-group.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDrawSteps } from '../../../ui/draw-in-steps.tsx'

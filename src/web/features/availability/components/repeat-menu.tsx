@@ -1,5 +1,5 @@
 import { type Day, type Month, monthOfDay, spokenDay } from '../../../../domain/calendar.ts'
-import { RepeatGroup } from '../../../grid/repeat-group.tsx'
+import { RepeatGroup } from '../../../grid/controls/repeat-group.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Menu, MenuGroup } from '../../../ui/menu.tsx'

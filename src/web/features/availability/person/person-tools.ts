@@ -32,7 +32,7 @@ export function hoursTool(hints: Hints, draft: HoursDraft, saysChanged: SaysChan
   const brushAt: BrushAt = (first) => ({
     paint: hoursBrush(first),
     says: saysChanged,
-    keep: (cells) =>
+    commit: (cells) =>
       change((now) => cells.reduce((all, { date, hour }) => togglePersonHour(all, saved, date, hour), now)),
   })
   return {

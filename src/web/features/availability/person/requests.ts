@@ -88,6 +88,7 @@ export function useSavePerson(projectId: string, userId: string, { onSaved, onFa
           everybodysHoursQuery(projectId, month).queryKey,
           (reply) =>
             reply && {
+              ...reply,
               users: reply.users.map((one) => (one.user.id === userId ? { ...one, slots: inMonth } : one)),
             },
         )
@@ -97,7 +98,7 @@ export function useSavePerson(projectId: string, userId: string, { onSaved, onFa
       onSaved()
     },
     onError: onFailed,
-    onSettled: () => void invalidateParts(queries, projectId, 'availability', 'roster', 'summary'),
+    onSettled: () => inBackground(invalidateParts(queries, projectId, 'availability', 'roster', 'summary')),
   })
 }
 

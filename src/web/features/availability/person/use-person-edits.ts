@@ -6,6 +6,7 @@ import type { Direction } from '../../../grid/edits/undo-stack.ts'
 import { useReplays } from '../../../grid/edits/use-replays.ts'
 import { useBrush } from '../../../grid/input/use-brush.ts'
 import { useIsOffline } from '../../../http/use-is-offline.ts'
+import { inBackground } from '../../../in-background.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUnloadWarning } from '../../../ui/use-unload-warning.ts'
 import { personSource } from './requests.ts'
@@ -29,7 +30,9 @@ export function usePersonEdits({ projectId, userId, savePrices, onFailed }: Pers
   )
   const pendingModes = useSyncExternalStore(edits.subscribe, edits.pendingModes)
   useUnloadWarning([...pendingModes.values()].some((edit) => edit.isSaving))
-  const replay = useReplays(edits, (words, count) => void (count > 0 && show(words)))
+  const replay = useReplays(edits, (words, count) => {
+    if (count > 0) show(words)
+  })
   const paint = (mode: Mode, cells: readonly SlotRef[]) => {
     if (!isLost) edits.paint(cells.map(({ date, hour }) => ({ date, hour, mode })))
   }
@@ -39,7 +42,11 @@ export function usePersonEdits({ projectId, userId, savePrices, onFailed }: Pers
     pendingModes,
     isLost,
     paint,
-    step: (slot: Slot) => void (isLost || edits.step(slot)),
-    go: (direction: Direction) => void (isLost || replay(direction)),
+    step: (slot: Slot): void => {
+      if (!isLost) edits.step(slot)
+    },
+    go: (direction: Direction): void => {
+      if (!isLost) inBackground(replay(direction))
+    },
   }
 }

@@ -28,6 +28,7 @@ const texts = defineTexts({
       'project-archived': 'Archive',
       invite: 'Invites',
       'magic-link': 'Magic links',
+      membership: 'Members',
     } as Kinds,
 
     none: 'none',
@@ -52,6 +53,7 @@ const texts = defineTexts({
     tookOff: (name: string) => `took ${name} off the roster`,
     joined: 'joined the roster',
     putOn: (name: string) => `put ${name} on the roster`,
+    left: 'left the organisation',
     created: (name: string) => `created the project ‘${name}’`,
     renamed: (before: string, after: string) => `renamed the project from ‘${before}’ to ‘${after}’`,
     archived: 'archived the project',
@@ -87,6 +89,7 @@ const texts = defineTexts({
       'project-archived': 'Archiv',
       invite: 'Einladungen',
       'magic-link': 'Anmeldelinks',
+      membership: 'Mitglieder',
     },
 
     none: 'keiner',
@@ -110,6 +113,7 @@ const texts = defineTexts({
     tookOff: (name) => `hat ${name} aus der Besetzung genommen`,
     joined: 'gehört jetzt zur Besetzung',
     putOn: (name) => `hat ${name} in die Besetzung aufgenommen`,
+    left: 'hat die Organisation verlassen',
     created: (name) => `hat das Projekt „${name}“ angelegt`,
     renamed: (before, after) => `hat das Projekt von „${before}“ in „${after}“ umbenannt`,
     archived: 'hat das Projekt archiviert',
@@ -228,6 +232,7 @@ const DESCRIPTIONS: Descriptions = {
   'project-archived': ({ after }, t) => (after ? t.archived : t.broughtBack),
   invite: (entry, t) => describeInvite(entry, t),
   'magic-link': (entry, t) => describeLink(entry, t),
+  membership: (_, t) => t.left,
 }
 
 /** Describes the entry in a sentence that follows the actor's name. */

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRevokeInvite } from '../requests.ts'
+import { useResendInvite, useRevokeInvite } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { expiryText, inviteState } from '../view-model.ts'
 import styles from './revocable-row.module.css'
@@ -23,6 +23,7 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
   const role = roleLabel(invite.role)
   const expiry = expiryText(invite.expiresAt, language)
   const revoke = useRevokeInvite(projectId, { about: invite.email ?? `${role} · ${expiry}`, element })
+  const resend = useResendInvite()
   const state = inviteState(invite, now)
   return (
     <li
@@ -37,6 +38,7 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
         </p>
         {invite.email && <p className={styles.email}>{invite.email}</p>}
         <p className={styles.expiry}>{expiry}</p>
+        {invite.mailFailed && invite.email && <Notice tone="error">{t.mailFailed(invite.email)}</Notice>}
       </div>
       <div className={styles.actions}>
         {state === 'open' && (
@@ -49,6 +51,16 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
             {t.revoke}
           </Button>
         )}
+        {state === 'open' && invite.email !== null && (
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={resend.isPending}
+            onClick={() => resend.mutate(invite.token)}
+          >
+            {t.resend}
+          </Button>
+        )}
         <a
           className={buttonClass({ size: 'sm', variant: 'quiet' })}
           href={invite.url}
@@ -59,6 +71,11 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
         </a>
         <CopyButton size="sm" text={invite.url} label={t.copy} copiedLabel={t.copied} />
       </div>
+      {resend.error && (
+        <div className={styles.failure}>
+          <Notice tone="error">{sentenceOf(resend.error, t.resendFailed)}</Notice>
+        </div>
+      )}
       {revoke.error && (
         <div className={styles.failure}>
           <Notice tone="error">{sentenceOf(revoke.error, t.revokeInviteFailed)}</Notice>

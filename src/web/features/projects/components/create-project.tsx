@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -56,7 +57,7 @@ export function CreateProjectForm() {
   const { isBusy, submit, fields } = useNewProject()
   return (
     <section aria-label={t.createProject}>
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={(event) => inBackground(submit(event))}>
         <Stack gap={4}>
           {fields}
           <Button type="submit" size="lg" block busy={isBusy}>
@@ -76,7 +77,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title={t.createProject}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => inBackground(submit(event))}
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>

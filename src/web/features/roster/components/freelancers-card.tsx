@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -40,7 +41,7 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
       flush={rows !== undefined || roster.isPending}
     >
       {rows === undefined ? (
-        <RosterUnavailable error={roster.error} onRetry={() => void roster.refetch()} />
+        <RosterUnavailable error={roster.error} onRetry={() => inBackground(roster.refetch())} />
       ) : rows.length === 0 ? (
         <EmptyState icon="users" title={t.nobodyYet} text={t.inviteFirst} />
       ) : (

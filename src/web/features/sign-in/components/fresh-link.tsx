@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { verifyPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -57,7 +58,7 @@ export function FreshLink({ token, next, isSignedIn }: FreshLinkProps) {
         block
         icon="mail"
         busy={busy}
-        onClick={() => void request()}
+        onClick={() => inBackground(request())}
       >
         {t.mailFreshLink}
       </Button>

@@ -3,6 +3,7 @@ import type { SessionReply } from '../../../../contract/sign-in.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useSubmit } from '../../../http/use-submit.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -112,7 +113,7 @@ export function VerifyForm({ email: initialEmail, pending, next, onVerified }: V
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         {t.verify}
       </Button>
-      <Button size="lg" block busy={newCode.kind === 'sending'} onClick={() => void sendNewCode()}>
+      <Button size="lg" block busy={newCode.kind === 'sending'} onClick={() => inBackground(sendNewCode())}>
         {t.sendNewCode}
       </Button>
     </Form>

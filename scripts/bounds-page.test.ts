@@ -1,0 +1,138 @@
+/**
+ * Compares docs/bounds.md with the bounds that the contract states.
+ *
+ * The test fails on a table that differs from the contract, and on a reply with a list whose largest item is not given here.
+ * Why it matters: the page tells operators how large a reply can become, and what keeps it small.
+ * How to fix: give the largest item of a new list below, and run this file with RECORD_BOUNDS=1.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Bound, PAGE_SIZES, STORES } from '../src/contract/bounds.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { endpoints, type EndpointName } from '../src/contract/endpoints.ts'
+
+const PAGE = join(import.meta.dirname, '../docs/bounds.md')
+const CELLS_OF_MONTH = 31 * 14
+const CELLS = STORES.months.most * CELLS_OF_MONTH
+const ID = '00000000-0000-4000-8000-000000000000'
+const INSTANT = '2026-11-20T12:00:00.000Z'
+const NAME = 'ä'.repeat(80)
+
+/** The largest items of lists, by kind. */
+const item = {
+  hour: { date: '2026-11-20', hour: 20 },
+  mode: { date: '2026-11-20', hour: 20, mode: 'YELLOW' },
+  price: { date: '2026-11-20', hour: 20, amount: 99_999.99 },
+  priceOfSchedule: { '2026-11-20:20': { amount: 99_999.99, userOverride: true } },
+  weekly: { day: 6, hour: 20, mode: 'YELLOW' },
+  project: { id: ID, name: NAME, tenantId: ID, tenantName: NAME, archived: false },
+  person: {
+    user: {
+      id: ID,
+      firstName: NAME,
+      lastName: NAME,
+      email: 'a'.repeat(254),
+      phone: '0'.repeat(40),
+      country: 'DE',
+      germanLevel: 'A1',
+    },
+  },
+  totals: { userId: ID, green: 434, yellow: 434, red: 434, total: 434, estEarnings: 43_399_999.99 },
+  membership: { tenantId: ID, tenantName: NAME, role: 'FREELANCER' },
+  invite: {
+    token: 'a'.repeat(64),
+    url: 'a'.repeat(300),
+    role: 'FREELANCER',
+    expiresAt: INSTANT,
+    email: 'a'.repeat(254),
+    revoked: false,
+    acceptedAt: INSTANT,
+    createdAt: INSTANT,
+  },
+  entry: {
+    id: ID,
+    at: INSTANT,
+    by: { id: ID, name: NAME + NAME },
+    kind: 'availability',
+    user: { id: ID, name: NAME + NAME },
+    date: '2026-11-20',
+    before: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+    after: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+  },
+}
+type Kind = keyof typeof item
+
+/** The most items of each kind that the lists of a reply hold. */
+const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
+  getSchedule: { mode: 2 * CELLS_OF_MONTH, weekly: 98, priceOfSchedule: CELLS_OF_MONTH },
+  getUserSlotModes: { mode: CELLS },
+  listSlotPrices: { price: CELLS },
+  listUserSlotPrices: { price: CELLS },
+  getMyWages: { price: CELLS },
+  getMyAvailability: { hour: CELLS },
+  saveAvailability: { hour: CELLS },
+  saveUserAvailability: { hour: CELLS },
+  // The page ends with the person with whom the hours pass this number.
+  getRoster: { person: STORES.roster.most, hour: 500_000 + CELLS },
+  listAvailability: { person: STORES.roster.most, hour: 500_000 + CELLS },
+  getSummary: { totals: STORES.roster.most },
+  listProjects: { project: STORES.projects.most },
+  listInvites: { invite: PAGE_SIZES.invites },
+  listMagicLinks: { invite: PAGE_SIZES.links },
+  listHistory: { entry: PAGE_SIZES.entries },
+  getPattern: { weekly: STORES.pattern.most },
+  setPattern: { weekly: STORES.pattern.most },
+  setSlots: { mode: 500 },
+  setUserSlotModes: { mode: 500 },
+  setSlotPrices: { price: 500 },
+  setUserSlotPrices: { price: 500 },
+}
+const MEMBERSHIPS = { membership: STORES.memberships.most }
+
+const SENTENCES: Record<Exclude<Bound, object>, string> = {
+  nothing: 'no body',
+  one: 'one thing',
+  month: 'one month',
+  page: 'a page, `before` and `next`',
+  stated: 'what the call states',
+  events: 'a stream; LIMIT_STREAMS',
+}
+
+function inWords(bound: Bound): string {
+  if (typeof bound === 'string') return SENTENCES[bound]
+  return bound.stores
+    .map((name) => {
+      const { most, per, setting } = STORES[name]
+      return `at most ${most} ${name} per ${per}${setting === null ? '' : ` (${setting})`}`
+    })
+    .join(', ')
+}
+
+function worstOf(name: EndpointName, bound: Bound): string {
+  if (bound === 'nothing' || bound === 'events') return '–'
+  if (bound === 'one') return '2 kB'
+  const isOfPerson = typeof bound === 'object' && bound.stores.includes('memberships')
+  const lists = MOST[name] ?? (isOfPerson ? MEMBERSHIPS : undefined)
+  if (lists === undefined) throw new Error(`${name} has a list: give the most that it holds.`)
+  const bytes = (Object.entries(lists) as [Kind, number][])
+    .map(([kind, count]) => count * (Buffer.byteLength(JSON.stringify(item[kind])) + 1))
+    .reduce((sum, each) => sum + each)
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+function table(): string {
+  const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(
+    ([name, { method, path, bound }]) =>
+      `| ${method} ${path} | ${inWords(bound)} | ${worstOf(name, bound)} |`,
+  )
+  return ['| Call | Bound of the reply | Worst size |', '|---|---|---|', ...rows].join('\n')
+}
+
+test('the page of bounds has the bound and the worst size of each endpoint', () => {
+  const page = readFileSync(PAGE, 'utf8')
+  const start = page.indexOf('| Call |')
+  const expected = `${page.slice(0, start)}${table()}\n`
+  if (process.env['RECORD_BOUNDS'] === '1') writeFileSync(PAGE, expected)
+  expect(readFileSync(PAGE, 'utf8')).toBe(expected)
+})

@@ -1,0 +1,74 @@
+/**
+ * The bounds of replies. Each endpoint states what keeps its reply small: it is about one thing or one month, it is a
+ * page, it gives back what the call stated, or it lists all of a store, which is limited.
+ */
+import type { ZodMiniType, infer as Infer } from 'zod/mini'
+
+/** Stores whose whole content a reply may list, with the most that each holds; operators can change some of them. */
+export const STORES = {
+  /** Months with entries of one project (decisions, section 5, 'Limits'). */
+  months: { most: 120, per: 'project', setting: null },
+  /** Cells of the weekly pattern. */
+  pattern: { most: 98, per: 'project', setting: null },
+  projects: { most: 120, per: 'organisation', setting: 'LIMIT_PROJECTS' },
+  roster: { most: 1000, per: 'project', setting: 'LIMIT_ROSTER' },
+  /** Organisations of one person. */
+  memberships: { most: 200, per: 'person', setting: null },
+} as const
+export type StoreName = keyof typeof STORES
+
+/** The most things on a page, by the key of the list; hours of a roster page come with all of their people. */
+export const PAGE_SIZES = { entries: 50, invites: 500, links: 500 } as const
+
+/**
+ * `nothing`: the reply has no body. `one`: it holds no list. `month`: the call names a month. `page`: the call may name
+ * `before`, and the reply says in `next` where the next page begins. `stated`: the reply repeats a list of the call.
+ * `events`: a stream, limited by the number of open ones. `stores`: all that is stored, of these stores.
+ */
+export type Bound =
+  | 'nothing'
+  | 'one'
+  | 'month'
+  | 'page'
+  | 'stated'
+  | 'events'
+  | { readonly stores: readonly [StoreName, ...StoreName[]] }
+
+/** Whether a value of the type can hold a list, at any depth. */
+type HoldsList<T> = T extends readonly unknown[]
+  ? true
+  : T extends object
+    ? string extends keyof T
+      ? true
+      : true extends { [K in keyof T]-?: HoldsList<T[K]> }[keyof T]
+        ? true
+        : false
+    : false
+
+type Parsed<S> = S extends ZodMiniType ? Infer<S> : Record<never, never>
+
+/** The bounds that an endpoint may state, by what its path, query, body and reply are. */
+export type BoundFor<E> = E extends { stream: ZodMiniType }
+  ? 'events'
+  : E extends { reply: infer Reply }
+    ? HoldsList<Parsed<Reply>> extends false
+      ? 'one'
+      :
+          | { readonly stores: readonly [StoreName, ...StoreName[]] }
+          | (E extends { query: infer Query }
+              ? Parsed<Query> extends { month: string }
+                ? 'month'
+                : Parsed<Query> extends { before?: string | undefined }
+                  ? Parsed<Reply> extends { next: string | null }
+                    ? 'before' extends keyof Parsed<Query>
+                      ? 'page'
+                      : never
+                    : never
+                  : never
+              : never)
+          | (E extends { body: infer Body }
+              ? HoldsList<Parsed<Body>> extends true
+                ? 'stated'
+                : never
+              : never)
+    : 'nothing'

@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/schema.ts'
+import type { TenantScope, UserId } from '../../kernel/access/types.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { Outcome } from '../../kernel/facts/fact.ts'
+import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
+import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
+import * as accounts from '../users/accounts.ts'
+import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
+
+/**
+ * Ends the membership of a person who leaves a tenant, the person's roster places there, and the open invites and links
+ * that would bring the person back. Hours and prices stay stored and return with a new invite. The write locks the
+ * tenant, so of two administrators who leave at once the second one is the last.
+ * @throws AppError not_found (no member any more), last_admin
+ */
+export async function leaveTenant(
+  tx: Tx,
+  args: TenantScope & { userId: UserId; now: number },
+): Promise<Outcome<void>> {
+  const { userId } = args
+  await accounts.getLockedAccount(tx, userId)
+  const role = await accounts.leaveTenant(tx, args)
+  if (role === undefined) throw notFound()
+  if (role === 'ADMIN' && (await accounts.listOtherAdmins(tx, args)).length === 0) {
+    throw new AppError('last_admin', refusals.lastAdmin)
+  }
+  await queries.markRemovedFromAll(tx, args)
+  const invites = await revokeInvitesOfPerson(tx, args)
+  const links = await revokeVisibleLinks(tx, args)
+  return {
+    result: undefined,
+    facts: [{ kind: 'person-left', userId, before: true, after: false }, ...invites, ...links],
+  }
+}

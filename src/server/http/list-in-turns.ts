@@ -1,0 +1,26 @@
+/** Replies that list all of a project's months: they are read and serialised in turns, and cached by version. */
+import type { DayRange } from '../../domain/calendar.ts'
+import type { Db } from '../db/schema.ts'
+import type { ProjectScope } from '../kernel/access/types.ts'
+import { readAllMonths } from '../kernel/bounds/planned-months.ts'
+import { Versioned } from './versioned.ts'
+
+/** Items that are serialised in one piece, which takes a few milliseconds. */
+export const ITEMS_AT_ONCE = 2000
+
+export function listInTurns<Slot, More extends object = object>(
+  cacheKey: Versioned<unknown>['cacheKey'],
+  project: ProjectScope,
+  read: (db: Db, span: DayRange) => Promise<Slot[]>,
+  more?: (db: Db) => Promise<More>,
+): Versioned<{ slots: Slot[] } & More> {
+  return new Versioned(
+    cacheKey,
+    async (copy, turn) => {
+      const slots = await readAllMonths(copy, project, (span) => read(copy, span), turn)
+      // Without `more`, the type has no other fields.
+      return { ...((await more?.(copy)) as More), slots }
+    },
+    { large: { list: 'slots', piece: ITEMS_AT_ONCE } },
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * The rates and stores that operators can set (decisions, section 5, 'Limits'). Each default is ten times what 1,000
+ * people in 12 projects need; docs/security.md says how it is reckoned.
+ */
+import { STORES as LISTED } from '../../../contract/bounds.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+
+/** The window of each rate. A rate that nobody has used for a window allows all of its amount at once. */
+export const RATE_WINDOWS = {
+  reads: MINUTE,
+  writes: MINUTE,
+  cells: MINUTE,
+  entries: 24 * HOUR,
+  links: HOUR,
+} as const
+export type RateName = keyof typeof RATE_WINDOWS
+
+/** The amounts of one window. */
+export interface Rate {
+  session: number
+  tenant: number
+}
+
+export const STORES = ['projects', 'months', 'disk', 'roster'] as const
+export type StoreName = (typeof STORES)[number]
+
+export interface Limits {
+  rates: Record<RateName, Rate>
+  /** Live streams that are open at once. */
+  streams: Rate
+  /** `disk` in megabytes, `roster` per project, the others per organisation. */
+  stores: Record<StoreName, number>
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  rates: {
+    reads: { session: 3000, tenant: 120_000 },
+    writes: { session: 1200, tenant: 20_000 },
+    cells: { session: 20_000, tenant: 100_000 },
+    entries: { session: 100_000, tenant: 500_000 },
+    links: { session: 1000, tenant: 10_000 },
+  },
+  streams: { session: 20, tenant: 4000 },
+  stores: { projects: LISTED.projects.most, months: 1440, disk: 2400, roster: LISTED.roster.most },
+}
+
+export const MAX_MONTHS_OF_PROJECT = LISTED.months.most
+export const MAX_MEMBERSHIPS = LISTED.memberships.most
+/** The bytes that a cell takes on the disk, with its place in the indexes and without its history. */
+export const BYTES_OF_CELL = 300

@@ -1,0 +1,31 @@
+/** The months in which a project has entries, by which replies without a month are read in turns. */
+import type { DayRange, Month } from '../../../domain/calendar.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+const MONTHS_AT_ONCE = 12
+
+export async function listPlannedMonths(db: Db, project: ProjectScope): Promise<Month[]> {
+  return (await queries.listUsedMonths(db, project)) as Month[]
+}
+
+/**
+ * Reads all entries of a kind that a project has, some months at a time.
+ * @param turn ends a piece of work, so that other requests run in between
+ */
+export async function readAllMonths<Row>(
+  db: Db,
+  project: ProjectScope,
+  read: (span: DayRange) => Promise<Row[]>,
+  turn: () => Promise<void>,
+): Promise<Row[]> {
+  const months = await listPlannedMonths(db, project)
+  const rows: Row[] = []
+  for (let from = 0; from < months.length; from += MONTHS_AT_ONCE) {
+    if (from > 0) await turn()
+    const last = months[Math.min(from + MONTHS_AT_ONCE, months.length) - 1]!
+    for (const row of await read({ from: `${months[from]!}-01`, to: `${last}-31` })) rows.push(row)
+  }
+  return rows
+}

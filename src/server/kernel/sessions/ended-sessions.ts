@@ -1,0 +1,44 @@
+/** Signing out when nothing can be stored: the session ends in this process at once, and in the database as soon as it can. */
+import { whyUnavailable } from '../../db/failures.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Session } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+const TRY_AGAIN_MS = 10_000
+
+export interface EndedSessions {
+  /** Signs the browser out and ends its token. */
+  end(session: Session): Promise<void>
+  /** Whether the session has ended, but is still in the database. */
+  has(tokenHash: string): boolean
+}
+
+export function createEndedSessions(db: Db): EndedSessions {
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function removeAll(): Promise<void> {
+    for (const tokenHash of waiting) {
+      await queries.deleteSession(db, tokenHash)
+      waiting.delete(tokenHash)
+    }
+    timer = undefined
+  }
+  function tryAgain() {
+    timer = setTimeout(() => {
+      removeAll().catch(tryAgain)
+    }, TRY_AGAIN_MS).unref()
+  }
+  return {
+    async end({ tokenHash }) {
+      try {
+        await queries.deleteSession(db, tokenHash)
+      } catch (error) {
+        if (whyUnavailable(error) === undefined) throw error
+        waiting.add(tokenHash)
+        if (timer === undefined) tryAgain()
+      }
+    },
+    has: (tokenHash) => waiting.has(tokenHash),
+  }
+}

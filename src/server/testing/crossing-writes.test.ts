@@ -1,0 +1,51 @@
+/**
+ * Every writing endpoint is called at once with each other one, in one tenant and about the same people: no call is a
+ * 500, and PostgreSQL stops no transaction for another. SQLite has one writer at a time.
+ */
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTenant } from './fixtures.ts'
+import { buildTestApp } from './test-app.ts'
+import { openTestDatabase, testEngine } from './test-database.ts'
+import { prepareCall, sendCall, type WritingCall, writingEndpoints } from './writing-calls.ts'
+
+const AT_ONCE = 3
+const WARNING = 40
+
+const warnings: string[] = []
+const log = pino(
+  { level: 'warn' },
+  {
+    write: (line: string) => {
+      const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: unknown }
+      if (level >= WARNING) warnings.push(`${msg} ${JSON.stringify(err)}`)
+    },
+  },
+)
+const database = await openTestDatabase()
+const app = await buildTestApp(database, {}, log)
+afterAll(async () => {
+  await app.app.close()
+  await database.close()
+})
+
+describe.runIf(testEngine === 'postgres')('at once with every other write', () => {
+  test.each(writingEndpoints)(
+    '%s is stopped by none',
+    async (name) => {
+      warnings.length = 0
+      const tenant = await createTenant(app)
+      const calls: WritingCall[] = []
+      for (let index = 0; index < AT_ONCE; index += 1) calls.push(await prepareCall(app, name, tenant))
+      for (const other of writingEndpoints) calls.push(await prepareCall(app, other, tenant))
+      app.advance(60 * 60 * 1000)
+      const replies = await Promise.all(calls.map(sendCall))
+      const failed = replies.flatMap(({ status, body }, index) =>
+        status >= 500 ? [`${calls[index]!.name} ${status} ${JSON.stringify(body)}`] : [],
+      )
+      expect(failed).toEqual([])
+      expect(warnings).toEqual([])
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,126 @@
+/** A call of every writing endpoint that would succeed, for tests that end the caller's access or send many at once. */
+import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { hashPassword } from '../features/users/passwords.ts'
+import type { TestPerson, TestTenant } from './fixtures.ts'
+import { createPerson } from './fixtures.ts'
+import { follow, inviteFreelancer, newEmail } from './invites.ts'
+import { takeCode, takeMail } from './mail.ts'
+import { sampleCalls } from './sample-calls.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface WritingCall {
+  name: EndpointName
+  by: Pick<TestPerson, 'token' | 'client'> & { id?: string }
+  params: Record<string, string>
+  body?: unknown
+}
+
+/** The endpoints that may write. */
+export const writingEndpoints = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpoints[name].method !== 'GET',
+)
+
+type Preparation = (test: TestApp, tenant: TestTenant) => Promise<Partial<WritingCall>>
+
+const PASSWORD = 'a password'
+
+const bodyToken = (token: string) => ({ body: { token } })
+
+async function withPassword({ deps }: TestApp, { id }: TestPerson): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD)
+  await deps.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+const inviteToken = async (tenant: TestTenant): Promise<string> =>
+  (await inviteFreelancer(tenant, newEmail())).body.token
+const visibleLink = async ({ admin, freelancer, params }: TestTenant): Promise<string> =>
+  (await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })).body.token
+
+const preparations: Partial<Record<EndpointName, Preparation>> = {
+  async acceptInvite(test, tenant) {
+    const by = await createPerson(test)
+    return { by, ...bodyToken((await inviteFreelancer(tenant, by.email)).body.token) }
+  },
+  resendInvite: async (_test, tenant) => ({ params: { token: await inviteToken(tenant) } }),
+  revokeInvite: async (_test, tenant) => ({ params: { token: await inviteToken(tenant) } }),
+  async reinstateInvite(_test, tenant) {
+    const token = await inviteToken(tenant)
+    await tenant.admin.client.call('revokeInvite', { params: { token } })
+    return { params: { token } }
+  },
+  createMagicLink: async (_test, { freelancer }) => ({ body: { userId: freelancer.id } }),
+  revokeMagicLink: async (_test, tenant) => ({ params: { token: await visibleLink(tenant) } }),
+  async reinstateMagicLink(_test, tenant) {
+    const token = await visibleLink(tenant)
+    await tenant.admin.client.call('revokeMagicLink', { params: { token } })
+    return { params: { token } }
+  },
+  createInvite: async () => ({ body: { role: 'FREELANCER', email: newEmail() } }),
+  leaveTenant: async (_test, { freelancer }) => ({ by: freelancer }),
+  saveAvailability: async (_test, { freelancer }) => ({ by: freelancer }),
+  async setPasswordByMagicLink(test, tenant) {
+    const token = await visibleLink(tenant)
+    const { client, token: session } = await follow(test, token)
+    return { by: { id: tenant.freelancer.id, token: session, client }, params: { token } }
+  },
+  redeemMagicLink: async (_test, tenant) => ({ params: { token: await visibleLink(tenant) } }),
+  async resendMagicLink(_test, tenant) {
+    const token = await visibleLink(tenant)
+    await tenant.admin.client.call('revokeMagicLink', { params: { token } })
+    return { params: { token } }
+  },
+  adminSignup: async () => ({ body: { ...sampleCalls.adminSignup.body, email: newEmail() } }),
+  async emailVerify(test) {
+    const { email } = await createPerson(test)
+    await test.client().call('emailLogin', { body: { email } })
+    return { body: { email, code: await takeCode(test, email) } }
+  },
+  passwordBegin: async (_test, { freelancer: { email } }) => ({ body: { email } }),
+  async passwordVerify(test) {
+    const person = await createPerson(test)
+    await withPassword(test, person)
+    const { email } = person
+    await test.client().call('passwordBegin', { body: { email } })
+    return { body: { email, password: PASSWORD, code: await takeCode(test, email) } }
+  },
+  async passwordLogin(test) {
+    const person = await createPerson(test)
+    await withPassword(test, person)
+    return { body: { email: person.email, password: PASSWORD } }
+  },
+  emailLogin: async (_test, { freelancer: { email } }) => ({ body: { email } }),
+  forgotPassword: async (_test, { freelancer: { email } }) => ({ body: { email } }),
+  async resetPassword(test) {
+    const { email } = await createPerson(test)
+    await test.client().call('forgotPassword', { body: { email } })
+    const token = /token=([\w-]{43})/.exec((await takeMail(test, email)).text)![1]!
+    return { body: { token, password: PASSWORD } }
+  },
+  async setMyPassword(test) {
+    return { by: await createPerson(test) }
+  },
+}
+
+/** Prepares a call that would succeed, by an administrator of the tenant unless the endpoint is for somebody else. */
+export async function prepareCall(
+  test: TestApp,
+  name: EndpointName,
+  tenant: TestTenant,
+): Promise<WritingCall> {
+  const own: Record<string, string> = { ...tenant.params, userId: tenant.freelancer.id }
+  const { params, ...prepared } = (await preparations[name]?.(test, tenant)) ?? {}
+  const { path }: Endpoint = endpoints[name]
+  const { body } = sampleCalls[name] as { body?: unknown }
+  return {
+    name,
+    by: endpoints[name].access === 'public' ? { token: '', client: test.client() } : tenant.admin,
+    params: Object.fromEntries(paramNames(path).map((param) => [param, params?.[param] ?? own[param]!])),
+    ...(body === undefined ? {} : { body }),
+    ...prepared,
+  }
+}
+
+/** Sends a prepared call. */
+export const sendCall = ({ name, by, params, body }: WritingCall) =>
+  by.client.call(name, { params, ...(body === undefined ? {} : { body }) })

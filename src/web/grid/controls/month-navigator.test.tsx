@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currentMonth } from '../../clock.ts'
+import { TestPage } from '../../testing/test-page.tsx'
+import { Legend } from '../draw/legend.tsx'
+import { MonthNavigator } from './month-navigator.tsx'
+import { useMonth } from './use-month.ts'
+
+let page: TestPage
+beforeEach(() => {
+  page = new TestPage()
+})
+afterEach(() => page.close())
+
+function Months() {
+  const [month, change] = useMonth()
+  return <MonthNavigator month={month} onChange={change} />
+}
+const shown = () => /\d{4}-\d{2}/.exec(page.text())?.[0]
+
+test('starts at the current month, as YYYY-MM', async () => {
+  await page.open(<Months />)
+  expect(shown()).toBe(currentMonth())
+})
+
+test('goes to the next month and back, over the turn of the year', async () => {
+  await page.open(<Months />, '/?month=2026-12')
+  expect(shown()).toBe('2026-12')
+  await page.press('Next month')
+  expect(shown()).toBe('2027-01')
+  await page.press('Prev month')
+  await page.press('Prev month')
+  expect(shown()).toBe('2026-11')
+})
+
+test('keeps the other parameters of the address', async () => {
+  await page.open(<Months />, '/?month=2026-11&with=other')
+  await page.press('Next month')
+  expect(page.where()).toBe('/?month=2026-12&with=other')
+})
+
+test('the legend names each colour, and what it pays an hour or that it is not available', async () => {
+  await page.open(<Legend wages={{ GREEN: 1550, YELLOW: 123_450, RED: 2400 }} />)
+  const items = [...page.host.querySelectorAll('li')].map(({ textContent }) =>
+    textContent.replaceAll(/\s/g, ' '),
+  )
+  expect(items).toEqual([
+    'Green 15,50 €/h',
+    'Yellow 1.234,50 €/h',
+    'Red 24,00 €/h',
+    'White not available',
+    'Black not available',
+  ])
+})

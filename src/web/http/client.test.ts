@@ -162,6 +162,13 @@ describe('a prefetched call', () => {
     expect(fetched).toHaveBeenCalledTimes(4)
   })
 
+  test('answers no call after a write, which it may be older than', async () => {
+    fetched.mockImplementation(async () => reply(200, { id: fetched.mock.calls.length }))
+    void prefetch({ name: 'getMe', args: {} })
+    await callApi('leaveTenant', { params: { tenantId: 't1' } })
+    expect(await callApi('getMe', {})).toEqual({ id: 3 })
+  })
+
   test('fails the call that takes it, and raises no error where none takes it', async () => {
     fetched.mockImplementation(async () => reply(404, { error: 'Not found', code: 'not_found' }))
     void prefetch({ name: 'getProject', args: { params } })

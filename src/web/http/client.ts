@@ -8,7 +8,7 @@ import { expireSession, sessionState, sessionToken } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
 import { reportReachable } from './connection.ts'
 import { noteDeadline } from './deadlines.ts'
-import { type Answer, storePrefetched, takePrefetched } from './prefetched.ts'
+import { type Answer, dropPrefetched, storePrefetched, takePrefetched } from './prefetched.ts'
 import { recordVersion } from './reply-versions.ts'
 
 type Of<N extends EndpointName> = (typeof endpoints)[N]
@@ -123,6 +123,8 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
   // Screens that are still mounted after sign-out may start calls, which the server would refuse.
   if (sessionState().isSignedOut && access !== 'public') throw new ApiError(401, 'not_signed_in', '')
   const isStream = 'stream' in endpoints[name]
+  // A write may change what a prefetched answer says.
+  if (method !== 'GET') dropPrefetched()
   const token = sessionToken()
   const response = await send(`/api${fillPath(path, params)}${queryText(query)}`, {
     method,

@@ -6,6 +6,7 @@ import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { UserReply } from '../../contract/sign-in.ts'
 import type { Role } from '../../domain/roles.ts'
+import { dropPrefetched } from '../http/prefetched.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import './top-layer.ts'
 
@@ -266,6 +267,8 @@ export class TestPage {
     act(() => this.#root.unmount())
     this.#queries.clear()
     this.host.remove()
+    // The test files of a worker share the module, and a later file has the same token.
+    dropPrefetched()
     vi.unstubAllGlobals()
     sessionStorage.clear()
     localStorage.clear()

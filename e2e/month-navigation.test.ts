@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { cell, shownMonth } from './steps.ts'
 
-test('a reload keeps the month, and Back skips the other months', async ({ page, signedIn }) => {
+test('a reload keeps the month, and Back goes back a month', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   const project = new URL(page.url()).pathname
   await page.goto('/404')
@@ -15,9 +15,14 @@ test('a reload keeps the month, and Back skips the other months', async ({ page,
   await page.reload()
   await expect(shownMonth(page)).toHaveText(shown)
   await page.goBack()
+  await expect(shownMonth(page)).not.toHaveText(shown)
+  await page.goBack()
+  await expect(shownMonth(page)).toHaveText(first)
+  await page.goBack()
   await expect(page).toHaveURL(/\/404$/)
   await page.goto(`${project}?month=2026-13`)
   await expect(shownMonth(page)).toHaveText(first)
+  await expect(page).toHaveURL(`${project}?month=${first}`)
 })
 
 test('each of many quick steps through the months counts', async ({ page, signedIn }) => {

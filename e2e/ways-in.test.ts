@@ -1,6 +1,6 @@
 import { startRunningServer } from '../src/server/testing/running-server.ts'
 import { expect, test } from './fixtures.ts'
-import { enterCode, signIn, signOut, signUp } from './steps.ts'
+import { enterCode, shownMonth, signIn, signOut, signUp } from './steps.ts'
 
 test('a forgotten password is replaced by a mailed link', async ({ page, mailbox }) => {
   const admin = await signUp(page, mailbox)
@@ -27,16 +27,22 @@ test('a forgotten password is replaced by a mailed link', async ({ page, mailbox
   await expect(page).toHaveURL(/\/app\/project\//)
 })
 
-test('an email alone signs in, by the code', async ({ page, mailbox }) => {
+test('an email alone signs in, by the code, and leads to the month that was asked for', async ({
+  page,
+  mailbox,
+}) => {
   const admin = await signUp(page, mailbox)
+  const { pathname } = new URL(page.url())
   await signOut(page)
+  await page.goto(`${pathname}?month=2027-03`)
   await page.getByLabel('Email').fill(admin.email)
   await page.getByRole('button', { name: 'Email me a code and a link' }).click()
   await expect(page.getByText(/a six-digit code and a sign-in link is on its way/)).toBeVisible()
   await mailbox.next(admin.email)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await enterCode(page, (await mailbox.next(admin.email)).code())
-  await expect(page).toHaveURL(/\/app\/project\//)
+  await expect(page).toHaveURL(`${pathname}?month=2027-03`)
+  await expect(shownMonth(page)).toHaveText('2027-03')
 })
 
 test('a browser that signed in before signs in while others use up the limits of its account (abuse 42)', async ({

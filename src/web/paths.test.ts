@@ -9,6 +9,13 @@ test('accepts paths of this app', () => {
   }
 })
 
+test('accepts the query of a project’s page', () => {
+  const project = '/app/project/0b0f6f0e-1111-4111-8111-111111111111'
+  for (const path of [`${project}?month=2026-12`, `${project}/freelancer?month=2026-12&with=a-b_c`]) {
+    expect(ownPath(path)).toBe(path)
+  }
+})
+
 test.each([
   null,
   '',
@@ -76,6 +83,13 @@ test.each([
   '/app/project/x',
   '/app/project/0b0f6f0e-1111-4111-8111-111111111111/',
   '/app/project/0b0f6f0e-1111-4111-8111-111111111111/admin',
+  '/app/project/0b0f6f0e-1111-4111-8111-111111111111?',
+  '/app/project/0b0f6f0e-1111-4111-8111-111111111111?month=//evil.example',
+  '/app/project/0b0f6f0e-1111-4111-8111-111111111111?month=%0d%0a',
+  '/app/project/0b0f6f0e-1111-4111-8111-111111111111?month=2026-12#x',
+  '/app/project/0b0f6f0e-1111-4111-8111-111111111111?month=2026-12\n',
+  `/app/project/0b0f6f0e-1111-4111-8111-111111111111?${'a'.repeat(201)}`,
+  '/app/freelancer?month=2026-12',
   '/magic/abcdefghijklmnopqrstuvwxyz012345',
   '/api/auth/logout',
   '\0',

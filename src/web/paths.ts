@@ -34,9 +34,12 @@ function withQuery(path: string, query: Record<string, string>): string {
 }
 
 const NEXT =
-  /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|project\/[0-9a-f-]{36}(\/freelancer)?))$/
+  /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|project\/[0-9a-f-]{36}(\/freelancer)?(\?[A-Za-z0-9_=&-]{1,200})?))$/
 
-/** The `next` parameter if it is a path of this app; any other value could lead to another site. */
+/**
+ * The `next` parameter if it is a path of this app; any other value could lead to another site. The path of a project may have a
+ * query, such as its month.
+ */
 export function ownPath(next: string | null | undefined): string | undefined {
   return next && NEXT.test(next) ? next : undefined
 }

@@ -66,6 +66,15 @@ describe('signed out', () => {
     expect(page.heading()).toBe('Sign in')
   })
 
+  test('a month in the address is still there after signing in', async () => {
+    await open(`/app/project/${project.id}/freelancer?month=2026-12`)
+    expect(page.where()).toBe('/auth')
+    await act(async () => signIn(['FREELANCER']))
+    await page.eventually(() =>
+      expect(page.link('Continue')).toBe(`/app/project/${project.id}/freelancer?month=2026-12`),
+    )
+  })
+
   test('the hidden path under /auth is the admin sign-up, which leads back by Email login', async () => {
     page.answer('GET /auth/signup-token/hidden', 204)
     await open('/auth/hidden')

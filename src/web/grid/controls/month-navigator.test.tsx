@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentMonth } from '../../clock.ts'
 import { TestPage } from '../../testing/test-page.tsx'
@@ -37,6 +38,27 @@ test('keeps the other parameters of the address', async () => {
   await page.open(<Months />, '/?month=2026-11&with=other')
   await page.press('Next month')
   expect(page.where()).toBe('/?month=2026-12&with=other')
+})
+
+test('Back goes back a month', async () => {
+  await page.openInBrowser(<Months />, '/?month=2026-11')
+  await page.press('Next month')
+  await page.press('Next month')
+  expect(shown()).toBe('2027-01')
+  act(() => history.back())
+  await page.eventually(() => expect(shown()).toBe('2026-12'))
+  act(() => history.back())
+  await page.eventually(() => expect(shown()).toBe('2026-11'))
+  act(() => history.forward())
+  await page.eventually(() => expect(shown()).toBe('2026-12'))
+})
+
+test.each(['2026-13', 'abc', '', '1999-12'])('puts the month %j right in the address', async (month) => {
+  await page.openInBrowser(<Months />, `/?month=${month}&with=other`)
+  const entries = history.length
+  expect(shown()).toBe(currentMonth())
+  expect(page.where()).toBe(`/?month=${currentMonth()}&with=other`)
+  expect(history.length).toBe(entries)
 })
 
 test('the legend names each colour, and what it pays an hour or that it is not available', async () => {

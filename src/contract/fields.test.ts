@@ -30,8 +30,9 @@ const tables: [string, ZodMiniType, unknown[], unknown[]][] = [
   ['name', field.name, ['Zoë', ' Roth '], ['', '   ', 'a\nb', 'a\0', '\ud800', 'x'.repeat(81), 1, null]],
   ['optionalName', field.optionalName, ['', 'Zoë'], ['a\nb', 1, null]],
   ['email', field.email, ['a@b', ' jana@example.org '], ['', 'jana', 'a@b\r\nBcc: c@d', 1, null]],
-  ['phone', field.phone, ['+49 30 1234567'], ['', '123', '030/1234567', 1]],
-  ['optionalPhone', field.optionalPhone, ['', '+49 30 1234567'], ['123', 1]],
+  ['phone', field.phone, ['030/1234567', '0'.repeat(40)], ['', ' ', '0'.repeat(41), '1\n2', 1]],
+  ['optionalPhone', field.optionalPhone, ['', '030/1234567'], ['0'.repeat(41), 1]],
+  ['invitedPhone', field.invitedPhone, ['', '+49 30 1234567'], ['123', '030/1234567', 1]],
   ['country', field.country, ['', 'DE'], ['de', 'XX', 1]],
   ['germanLevel', field.germanLevel, ['A1', 'L1'], ['C2', 'a1', '', null]],
   [
@@ -71,7 +72,7 @@ describe.each(tables)('%s', (_name, schema, good, bad) => {
 test('the specification’s own sentences are used to the letter', () => {
   expect(reasonOf(field.newPassword, '12345')).toBe(messages.en.passwordTooShort)
   expect(reasonOf(field.email, '')).toBe(messages.en.emailRequired)
-  expect(reasonOf(field.phone, 'x')).toBe(messages.en.invalidPhone)
+  expect(reasonOf(field.invitedPhone, 'x')).toBe(messages.en.invalidPhone)
   expect(reasonOf(field.euros, -1)).toBe(messages.en.invalidAmount)
   expect(reasonOf(field.availabilityDays, [{ day: 'x', hours: [7] }])).toBe(messages.en.invalidAvailability)
   expect(reasonOf(field.availabilityDays, [{ day: '2026-11-20', hours: ['7'] }])).toBe(

@@ -4,7 +4,7 @@ import { DAY_PATTERN, isDay, MONTH_PATTERN } from '../domain/calendar.ts'
 import { isCountryCode } from '../domain/countries.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { isEuroAmount, MAX_EUROS } from '../domain/money.ts'
-import { isEmail, isPhone, isPlainName } from '../domain/particulars.ts'
+import { isEmail, isPhone, isPlainName, isTypedPhone } from '../domain/particulars.ts'
 import { GERMAN_LEVELS, PASSWORD_MAX, PASSWORD_MIN } from '../domain/person.ts'
 import { ROLES } from '../domain/roles.ts'
 import { FIRST_HOUR, HOURS, LAST_HOUR, MODES } from '../domain/slot.ts'
@@ -66,8 +66,13 @@ export const email = z.string(refusals.emailRequired).check(
   z.minLength(1, refusals.emailRequired),
   z.refine((text) => text === '' || isEmail(text), refusals.notAnEmail),
 )
-export const phone = z.string(refusals.phoneNeeded).check(z.trim(), z.refine(isPhone, refusals.invalidPhone))
-export const optionalPhone = z.string(refusals.phoneNeeded).check(
+/** One's own phone number, which is kept as it was typed; may be empty. */
+export const optionalPhone = z
+  .string(refusals.phoneNeeded)
+  .check(z.trim(), z.refine(isTypedPhone, refusals.notAPhone))
+/** One's own phone number that is not empty. */
+export const phone = optionalPhone.check(z.minLength(1, refusals.empty))
+export const invitedPhone = z.string(refusals.phoneNeeded).check(
   z.trim(),
   z.refine((text) => text === '' || isPhone(text), refusals.invalidPhone),
 )

@@ -13,7 +13,7 @@ export const CreateInvite = z.discriminatedUnion(
       email: field.email,
       firstName: z.optional(field.optionalName),
       lastName: z.optional(field.optionalName),
-      phone: z.optional(field.optionalPhone),
+      phone: z.optional(field.invitedPhone),
       country: z.optional(field.country),
       germanLevel: z._default(field.germanLevel, 'A1'),
       expiresInDays: field.expiresInDays,

@@ -1,5 +1,5 @@
 /** Checks of the texts that describe a person (specification, section 5). */
-import { NAME_MAX } from './person.ts'
+import { NAME_MAX, PHONE_MAX } from './person.ts'
 
 const EMAIL_MAX = 254
 const EMAIL =
@@ -17,14 +17,23 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && EMAIL.test(text)
 }
 
-/** Digits, spaces, hyphens, parentheses, an optional leading plus; 7 to 25 characters. */
+/** A phone number in an invite: digits, spaces, hyphens, parentheses, an optional leading plus; 7 to 25 characters. */
 export function isPhone(text: string): boolean {
   return text.length >= 7 && text.length <= 25 && PHONE.test(text) && /\d/.test(text)
 }
 
+/** A phone number as people write their own, up to 40 characters; may be empty. */
+export function isTypedPhone(text: string): boolean {
+  return text.length <= PHONE_MAX && isOneLine(text)
+}
+
 /** One line of spaces and signs that are seen, up to 80 characters; may be empty. */
 export function isPlainName(text: string): boolean {
-  return text.length <= NAME_MAX && signsOf(text).join('') === text
+  return text.length <= NAME_MAX && isOneLine(text)
+}
+
+function isOneLine(text: string): boolean {
+  return signsOf(text).join('') === text
 }
 
 /** The signs of a text that a name may hold, each with the selector and the joiner that follow it. */

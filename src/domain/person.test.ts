@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmail, isPhone, isPlainName } from './particulars.ts'
+import { isEmail, isPhone, isPlainName, isTypedPhone } from './particulars.ts'
 import { displayName, emailKey } from './person.ts'
 
 describe('email addresses', () => {
@@ -72,6 +72,16 @@ describe('phone numbers', () => {
     '12\u00a034567',
   ])('%j is none', (text) => {
     expect(isPhone(text)).toBe(false)
+  })
+})
+
+describe('typed phone numbers', () => {
+  test.each(['', '030/1234567', '0221-1234 App. 12', '١٢٣٤٥٦٧', '12', '0'.repeat(40)])('%j is one', (text) => {
+    expect(isTypedPhone(text)).toBe(true)
+  })
+
+  test.each(['0'.repeat(41), '12\n34567', '12\t34567', '12\u202e34567', '1234567\0'])('%j is none', (text) => {
+    expect(isTypedPhone(text)).toBe(false)
   })
 })
 

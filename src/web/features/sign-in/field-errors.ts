@@ -32,8 +32,7 @@ export function signUpErrors(values: AdminSignup, language: Language): FieldErro
   const errors: FieldErrors = {}
   for (const issue of result.error?.issues ?? [])
     errors[String(issue.path[0])] ??= sentenceIn(issue.message, language)
-  // An empty phone field gets the sentence for empty fields, not the one for wrong numbers.
-  return values.phone.trim() === '' ? { ...errors, phone: texts[language].fillIn } : errors
+  return errors
 }
 
 export function newPasswordErrors(values: { password: string }, language: Language): FieldErrors {

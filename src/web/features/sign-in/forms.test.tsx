@@ -138,7 +138,7 @@ describe('the admin sign-up', () => {
       [...page.host.querySelectorAll('[aria-invalid]')].map((field) => (field as HTMLInputElement).name)
     expect(wrong()).toHaveLength(Object.keys(values).length)
     await page.fill('Password', 'sommerfest')
-    await page.fill('Phone', '+49')
+    await page.fill('Phone', '0'.repeat(41))
     expect(wrong()).toEqual(['firstName', 'lastName', 'email', 'tenantName'])
     await page.press('Create account')
     expect(wrong()).toEqual(['firstName', 'lastName', 'phone', 'email', 'tenantName'])

@@ -80,9 +80,9 @@ const texts = defineTexts({
     passwordNotStorable: 'Das Passwort enthält ein Zeichen, das sich nicht speichern lässt',
     codeNeeded: 'Hier wird der Code aus der E-Mail gebraucht',
     notACode: 'Der Code hat sechs Ziffern',
-    signupTokenNeeded: 'Der Schlüssel der Registrierung wird als Text gebraucht',
-    inviteTokenNeeded: 'Der Schlüssel der Einladung wird gebraucht',
-    resetTokenNeeded: 'Der Schlüssel aus der E-Mail wird gebraucht',
+    signupTokenNeeded: 'Das Token der Registrierung wird als Text gebraucht',
+    inviteTokenNeeded: 'Das Token der Einladung wird gebraucht',
+    resetTokenNeeded: 'Hier wird das Token aus der E-Mail gebraucht',
     deviceNeeded: 'Das Geheimnis des Geräts wird als Text gebraucht',
   },
 })

@@ -76,13 +76,19 @@ describe('phone numbers', () => {
 })
 
 describe('typed phone numbers', () => {
-  test.each(['', '030/1234567', '0221-1234 App. 12', '١٢٣٤٥٦٧', '12', '0'.repeat(40)])('%j is one', (text) => {
-    expect(isTypedPhone(text)).toBe(true)
-  })
+  test.each(['', '030/1234567', '0221-1234 App. 12', '١٢٣٤٥٦٧', '12', '0'.repeat(40)])(
+    '%j is one',
+    (text) => {
+      expect(isTypedPhone(text)).toBe(true)
+    },
+  )
 
-  test.each(['0'.repeat(41), '12\n34567', '12\t34567', '12\u202e34567', '1234567\0'])('%j is none', (text) => {
-    expect(isTypedPhone(text)).toBe(false)
-  })
+  test.each(['0'.repeat(41), '12\n34567', '12\t34567', '12\u202e34567', '1234567\0'])(
+    '%j is none',
+    (text) => {
+      expect(isTypedPhone(text)).toBe(false)
+    },
+  )
 })
 
 describe('names', () => {

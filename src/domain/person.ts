@@ -3,7 +3,7 @@
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 256
 export const NAME_MAX = 80
-/** Of a phone number that its owner types. */
+/** The longest phone number that its owner may type. */
 export const PHONE_MAX = 40
 
 export const GERMAN_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'L1'] as const

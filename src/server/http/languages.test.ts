@@ -66,6 +66,13 @@ describe('a refusal', () => {
     ])
   })
 
+  test('calls the token of a reset what its field is called', async () => {
+    const said = await askAll(app.client(), 'resetPassword', { body: { token: 'x', password: 'lang genug' } })
+    for (const { error } of said) expect(error).toMatch(/\btoken\b/i)
+    const [, { fields }] = await askAll(app.client(), 'resetPassword', { body: { password: 'lang genug' } })
+    expect(fields).toEqual({ token: 'Hier wird das Token aus der E-Mail gebraucht' })
+  })
+
   test('by a verb is in the language of the request', async () => {
     const { params, freelancer, admin } = await createTenant(app)
     const hours = { availability: [{ day: '2026-11-20', hours: [8] }] }

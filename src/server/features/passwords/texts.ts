@@ -20,7 +20,7 @@ const texts = defineTexts({
       'Bitte melden Sie sich zuerst mit einem Code aus einer E-Mail an und wählen Sie dann ein Passwort.',
     changedMeanwhile: 'Das Passwort wurde inzwischen geändert. Bitte versuchen Sie es noch einmal.',
     resetClosed:
-      'Dieser Schlüssel ist falsch, schon verwendet oder abgelaufen. Bitte fordern Sie eine neue E-Mail an.',
+      'Dieses Token ist falsch, schon verwendet oder abgelaufen. Bitte fordern Sie eine neue E-Mail an.',
   },
 })
 

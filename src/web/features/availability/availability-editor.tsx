@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, useRef, useState } from 'react'
 import type { Month } from '../../../domain/calendar.ts'
+import { momentText } from '../../../domain/moment.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { UndoButtons } from '../../grid/controls/undo-buttons.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
-import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { useDrawSteps } from '../../ui/draw-in-steps.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +14,6 @@ import type { DayListProps } from './components/day-list.tsx'
 import { EarningsPreview } from './components/earnings-preview.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
 import type { MonthViewProps } from './components/month-view.tsx'
-import { timeText } from './day-names.ts'
 import { texts } from './texts.ts'
 import { useMyHours } from './use-my-hours.ts'
 import { type View, viewAtFirst } from './use-view.ts'
@@ -45,7 +45,6 @@ export type AvailabilityEditorProps = {
 /** The freelancer's month as a list by day or as a grid, with earnings and Save. */
 export function AvailabilityEditor({ projectId, month, view, onMonthChange }: AvailabilityEditorProps) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const hours = useMyHours(projectId, month)
   const { rows, isLoading } = hours
   const region = useRef<HTMLDivElement>(null)
@@ -75,7 +74,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
           </span>
         </div>
         {hours.asOf !== undefined && (
-          <Notice tone="warning">{t.noConnection(timeText(hours.asOf, language))}</Notice>
+          <Notice tone="warning">{t.noConnection(momentText(hours.asOf, navigator.languages))}</Notice>
         )}
         {/* If a view cannot be loaded, the unsaved hours and the Save button stay on the screen. */}
         <LazyPart key={view} loading={<LoadingDays />}>

@@ -1,6 +1,6 @@
 /** Texts for days and moments. */
 import { type Day, longWeekdayName, spokenDay, weekdayName, weekdayOf } from '../../../domain/calendar.ts'
-import { type Language, LOCALES } from '../../../domain/language.ts'
+import type { Language } from '../../../domain/language.ts'
 
 /** `Tuesday 3 November`, `Dienstag, 3. November`. Without Intl, whose first use blocks a phone for 100 to 200 ms. */
 export function dayName(day: Day, language: Language): string {
@@ -13,11 +13,4 @@ export function daySpan(from: Day, to: Day, language: Language): string {
   const t = (day: Day) => `${weekdayName(weekdayOf(day), language)} ${spokenDay(day, language)}`
   const [month = ''] = / \S+$/.exec(t(from)) ?? []
   return from === to ? t(to) : `${t(from).slice(0, -month.length)} – ${t(to)}`
-}
-
-/** A moment in the reader's time zone: `21/11/2026, 06:52`. */
-export function timeText(instant: number, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'short', timeStyle: 'short' }).format(
-    instant,
-  )
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { momentText } from '../../../domain/moment.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { describeEntry } from './entries/texts.ts'
-import { momentText } from './entry-view-model.ts'
 import { type HistoryFilters, historyQuery } from './requests.ts'
 import { texts } from './texts.ts'
 import styles from './entry-list.module.css'
@@ -35,7 +35,7 @@ export function EntryList({ projectId, filters, nothing }: EntryListProps) {
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <time dateTime={entry.at} className={styles.time}>
-              {momentText(entry.at, language)}
+              {momentText(Date.parse(entry.at), navigator.languages)}
             </time>
             <p>
               <strong>

@@ -1,19 +1,7 @@
 /** Moments, days and people of history entries. Pure. */
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { Day } from '../../../domain/calendar.ts'
-import { type Language, LOCALES } from '../../../domain/language.ts'
 import { sortedByName } from '../../../domain/people.ts'
-
-/** A moment in the reader's time zone: `21/11/2026, 04:12` or `21.11.2026, 04:12`. */
-export function momentText(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(at))
-}
 
 /** Start of the day and of the next one in the reader's time zone, as UTC timestamps. */
 export function dayLimits(day: Day): { from: string; to: string } {

@@ -117,8 +117,8 @@ test('the last link is offered only while it is valid', () => {
 })
 
 test('an invite shows its expiry in local date and time', () => {
-  expect(expiryText(null, 'en')).toBe('No expiry')
+  expect(expiryText(null, 'en', ['en-US'])).toBe('No expiry')
   const local = new Date(2026, 11, 4, 9, 5)
-  expect(expiryText(local.toISOString(), 'en')).toMatch(/^Expires .*2026.*9.05/)
-  expect(expiryText(local.toISOString(), 'en')).toContain('04')
+  expect(expiryText(local.toISOString(), 'en', ['en-GB'])).toBe('Expires 04/12/2026, 09:05')
+  expect(expiryText(local.toISOString(), 'en', ['en-US'])).toMatch(/^Expires 12\/04\/2026, 09:05\sAM$/)
 })

@@ -2,6 +2,7 @@
 import type { ListedInvite } from '../../../contract/invites.ts'
 import { COUNTRY_CODES } from '../../../domain/countries.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
+import { momentText } from '../../../domain/moment.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { texts } from './texts.ts'
 
@@ -69,16 +70,8 @@ export function lastInviteUrl(recent: readonly ListedInvite[], now: number): str
   return last && inviteState(last, now) === 'open' ? last.url : ''
 }
 
-/** 'Expires {local date-time}' in the reader's time zone and language. */
-export function expiryText(expiresAt: string | null, language: Language): string {
+/** 'Expires {local date-time}', the moment as people of these locales write it. */
+export function expiryText(expiresAt: string | null, language: Language, locales: readonly string[]): string {
   const t = texts[language]
-  if (expiresAt === null) return t.noExpiry
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return t.expires(format.format(new Date(expiresAt)))
+  return expiresAt === null ? t.noExpiry : t.expires(momentText(Date.parse(expiresAt), locales))
 }

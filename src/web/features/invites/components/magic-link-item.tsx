@@ -26,7 +26,9 @@ export function MagicLinkItem({ projectId, link }: { projectId: string; link: Ma
         </p>
         {/* The address is plain text, since opening it here would use the link up. */}
         <p className={styles.url}>{link.url}</p>
-        {!link.revoked && <p className={styles.expiry}>{expiryText(link.expiresAt, language)}</p>}
+        {!link.revoked && (
+          <p className={styles.expiry}>{expiryText(link.expiresAt, language, navigator.languages)}</p>
+        )}
       </div>
       {!link.revoked && (
         <div className={styles.actions}>

@@ -21,7 +21,7 @@ export function RecentInvite({ projectId, invite, now }: RecentInviteProps) {
   const language = useLanguage()
   const element = useRef<HTMLLIElement>(null)
   const role = roleLabel(invite.role)
-  const expiry = expiryText(invite.expiresAt, language)
+  const expiry = expiryText(invite.expiresAt, language, navigator.languages)
   const revoke = useRevokeInvite(projectId, { about: invite.email ?? `${role} · ${expiry}`, element })
   const resend = useResendInvite()
   const state = inviteState(invite, now)

@@ -54,11 +54,11 @@ test.describe('bad input', () => {
       await green.fill('12,505')
       await prices.getByRole('button', { name: 'Save' }).click()
       await expect(
-        prices.getByText('Amount must be a non-negative number with up to 2 decimals'),
+        prices.getByText('Do you mean 12505.00 or 12.50? Please type the one you mean.'),
       ).toBeVisible()
       await expect(green).toHaveValue('12,505')
       await page.reload()
-      await expect(green).toHaveValue('0,00')
+      await expect(green).toHaveValue('0.00')
     })
 
     await test.step('invite', async () => {

@@ -38,19 +38,17 @@ async function setUp(page: Page, signedIn: SignedIn) {
 test('an administrator sets and clears the wages of one person', async ({ page, signedIn }) => {
   const { phone } = await setUp(page, signedIn)
   const person = row(page, /^Jonas Öztürk/)
-  const wage = (label: string) => person.getByRole('spinbutton', { name: label })
+  const wage = (label: string) => person.getByRole('textbox', { name: label })
   const save = person.getByRole('button', { name: 'Save' })
 
-  await test.step('the three number fields are empty and show the tenant’s wages as placeholders', async () => {
+  await test.step('the three money fields are empty and show the tenant’s wages as placeholders', async () => {
     for (const [label, held] of [
       ['Green', '12.50'],
       ['Yellow', '15.00'],
       ['Red', '20.00'],
     ] as const) {
       await expect(wage(label)).toHaveAccessibleName(`${label}, €/hour for Jonas Öztürk`)
-      await expect(wage(label)).toHaveAttribute('type', 'number')
-      await expect(wage(label)).toHaveAttribute('min', '0')
-      await expect(wage(label)).toHaveAttribute('step', '0.01')
+      await expect(wage(label)).toHaveAttribute('inputmode', 'decimal')
       await expect(wage(label)).toHaveAttribute('placeholder', held)
       await expect(wage(label)).toHaveValue('')
     }
@@ -59,19 +57,20 @@ test('an administrator sets and clears the wages of one person', async ({ page, 
   await test.step('an invalid wage is explained in place and not sent', async () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
-    for (const wrong of ['-1', '12.505']) {
+    for (const [wrong, why] of [
+      ['-1', 'Amount must be a non-negative number with up to 2 decimals'],
+      ['12.505', 'Do you mean 12505.00 or 12.50? Please type the one you mean.'],
+    ] as const) {
       await wage('Green').fill(wrong)
       await save.click()
-      await expect(wage('Green')).toHaveAccessibleDescription(
-        'Amount must be a non-negative number with up to 2 decimals',
-      )
+      await expect(wage('Green')).toHaveAccessibleDescription(why)
       await expect(wage('Green')).toBeFocused()
     }
     expect(sent).toEqual([])
   })
 
   await test.step('a filled field is saved, and an empty one as null', async () => {
-    await wage('Green').fill('13.2')
+    await wage('Green').fill('13,2')
     await wage('Red').fill('0')
     const request = page.waitForRequest((each) => each.url().endsWith('/wage-override'))
     await save.click()
@@ -351,10 +350,10 @@ test.describe('a refused save', () => {
 
     await test.step('the failure of a wage is shown beside its button', async () => {
       await page.route('**/wage-override', (route) => route.fulfill({ status: 500, body: '' }))
-      await person.getByRole('spinbutton', { name: 'Green' }).fill('14')
+      await person.getByRole('textbox', { name: 'Green' }).fill('14')
       await person.getByRole('button', { name: 'Save' }).click()
       await expect(person.getByText('Save failed')).toBeVisible()
-      await expect(person.getByRole('spinbutton', { name: 'Green' })).toHaveValue('14')
+      await expect(person.getByRole('textbox', { name: 'Green' })).toHaveValue('14.00')
     })
   })
 })

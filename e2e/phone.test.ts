@@ -35,7 +35,7 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
   await test.step('the administrator’s page with a freelancer is no wider than a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
-    await expect(page.getByRole('spinbutton', { name: 'Green' })).toBeAttached()
+    await expect(page.getByRole('textbox', { name: /^Green, €\/hour for / })).toBeAttached()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 

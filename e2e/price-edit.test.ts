@@ -72,7 +72,7 @@ test('an administrator sets the price of one hour, which the freelancer sees', a
 
   await test.step('changes it, by keyboard', async () => {
     await cell(page, 3, 14).press('Enter')
-    await expect(amount(page)).toHaveValue('1234,50')
+    await expect(amount(page)).toHaveValue('1234.50')
     await page.keyboard.type('25.75')
     await page.keyboard.press('Enter')
     await expect(cell(page, 3, 14)).toHaveAccessibleName(/low demand, 25,75 euros/)
@@ -143,7 +143,7 @@ test.describe('a price that was not saved', () => {
     await save(page)
     await expect(page.getByText('Save failed', { exact: true })).toBeVisible()
     await expect(priceDialog(page)).toBeVisible()
-    await expect(amount(page)).toHaveValue('18,20')
+    await expect(amount(page)).toHaveValue('18.20')
 
     await page.unroute('**/api/projects/*/slot-price')
     await save(page)

@@ -142,9 +142,9 @@ test.describe('on the narrowest phone', () => {
     const name = page.getByRole('group', { name: 'Tabelle der Summen' }).getByText('Thi Mai Lindenberger')
     await expect(name).toBeVisible()
     expect(await linesOf(name, 'Thi Mai Lindenberger')).toEqual({ lines: 1, isInside: true })
-    const own = page.getByRole('spinbutton', { name: 'Grün' })
+    const own = page.getByRole('textbox', { name: /^Grün, / })
     await own.fill('16.25')
-    for (const field of [own, page.getByRole('textbox', { name: 'Grün' })])
+    for (const field of [own, page.getByRole('textbox', { name: 'Grün', exact: true })])
       expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 

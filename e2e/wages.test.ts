@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the wages are written as in the legend, and Tab goes through them in reading order', async ({
+test('the wages are written with their cents, and Tab goes through them in reading order', async ({
   page,
   signedIn,
 }) => {
@@ -10,7 +10,7 @@ test('the wages are written as in the legend, and Tab goes through them in readi
   await green.fill('18.5')
   await prices.getByRole('button', { name: 'Save' }).click()
   await expect(prices.getByText('Saved')).toBeVisible()
-  await expect(green).toHaveValue('18,50')
+  await expect(green).toHaveValue('18.50')
 
   await green.fill('100001')
   await expect(prices.getByText('Saved')).toBeHidden()

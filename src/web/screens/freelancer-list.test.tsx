@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
+import { readAmount } from '../../domain/money-input.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { project, TestPage } from '../testing/test-page.tsx'
 import { FreelancersSection } from './admin/freelancers-section.tsx'
@@ -136,14 +138,80 @@ describe('a person’s wages', () => {
   const inputs = () => [...person().querySelectorAll<HTMLInputElement>('input')]
   const save = () => page.press('Save wages of Jonas Weber')
 
-  test('are three number fields of at least 0, with an amount as placeholder', async () => {
+  test('are three text fields with a decimal keyboard, and an amount as placeholder', async () => {
     await open()
-    const facts = ['aria-label', 'type', 'min', 'placeholder']
+    const facts = ['aria-label', 'type', 'inputmode', 'placeholder']
     expect(inputs().map((input) => facts.map((name) => input.getAttribute(name)))).toEqual([
-      ['Green, €/hour for Jonas Weber', 'number', '0', '12.50'],
-      ['Yellow, €/hour for Jonas Weber', 'number', '0', '15.00'],
-      ['Red, €/hour for Jonas Weber', 'number', '0', '20.00'],
+      ['Green, €/hour for Jonas Weber', 'text', 'decimal', '12.50'],
+      ['Yellow, €/hour for Jonas Weber', 'text', 'decimal', '15.00'],
+      ['Red, €/hour for Jonas Weber', 'text', 'decimal', '20.00'],
     ])
+  })
+
+  test('are shown, typed and sent as the same number of cents, or refused', async () => {
+    const route = 'PUT /tenants/t1/users/f1/wage-override'
+    await open()
+    const typed = fc.oneof(
+      fc.stringMatching(/^[\d.,]{1,7}$/),
+      fc.stringMatching(/^[1-9]\d?[.,]\d{3}([.,]\d{1,2})?$/),
+      fc.stringMatching(/^\d{1,4}[.,]\d{1,2}$/),
+    )
+    const check = async (text: string) => {
+      const read = readAmount(text)
+      const cents = read.kind === 'amount' ? read.cents : null
+      const wages = { ...noWages, greenWage: cents && cents / 100 }
+      page.answer(route, 200, wages)
+      await fill(inputs()[0]!, text)
+      page.calls.length = 0
+      await save()
+      if (page.host.querySelector('dialog')) await page.press('Save anyway')
+      await act(async () => inputs()[0]!.focus())
+      await act(async () => inputs()[0]!.blur())
+      const shown = cents === null ? text : (cents / 100).toFixed(2)
+      expect([page.sent(route), inputs()[0]!.value]).toEqual([cents === null ? undefined : wages, shown])
+    }
+    await fc.assert(fc.asyncProperty(typed, check), { numRuns: 60 })
+  })
+
+  test.each([
+    ['17,5', 17.5],
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+  ])('take %j for the same amount in every browser', async (text, greenWage) => {
+    page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 0, wageYellow: 0, wageRed: 0 })
+    await open()
+    await fill(inputs()[0]!, text)
+    await save()
+    expect(page.sent('PUT /tenants/t1/users/f1/wage-override')).toEqual({ ...noWages, greenWage })
+  })
+
+  test('ask at the field about an ambiguous amount, and send nothing', async () => {
+    await open()
+    await fill(inputs()[0]!, '1.234')
+    await save()
+    expect(person().querySelector('form p[role="alert"]')!.textContent).toBe(
+      'Do you mean 1234.00 or 1.23? Please type the one you mean.',
+    )
+    expect(page.sent('PUT /tenants/t1/users/f1/wage-override')).toBeUndefined()
+  })
+
+  test('ask once more about more than five times what the person was paid', async () => {
+    await open()
+    await fill(inputs()[0]!, '62.50')
+    await fill(inputs()[1]!, '175')
+    await save()
+    const dialog = () => page.host.querySelector('dialog')
+    expect(dialog()!.textContent).toMatch(
+      /Is this right\?Yellow: from 15,00\s€ to 175,00\s€ an hour, more than five times as much\.Cancel/,
+    )
+    await page.press('Cancel')
+    expect(dialog()).toBeNull()
+    expect(page.sent('PUT /tenants/t1/users/f1/wage-override')).toBeUndefined()
+    expect(inputs()[1]!.value).toBe('175')
+    await save()
+    await page.press('Save anyway')
+    const wages = { greenWage: 62.5, yellowWage: 175, redWage: null }
+    expect(page.sent('PUT /tenants/t1/users/f1/wage-override')).toEqual(wages)
   })
 
   test('are saved together, an empty one as null, and say Saved or Save failed', async () => {

@@ -101,7 +101,7 @@ describe('the admin project page', () => {
     await open()
     expect(region('Prices')?.textContent).toContain('€/hour')
     const shown = ['Green', 'Yellow', 'Red'].map((label) => page.field(label).value)
-    expect(shown).toEqual(['15,50', '1234,50', '0,00'])
+    expect(shown).toEqual(['15.50', '1234.50', '0.00'])
     await page.fill('Red', '24')
     page.answer('PUT /tenants/t1/wage-config', 500)
     const save = () => act(() => region('Prices')!.closest('form')!.requestSubmit())
@@ -116,16 +116,32 @@ describe('the admin project page', () => {
     expect(region('Prices')?.textContent).toContain('Saved')
   })
 
-  test.each(['-1', '12,505', 'abc', ''])('takes %j for no wage of the prices card', async (text) => {
+  test.each(['-1', '12,505', '1.234', 'abc', ''])('takes %j for no wage of the prices card', async (text) => {
     page.answer(`GET ${base}`, 200, project)
     page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 18, wageRed: 24 })
     await open()
     expect(page.field('Red').inputMode).toBe('decimal')
     await page.fill('Red', text)
     expect(page.field('Red').validity.valid).toBe(false)
-    region('Prices')!.closest('form')!.requestSubmit()
+    act(() => region('Prices')!.closest('form')!.requestSubmit())
     await page.settle()
     expect(page.sent('PUT /tenants/t1/wage-config')).toBeUndefined()
+  })
+
+  test('asks once more about a price of more than five times the one before', async () => {
+    page.answer(`GET ${base}`, 200, project)
+    page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 0, wageRed: 24 })
+    await open()
+    await page.fill('Green', '155')
+    await page.fill('Yellow', '200')
+    await page.press('Save')
+    expect(page.host.querySelector('dialog')!.textContent).toMatch(
+      /Is this right\?Green: from 15,50\s€ to 155,00\s€ an hour, more than five times as much\.Cancel/,
+    )
+    expect(page.sent('PUT /tenants/t1/wage-config')).toBeUndefined()
+    await page.press('Save anyway')
+    expect(page.sent('PUT /tenants/t1/wage-config')).toEqual({ wageGreen: 155, wageYellow: 200, wageRed: 24 })
+    expect(page.host.querySelector('dialog')).toBeNull()
   })
 
   test('lists freelancers, and sums up each by id: G, Y, R, total and earnings', async () => {

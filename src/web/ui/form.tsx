@@ -17,8 +17,10 @@ export function Form({ onSubmit, onInput, className, children }: FormProps) {
     const refused = [...event.currentTarget.querySelectorAll('input')].find(
       (input) => input.validity.customError,
     )
-    if (refused) refused.focus()
-    else onSubmit(event)
+    if (!refused) return onSubmit(event)
+    // Fires the field's `invalid` event.
+    refused.checkValidity()
+    refused.focus()
   }
   return (
     <form noValidate className={className} onSubmit={submit} onInput={onInput}>

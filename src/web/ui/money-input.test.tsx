@@ -9,28 +9,28 @@ const parse = (text: string): MoneyParsed => {
   if (text.trim() === '') return { ok: true, cents: null }
   return /^\d+([.,]\d{1,2})?$/.test(text)
     ? { ok: true, cents: Math.round(Number(text.replace(',', '.')) * 100) }
-    : { ok: false }
+    : { ok: false, reason: 'No amount' }
 }
 const format = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 const changed = vi.fn<(cents: number | null) => void>()
 const validity = vi.fn<(valid: boolean) => void>()
+const onInvalid = vi.fn<() => void>()
 const submitted = vi.fn<() => void>()
 const { host, render } = createStage()
 
-const show = (cents: number | null) =>
+const show = (cents: number | null, { errorOnSubmit = false } = {}) =>
   act(() => {
     const change = (next: number | null) => {
       changed(next)
-      show(next)
+      show(next, { errorOnSubmit })
     }
     render(
       <Form onSubmit={submitted}>
         <MoneyInput
           label="Green"
-          invalidText="No amount"
           onValidityChange={validity}
-          {...{ value: cents, onChange: change, parse, format }}
+          {...{ value: cents, onChange: change, parse, format, onInvalid, errorOnSubmit }}
         />
       </Form>,
     )
@@ -117,4 +117,18 @@ test('stops the submit of its form while the text is no amount', () => {
   type('1,23')
   submit()
   expect(submitted).toHaveBeenCalledOnce()
+})
+
+test('tells of each submit that it stops, and then shows the error', () => {
+  show(1850, { errorOnSubmit: true })
+  type('x')
+  leave()
+  expect(host.textContent).not.toContain('No amount')
+  expect(onInvalid).not.toHaveBeenCalled()
+  submit()
+  expect(host.textContent).toContain('No amount')
+  expect(onInvalid).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(field())
+  submit()
+  expect(onInvalid).toHaveBeenCalledTimes(2)
 })

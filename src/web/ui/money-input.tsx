@@ -2,8 +2,8 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } 
 import type { FieldTexts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** `reason` is the error of an invalid text, where `invalidText` is too general. */
-export type MoneyParsed = { ok: true; cents: number | null } | { ok: false; reason?: string | undefined }
+/** `reason` is the error of a text that is no amount. */
+export type MoneyParsed = { ok: true; cents: number | null } | { ok: false; reason: string }
 
 export type MoneyInputProps = Omit<
   ComponentProps<'input'>,
@@ -17,8 +17,9 @@ export type MoneyInputProps = Omit<
     parse: (text: string) => MoneyParsed
     /** Gives the amount without the currency sign. */
     format: (cents: number) => string
-    invalidText: string
     suffix?: string | undefined
+    /** The error waits for the submit of the form, since it would move the buttons below the field from under the pointer. */
+    errorOnSubmit?: boolean | undefined
   }
 
 /** `invalid` is the error of the text, null where the text is an amount. */
@@ -36,11 +37,12 @@ export function MoneyInput(props: MoneyInputProps) {
     onValidityChange,
     parse,
     format,
-    invalidText,
-    suffix = '€',
+    suffix,
+    errorOnSubmit = false,
     error,
     onBlur,
     onKeyDown,
+    onInvalid,
     ...rest
   } = props
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -59,13 +61,16 @@ export function MoneyInput(props: MoneyInputProps) {
   const type = (text: string) => {
     const parsed = parse(text)
     const cents = parsed.ok ? parsed.cents : value
-    setDraft({ text, invalid: parsed.ok ? null : (parsed.reason ?? invalidText), cents })
+    setDraft({ text, invalid: parsed.ok ? null : parsed.reason, cents })
     if (parsed.ok !== !isInvalid) onValidityChange?.(parsed.ok)
     if (!parsed.ok) return
     setIsChecked(false)
     if (cents !== value) onChange(cents)
   }
-  const validate = () => (isInvalid ? setIsChecked(true) : setDraft(null))
+  const leave = () => {
+    if (!isInvalid) setDraft(null)
+    else if (!errorOnSubmit) setIsChecked(true)
+  }
 
   return (
     <TextField
@@ -80,12 +85,16 @@ export function MoneyInput(props: MoneyInputProps) {
       value={draft?.text ?? (value === null ? '' : format(value))}
       onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
-        validate()
+        leave()
         onBlur?.(event)
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter') validate()
+        if (event.key === 'Enter') leave()
         onKeyDown?.(event)
+      }}
+      onInvalid={(event) => {
+        setIsChecked(true)
+        onInvalid?.(event)
       }}
     />
   )

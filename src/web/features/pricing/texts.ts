@@ -1,5 +1,4 @@
 import { defineTexts } from '../../../domain/language.ts'
-import { messages } from '../../../domain/messages.ts'
 import { gridTexts } from '../../grid/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 
@@ -14,6 +13,12 @@ export const texts = defineTexts({
     wageOf: (mode: string, name: string) => `${mode}, €/hour for ${name}`,
     wagesOf: (name: string) => ` wages of ${name}`,
     tooMuch: (limit: string) => `Amount must be at most ${limit} €`,
+    ambiguous: (thousands: string, decimals: string) =>
+      `Do you mean ${thousands} or ${decimals}? Please type the one you mean.`,
+    askSteep: 'Is this right?',
+    steep: (mode: string, before: string, after: string) =>
+      `${mode}: from ${before} to ${after} an hour, more than five times as much.`,
+    saveAnyway: 'Save anyway',
 
     setProjectPrice: 'Set Price — Project',
     setUserPrice: 'Set Price — User',
@@ -25,7 +30,6 @@ export const texts = defineTexts({
     onHours: (count: number) => (count === 1 ? 'On 1 hour' : `On ${count} hours`),
     selectHours: 'Drag over hours to price them together',
     amountOfChange: 'Amount (€)',
-    invalidAmount: messages.en.invalidAmount,
     setTo: (amount: string) => `Set to ${amount}`,
     clear: 'Clear',
     waits: 'This hour is not open. The price waits until it is.',
@@ -40,6 +44,11 @@ export const texts = defineTexts({
     wageOf: (mode, name) => `${mode}, €/Stunde für ${name}`,
     wagesOf: (name) => `: Stundensätze von ${name}`,
     tooMuch: (limit) => `Der Betrag darf höchstens ${limit} € sein`,
+    ambiguous: (thousands, decimals) =>
+      `Meinen Sie ${thousands} oder ${decimals}? Bitte schreiben Sie den gemeinten Betrag.`,
+    askSteep: 'Stimmt das?',
+    steep: (mode, before, after) => `${mode}: von ${before} auf ${after} je Stunde, mehr als das Fünffache.`,
+    saveAnyway: 'Trotzdem speichern',
 
     setProjectPrice: 'Preis setzen – Projekt',
     setUserPrice: 'Preis setzen – Person',
@@ -51,7 +60,6 @@ export const texts = defineTexts({
     onHours: (count) => (count === 1 ? 'Für 1 Stunde' : `Für ${count} Stunden`),
     selectHours: 'Ziehen wählt Stunden gemeinsam aus',
     amountOfChange: 'Betrag (€)',
-    invalidAmount: messages.de.invalidAmount,
     setTo: (amount) => `Auf ${amount} setzen`,
     clear: 'Löschen',
     waits: 'Diese Stunde ist nicht offen. Der Preis wartet, bis sie es ist.',

@@ -1,89 +1,67 @@
 import { describe, expect, test } from 'vitest'
-import {
-  centsToNumber,
-  parsePersonWage,
-  parseSlotPrice,
-  parseWage,
-  pricesAfter,
-  unsavedWages,
-} from './view-model.ts'
+import { moneyFormat, pricesAfter, slotPriceAlert, steepRaises, unsavedWages } from './view-model.ts'
+
+const { parse } = moneyFormat('en')
 
 test.each([
   ['12.50', 1250],
   ['12,5', 1250],
   ['0', 0],
   ['1.234,50', 123_450],
+  ['1,234.50', 123_450],
   ['100000', 10_000_000],
-])('accepts %j as a wage', (text, cents) => {
-  expect(parseWage(text, 'en')).toEqual({ ok: true, cents })
-})
-
-test.each(['', '  ', '-1', '1.234', '12.505', 'abc'])('refuses %j as a wage', (text) => {
-  expect(parseWage(text, 'en')).toEqual({ ok: false })
-})
-
-test.each(['100000.01', '100001', '100.001,00'])('refuses %j as above the limit', (text) => {
-  expect(parseWage(text, 'en')).toEqual({ ok: false, reason: 'Amount must be at most 100.000 €' })
-})
-
-test.each([
   ['', null],
   [' ', null],
-  ['0', 0],
-  ['12,5', 1250],
-  ['12.50', 1250],
-  ['1.234,50', 123_450],
-])('accepts %j as a slot price', (text, cents) => {
-  expect(parseSlotPrice(text, 'en')).toEqual({ ok: true, cents })
+])('accepts %j as an amount', (text, cents) => {
+  expect(parse(text)).toEqual({ ok: true, cents })
 })
 
 test.each([
   ['-1', 'Amount must be a non-negative number with up to 2 decimals'],
-  ['12.505', 'Amount must be a non-negative number with up to 2 decimals'],
+  ['abc', 'Amount must be a non-negative number with up to 2 decimals'],
+  ['100000.01', 'Amount must be at most 100.000 €'],
+  ['100.001,00', 'Amount must be at most 100.000 €'],
+  ['1.234', 'Do you mean 1234.00 or 1.23? Please type the one you mean.'],
+])('refuses %j as an amount with a reason', (text, reason) => {
+  expect(parse(text)).toEqual({ ok: false, reason })
+})
+
+test('asks about an ambiguous amount in the language of the page', () => {
+  expect(moneyFormat('de').parse('1.234')).toEqual({
+    ok: false,
+    reason: 'Meinen Sie 1234,00 oder 1,23? Bitte schreiben Sie den gemeinten Betrag.',
+  })
+})
+
+test.each(['', ' '])('refuses %j where an amount is required', (text) => {
+  expect(moneyFormat('en', { isRequired: true }).parse(text)).toEqual({
+    ok: false,
+    reason: 'Amount must be a non-negative number with up to 2 decimals',
+  })
+})
+
+test.each([
+  ['1.234', 'Amount must be a non-negative number with up to 2 decimals'],
+  ['-1', 'Amount must be a non-negative number with up to 2 decimals'],
   ['100001', 'Amount must be at most 100.000 €'],
-])('refuses %j as a slot price with a reason', (text, reason) => {
-  expect(parseSlotPrice(text, 'en')).toEqual({ ok: false, reason })
+])('alerts for %j as a slot price', (text, alert) => {
+  expect(slotPriceAlert(text, 'en')).toBe(alert)
+})
+
+test('asks about each wage above five times the one before, unless that was 0', () => {
+  const before = { GREEN: 1750, YELLOW: 0, RED: 100 }
+  expect(steepRaises(before, { GREEN: 17_500, YELLOW: 17_500, RED: 500 })).toEqual([
+    { mode: 'GREEN', beforeCents: 1750, afterCents: 17_500 },
+  ])
+  expect(steepRaises(before, { GREEN: null, YELLOW: null, RED: 501 })).toEqual([
+    { mode: 'RED', beforeCents: 100, afterCents: 501 },
+  ])
 })
 
 test('counts as unsaved only what differs from what is saved', () => {
   const saved = { GREEN: 1250, YELLOW: 0, RED: 1999 }
   expect(unsavedWages(saved, { GREEN: 1300, YELLOW: 0 })).toEqual({ GREEN: 1300 })
   expect(unsavedWages(saved, { RED: 1999 })).toEqual({})
-})
-
-test('fills a number field with two decimals, and leaves it empty without a wage', () => {
-  expect([1250, 0, 1999, null].map(centsToNumber)).toEqual(['12.50', '0.00', '19.99', ''])
-})
-
-test.each([
-  ['', null],
-  ['13', 1300],
-  ['13.2', 1320],
-  ['0', 0],
-  ['100000', 10_000_000],
-])('accepts %j as a person’s wage', (text, cents) => {
-  expect(parsePersonWage({ text, isBad: false }, 'en')).toEqual({ ok: true, cents })
-})
-
-test.each(['-1', '12.505', '1e3'])('refuses %j as a person’s wage', (text) => {
-  expect(parsePersonWage({ text, isBad: false }, 'en')).toEqual({
-    ok: false,
-    reason: 'Amount must be a non-negative number with up to 2 decimals',
-  })
-})
-
-test('refuses input that the browser cannot read, though its text is empty', () => {
-  expect(parsePersonWage({ text: '', isBad: true }, 'en')).toEqual({
-    ok: false,
-    reason: 'Amount must be a non-negative number with up to 2 decimals',
-  })
-})
-
-test('refuses a person’s wage above the limit with a reason', () => {
-  expect(parsePersonWage({ text: '100000.01', isBad: false }, 'en')).toEqual({
-    ok: false,
-    reason: 'Amount must be at most 100.000 €',
-  })
 })
 
 describe('prices of many hours at once', () => {

@@ -1,23 +1,68 @@
 /** Parsing and editing of wages and slot prices, in whole cents. */
 import type { Language } from '../../../domain/language.ts'
 import { messages } from '../../../domain/messages.ts'
-import { isAboveLimit, parseEuroInput } from '../../../domain/money-input.ts'
+import { centsToInput, readAmount } from '../../../domain/money-input.ts'
 import { eurosToCents, MAX_EUROS } from '../../../domain/money.ts'
-import type { PaidSlot, PriceOfSlot, Wages } from '../../../domain/pricing.ts'
-import type { Mode } from '../../../domain/slot.ts'
+import type { PaidSlot, PriceOfSlot, WageOverride, Wages } from '../../../domain/pricing.ts'
+import { type Mode, STAFFED_MODES, type StaffedMode } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
 
 /** Amounts are formatted the German way in both languages. */
 const aboveLimitText = (language: Language) => texts[language].tooMuch(MAX_EUROS.toLocaleString('de-DE'))
 
-/** Parses a tenant's wage, which is always an amount: an empty field is refused, and 0 has to be typed. */
-export function parseWage(
-  text: string,
-  language: Language,
-): { ok: true; cents: number } | { ok: false; reason?: string | undefined } {
-  const cents = parseEuroInput(text)
-  if (cents !== undefined && cents !== null) return { ok: true, cents }
-  return isAboveLimit(text) ? { ok: false, reason: aboveLimitText(language) } : { ok: false }
+export type ParsedAmount = { ok: true; cents: number | null } | { ok: false; reason: string }
+
+/**
+ * How every money field reads and shows its amount in a language. An empty field is null, or refused where the field always
+ * holds an amount.
+ */
+export function moneyFormat(language: Language, { isRequired = false } = {}) {
+  const format = (cents: number) => centsToInput(cents, language)
+  const parse = (text: string): ParsedAmount => {
+    const typed = readAmount(text)
+    switch (typed.kind) {
+      case 'amount':
+        return { ok: true, cents: typed.cents }
+      case 'empty':
+        return isRequired
+          ? { ok: false, reason: messages[language].invalidAmount }
+          : { ok: true, cents: null }
+      case 'ambiguous':
+        return {
+          ok: false,
+          reason: texts[language].ambiguous(format(typed.thousandsCents), format(typed.decimalsCents)),
+        }
+      case 'aboveLimit':
+        return { ok: false, reason: aboveLimitText(language) }
+      case 'invalid':
+        return { ok: false, reason: messages[language].invalidAmount }
+    }
+  }
+  return { format, parse }
+}
+
+/** The sentence of the alert for a slot price that cannot be saved. The specification has one for all but the limit. */
+export function slotPriceAlert(text: string, language: Language): string {
+  return readAmount(text).kind === 'aboveLimit' ? aboveLimitText(language) : messages[language].invalidAmount
+}
+
+/** A wage above this many times the one before is likely a slip of the keyboard. */
+const STEEP_FACTOR = 5
+
+export interface SteepRaise {
+  mode: StaffedMode
+  beforeCents: number
+  afterCents: number
+}
+
+/** The wages to ask about once more before they are saved. A wage that was 0 may become anything. */
+export function steepRaises(before: Wages, after: WageOverride): SteepRaise[] {
+  return STAFFED_MODES.flatMap((mode) => {
+    const [beforeCents, afterCents] = [before[mode], after[mode] ?? 0]
+    return beforeCents > 0 && afterCents > beforeCents * STEEP_FACTOR
+      ? [{ mode, beforeCents, afterCents }]
+      : []
+  })
 }
 
 /** The part of the draft that differs from the saved wages. */
@@ -48,36 +93,4 @@ export function pricesAfter(slots: readonly PaidSlot[], change: PriceChange): Pr
   return slots
     .filter((slot) => priceOf(slot) !== slot.cents)
     .map((slot) => ({ date: slot.date, hour: slot.hour, cents: priceOf(slot) }))
-}
-
-/** Parses a slot price. An empty field clears it, and any other invalid text is refused with a sentence. */
-export function parseSlotPrice(
-  text: string,
-  language: Language,
-): { ok: true; cents: number | null } | { ok: false; reason: string } {
-  const cents = parseEuroInput(text)
-  if (cents !== undefined) return { ok: true, cents }
-  return {
-    ok: false,
-    reason: isAboveLimit(text) ? aboveLimitText(language) : messages[language].invalidAmount,
-  }
-}
-
-/** The value of a number field: `12.50`, which the browser formats itself, or an empty text for null. */
-export function centsToNumber(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2)
-}
-
-/** The text of a number field. `isBad`: the browser cannot read the input and gives an empty text. */
-export interface NumberText {
-  text: string
-  isBad: boolean
-}
-
-/** Parses a person's wage. An empty field leaves the tenant's wage in place. */
-export function parsePersonWage(
-  { text, isBad }: NumberText,
-  language: Language,
-): ReturnType<typeof parseSlotPrice> {
-  return isBad ? { ok: false, reason: messages[language].invalidAmount } : parseSlotPrice(text, language)
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '../../../../domain/messages.ts'
-import { centsToInput } from '../../../../domain/money-input.ts'
 import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
@@ -13,8 +11,9 @@ import { Form } from '../../../ui/form.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { useSaveWages, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { parseWage, unsavedWages } from '../view-model.ts'
+import { moneyFormat, type SteepRaise, steepRaises, unsavedWages } from '../view-model.ts'
 import { SaveResult } from './save-result.tsx'
+import { SteepRaiseDialog } from './steep-raise-dialog.tsx'
 import styles from './prices-card.module.css'
 
 /** The tenant's wages by mode. */
@@ -26,6 +25,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
   const save = useSaveWages(tenantId)
   const [draft, setDraft] = useState<Partial<Wages>>({})
   const [isTouched, setIsTouched] = useState(false)
+  const [asked, setAsked] = useState<SteepRaise[]>()
   const unsaved = unsavedWages(saved, draft)
   const isChanged = Object.keys(unsaved).length > 0
 
@@ -47,54 +47,61 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
     setDraft((before) => ({ ...before, [mode]: cents }))
     markTouched()
   }
-  const submit = () => {
+  const sent = { ...saved, ...unsaved }
+  const send = () => {
     setIsTouched(false)
-    const sent = { ...saved, ...unsaved }
     // Amounts that were typed during the save stay in the draft.
     save.mutate(sent, { onSuccess: () => setDraft((now) => unsavedWages(sent, now)) })
   }
+  const submit = () => {
+    const raises = steepRaises(saved, sent)
+    if (raises.length > 0) setAsked(raises)
+    else send()
+  }
 
   return (
-    <Form onSubmit={submit}>
-      <Card
-        title={t.prices}
-        hint={t.pricesHint}
-        // The button is above the fields, so that an error below a field does not move it from under the pointer.
-        actions={
-          <>
-            <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />
-            <Button
-              type="submit"
-              variant={isChanged ? 'primary' : 'secondary'}
-              disabled={isPending}
-              busy={save.isPending}
-            >
-              {t.save}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.fields}>
-          {STAFFED_MODES.map((mode) => (
-            <MoneyInput
-              key={mode}
-              label={t.modes[mode]}
-              labelAside={
-                <span aria-hidden="true">
-                  <ModeSwatch mode={mode} />
-                </span>
-              }
-              value={isPending ? null : (draft[mode] ?? saved[mode])}
-              onChange={(cents) => change(mode, cents)}
-              onValidityChange={markTouched}
-              parse={(text) => parseWage(text, language)}
-              format={centsToInput}
-              invalidText={messages[language].invalidAmount}
-              disabled={isPending}
-            />
-          ))}
-        </div>
-      </Card>
-    </Form>
+    <>
+      <Form onSubmit={submit}>
+        <Card
+          title={t.prices}
+          hint={t.pricesHint}
+          // The button is above the fields, so that an error below a field does not move it from under the pointer.
+          actions={
+            <>
+              <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />
+              <Button
+                type="submit"
+                variant={isChanged ? 'primary' : 'secondary'}
+                disabled={isPending}
+                busy={save.isPending}
+              >
+                {t.save}
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.fields}>
+            {STAFFED_MODES.map((mode) => (
+              <MoneyInput
+                key={mode}
+                label={t.modes[mode]}
+                labelAside={
+                  <span aria-hidden="true">
+                    <ModeSwatch mode={mode} />
+                  </span>
+                }
+                value={isPending ? null : (draft[mode] ?? saved[mode])}
+                onChange={(cents) => change(mode, cents)}
+                onValidityChange={markTouched}
+                {...moneyFormat(language, { isRequired: true })}
+                suffix="€"
+                disabled={isPending}
+              />
+            ))}
+          </div>
+        </Card>
+      </Form>
+      {asked && <SteepRaiseDialog raises={asked} onSave={send} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }

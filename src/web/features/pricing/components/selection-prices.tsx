@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { centsToInput } from '../../../../domain/money-input.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { PaidSlot, PriceOfSlot } from '../../../../domain/pricing.ts'
 import { useSave } from '../../../http/use-save.ts'
@@ -7,7 +6,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { texts } from '../texts.ts'
-import { parseWage, type PriceChange, pricesAfter } from '../view-model.ts'
+import { moneyFormat, type PriceChange, pricesAfter } from '../view-model.ts'
 import styles from './selection-prices.module.css'
 
 export type SelectionPricesProps = {
@@ -43,9 +42,8 @@ export function SelectionPrices({ slots, save }: SelectionPricesProps) {
           value={cents}
           onChange={(next) => setCents(next ?? 0)}
           onValidityChange={setIsValid}
-          parse={(text) => parseWage(text, language)}
-          format={centsToInput}
-          invalidText={t.invalidAmount}
+          {...moneyFormat(language, { isRequired: true })}
+          suffix="€"
         />
       </span>
       {changes.map(([words, by]) => (

@@ -63,8 +63,8 @@ test('names the slot and, for one person’s price, the person', async () => {
 })
 
 test.each([
-  ['25,50', 2550],
-  ['0,00', 0],
+  ['25.50', 2550],
+  ['0.00', 0],
   ['', null],
 ])('starts with %j when the slot price is %j', async (text, cents) => {
   await open(jonas, { cents })
@@ -146,4 +146,13 @@ test('reads the months, the totals and the earnings again', async () => {
   await save('18')
   expect(keys.map((key) => isStale(...key))).toEqual(keys.map(() => true))
   expect(others.map((key) => isStale(...key))).toEqual(others.map(() => false))
+})
+
+test('asks at the field about an ambiguous amount, after the alert', async () => {
+  await open()
+  await save('1.234')
+  expect(said).toHaveBeenCalledOnce()
+  expect(host.querySelector('dialog [role="alert"]')!.textContent).toBe(
+    'Do you mean 1234.00 or 1.23? Please type the one you mean.',
+  )
 })

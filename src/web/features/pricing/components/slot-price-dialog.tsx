@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { shortDayLabel } from '../../../../domain/calendar.ts'
-import { centsToInput } from '../../../../domain/money-input.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSaveSlotPrice } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { parseSlotPrice, type SlotToPrice, type PriceTarget } from '../view-model.ts'
+import { moneyFormat, slotPriceAlert, type SlotToPrice, type PriceTarget } from '../view-model.ts'
 import styles from './slot-price-dialog.module.css'
 
 export type SlotPriceDialogProps = {
@@ -24,8 +23,7 @@ export type SlotPriceDialogProps = {
 export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: SlotPriceDialogProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [text, setText] = useState(() => centsToInput(slot.cents))
-  const field = useRef<HTMLInputElement>(null)
+  const [cents, setCents] = useState(slot.cents)
   const { show } = useToast()
   const save = useSaveSlotPrice(projectId, target, {
     onSaved: (cents) => {
@@ -35,15 +33,7 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
     onFailed: () => show(t.saveFailed, { tone: 'error' }),
   })
 
-  const submit = () => {
-    const parsed = parseSlotPrice(text, language)
-    if (parsed.ok) {
-      save.mutate({ date: slot.date, hour: slot.hour, cents: parsed.cents }, { onSuccess: onClose })
-      return
-    }
-    window.alert(parsed.reason)
-    field.current?.focus()
-  }
+  const submit = () => save.mutate({ date: slot.date, hour: slot.hour, cents }, { onSuccess: onClose })
 
   return (
     <Dialog
@@ -65,13 +55,13 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
         <DetailRow name={t.day} value={shortDayLabel(slot.date)} />
         <DetailRow name={t.hour} value={`${slot.hour}:00`} />
       </dl>
-      <TextField
-        ref={field}
+      <MoneyInput
         label={t.amount}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        value={cents}
+        onChange={setCents}
+        {...moneyFormat(language)}
+        errorOnSubmit
+        onInvalid={(event) => window.alert(slotPriceAlert(event.currentTarget.value, language))}
         onFocus={(event) => event.currentTarget.select()}
         hint={slot.mode && !isStaffed(slot.mode) && t.waits}
       />

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOURS } from '../../../domain/slot.ts'
@@ -22,7 +21,6 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createPostgresDatabase, testEngine } from '../../testing/test-database.ts'
 import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 import { HEARTBEAT_MS } from './live.ts'
-import { createEventStream } from './open-pages.ts'
 
 const app = await createTestApp()
 const url = await app.app.listen({ port: 0 })
@@ -132,24 +130,6 @@ describe('a stream', () => {
     const elsewhere = await watch(other.admin, other, at)
     expect(elsewhere.status).toBe(200)
     for (const reader of [...readers, elsewhere]) reader.close()
-  })
-
-  test('is ended when its client does not read', () => {
-    const out = new PassThrough()
-    const stream = createEventStream(out)
-    const event = { version: 1, kind: 'schedule', months: ['2026-11'] } as const
-    let count = 0
-    while (!out.destroyed) {
-      stream.send(event)
-      count += 1
-      expect(count).toBeLessThan(10_000)
-    }
-    const slow = new PassThrough({ highWaterMark: 1 })
-    const slowStream = createEventStream(slow)
-    slowStream.send(event)
-    slowStream.send(event)
-    slowStream.sendHeartbeat()
-    expect(slow.destroyed).toBe(true)
   })
 })
 

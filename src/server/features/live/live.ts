@@ -15,10 +15,11 @@ import { projectVersion } from '../../kernel/facts/versions.ts'
 import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
 import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
+import { createEventStream, encodeEvent } from './event-stream.ts'
 import {
-  createEventStream,
   createOpenPages,
-  eventFor,
+  eventOf,
+  isInAudience,
   type OpenPages,
   type Page,
   sendOrHold,
@@ -86,8 +87,7 @@ export function createLive(deps: LiveDeps): Live {
   function subscribe(): Subscription {
     timer ??= setInterval(() => inBackground(sendHeartbeats(context)), CHECK_MS)
     subscription ??= database.listen({
-      onNotification: (payload) =>
-        inBackground(enqueue(() => deliver(context, JSON.parse(payload) as EventPayload))),
+      onNotification: (text) => inBackground(receive(context, text)),
       onConnected: () => inBackground(enqueue(() => sendVersions(context))),
     })
     return subscription
@@ -120,7 +120,7 @@ export function createLive(deps: LiveDeps): Live {
         if (out.destroyed) return pages.remove(page)
         page.stream = createEventStream(out)
         page.startVersion = version
-        page.stream.send({ version, kind: 'version' })
+        page.stream.send(encodeEvent({ version, kind: 'version' }))
         for (const event of page.pendingEvents.splice(0)) sendOrHold(page, event)
       } catch (error) {
         pages.remove(page)
@@ -155,15 +155,25 @@ async function inTurns(pages: readonly Page[], send: (page: Page) => void): Prom
   }
 }
 
+async function receive(context: Context, text: string): Promise<void> {
+  const payload = JSON.parse(text) as EventPayload
+  // A change of a whole organisation notifies every project of it: those without an open page do not wait in the queue.
+  if (context.pages.ofProject(payload.projectId).length === 0) return
+  await context.enqueue(() => deliver(context, payload))
+}
+
 async function deliver(context: Context, payload: EventPayload): Promise<void> {
   const pages = context.pages.ofProject(payload.projectId)
   if (pages.length === 0) return
   // An event without a name is better than none.
   const byName = await getAccount(context.database.db, payload.by).then(displayName, () => undefined)
-  await inTurns(pages, (page) => {
-    const event = eventFor(page.viewer, payload, byName)
-    if (event) sendOrHold(page, event)
-  })
+  const event = eventOf(payload, byName)
+  if (event) {
+    const encoded = encodeEvent(event)
+    await inTurns(pages, (page) => {
+      if (isInAudience(page.viewer, payload)) sendOrHold(page, encoded)
+    })
+  }
   if (!factRow(payload.fact).event?.changesAccess) return
   // The fact changes roles or rights, so access is decided again before the page is sent another event.
   const isAffected = ({ viewer }: Page) =>
@@ -175,7 +185,8 @@ async function deliver(context: Context, payload: EventPayload): Promise<void> {
 async function sendVersions({ database, pages }: Context): Promise<void> {
   for (const ofProject of pages.byProject()) {
     const version = await projectVersion(database.db, ofProject[0]!.project)
-    await inTurns(ofProject, ({ stream }) => stream?.send({ version, kind: 'version' }))
+    const encoded = encodeEvent({ version, kind: 'version' })
+    await inTurns(ofProject, ({ stream }) => stream?.send(encoded))
   }
 }
 

@@ -1,10 +1,10 @@
-/** The pages that are open on this node, by project: their viewers, the events that each is sent, and their streams. */
-import type { Writable } from 'node:stream'
+/** The pages that are open on this node, by project: their viewers, and the events that each is sent. */
 import type { ProjectEvent } from '../../../contract/events.ts'
 import { type Audience, factRow } from '../../../contract/facts.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
+import type { EncodedEvent, EventStream } from './event-stream.ts'
 
 /** A person with an open page, with the role that the guard last decided. */
 export interface Viewer {
@@ -19,7 +19,7 @@ export interface Page {
   stream: EventStream | undefined
   /** The version at which the stream began: an event that is not newer is not sent, even if it arrives late. */
   startVersion: number
-  pendingEvents: ProjectEvent[]
+  pendingEvents: EncodedEvent[]
   /** On the clock for durations: after the system's clock was set back, a signed-out session's stream still ends. */
   heartbeatAt: number
 }
@@ -75,55 +75,23 @@ export function createOpenPages(): OpenPages {
 }
 
 /** Sends the event; a page whose version is still being read gets it afterwards. */
-export function sendOrHold({ stream, startVersion, pendingEvents }: Page, event: ProjectEvent): void {
+export function sendOrHold({ stream, startVersion, pendingEvents }: Page, event: EncodedEvent): void {
   if (!stream) pendingEvents.push(event)
   else if (event.version > startVersion) stream.send(event)
 }
 
-/** Makes the event for one viewer from a notification; undefined where the viewer is not in its audience. */
-export function eventFor(
-  viewer: Viewer,
-  payload: EventPayload,
-  byName: string | undefined,
-): ProjectEvent | undefined {
+/** Makes the event of a notification; undefined where pages are told nothing of the fact. */
+export function eventOf(payload: EventPayload, byName: string | undefined): ProjectEvent | undefined {
   const row = factRow(payload.fact).event
-  if (!row || !isInAudience(viewer, row.audience, payload.userId)) return undefined
+  if (!row) return undefined
   const { projectId: _, ...content } = payload
   const event = { ...content, kind: row.kind }
   return byName === undefined ? event : { ...event, byName }
 }
 
-function isInAudience({ session, role }: Viewer, audience: Audience, userId: string | undefined): boolean {
+/** Whether the viewer may be sent the event of a notification. */
+export function isInAudience({ session, role }: Viewer, { fact, userId }: EventPayload): boolean {
+  const audience: Audience | undefined = factRow(fact).event?.audience
   if (role === 'ADMIN' || audience === 'members') return true
   return audience === 'person' && userId === session.userId
-}
-
-/** The backpressure limit: a client with more unsent bytes is disconnected. A few of the largest events fit. */
-const MAX_BUFFERED_BYTES = 64 * 1024
-
-/** The server-sent events of one client. A client that does not read is disconnected, and catches up when it reconnects. */
-export interface EventStream {
-  send(event: ProjectEvent): void
-  /** Keeps the connection open at the client and at every proxy. */
-  sendHeartbeat(): void
-  end(): void
-}
-
-export function createEventStream(out: Writable): EventStream {
-  const write = (text: string) => {
-    if (out.destroyed || out.writableEnded) return
-    out.write(text)
-    if (out.writableLength > MAX_BUFFERED_BYTES) out.destroy()
-  }
-  return {
-    send: (event) => write(`id: ${event.version}\ndata: ${JSON.stringify(event)}\n\n`),
-    sendHeartbeat() {
-      // Bytes that are still unsent since the last heartbeat show that the client does not read.
-      if (out.writableLength > 0) out.destroy()
-      else write(':\n\n')
-    },
-    end() {
-      out.end()
-    },
-  }
 }

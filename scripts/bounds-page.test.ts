@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { type Bound, PAGE_SIZES, STORES } from '../src/contract/bounds.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../src/contract/endpoints.ts'
+import { MAX_PEOPLE_AT_ONCE } from '../src/contract/fields.ts'
 
 const PAGE = join(import.meta.dirname, '../docs/bounds.md')
 const CELLS_OF_MONTH = 31 * 14
@@ -38,6 +39,20 @@ const item = {
       germanLevel: 'A1',
     },
   },
+  member: {
+    user: {
+      id: ID,
+      firstName: NAME,
+      lastName: NAME,
+      email: 'a'.repeat(254),
+      phone: '0'.repeat(40),
+      country: 'DE',
+      germanLevel: 'A1',
+    },
+    role: 'FREELANCER',
+    projectIds: Array.from({ length: STORES.projects.most }, () => ID),
+  },
+  address: { email: 'a'.repeat(254), outcome: 'on_roster' },
   totals: { userId: ID, green: 434, yellow: 434, red: 434, total: 434, estEarnings: 43_399_999.99 },
   membership: { tenantId: ID, tenantName: NAME, role: 'FREELANCER' },
   invite: {
@@ -77,6 +92,8 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   getRoster: { person: STORES.roster.most, hour: 500_000 + CELLS },
   listAvailability: { person: STORES.roster.most, hour: 500_000 + CELLS },
   getSummary: { totals: STORES.roster.most },
+  listPeople: { member: PAGE_SIZES.people },
+  inviteAddresses: { address: MAX_PEOPLE_AT_ONCE },
   listProjects: { project: STORES.projects.most },
   listInvites: { invite: PAGE_SIZES.invites },
   listMagicLinks: { invite: PAGE_SIZES.links },

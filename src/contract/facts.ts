@@ -127,8 +127,9 @@ const changedProject = sentence(
   (name) => `${name} hat das Projekt geändert`,
 )
 const joined = sentence(
-  (name) => `${name} joined`,
-  (name) => `${name} ist dazugekommen`,
+  (name, { isActor }) => (isActor ? `${name} joined` : `${name} put somebody on the roster`),
+  (name, { isActor }) =>
+    isActor ? `${name} ist dazugekommen` : `${name} hat jemanden in die Besetzung aufgenommen`,
 )
 const changedLinks = sentence(
   (name) => `${name} changed the magic links`,

@@ -130,7 +130,23 @@ export const optionalMonth = z.object({ month: z.optional(month) })
 const cursor = z.optional(z.string(refusals.entryNeeded).check(z.regex(ID_PATTERN, refusals.entryNeeded)))
 /** The query of a list in pages: `before` is the `next` of the page before. */
 export const page = z.object({ before: cursor })
+/** The query of a list of people in pages; `query` is what they are searched by. */
+export const peoplePage = z.object({
+  query: z.optional(z.string(refusals.textNeeded).check(z.maxLength(200, refusals.queryTooLong))),
+  before: cursor,
+})
 export const monthPage = z.object({ month: z.optional(month), before: cursor })
+
+/** The most people that one call puts on a roster or invites. */
+export const MAX_PEOPLE_AT_ONCE = 200
+const severalPeople = (needed: string) =>
+  z
+    .array(z.string(needed), needed)
+    .check(z.minLength(1, needed), z.maxLength(MAX_PEOPLE_AT_ONCE, refusals.tooManyPeople))
+/** Ids of people. */
+export const peopleAtOnce = severalPeople(refusals.peopleNeeded)
+/** Texts that should be addresses: the reply says which are none. */
+export const addressesAtOnce = severalPeople(refusals.addressesNeeded)
 
 /** Days stated whole: `[{ day, hours }]`. */
 export const availabilityDays = z

@@ -58,6 +58,12 @@ export const InviteQuestion = z.object({
 })
 export type InviteQuestion = z.infer<typeof InviteQuestion>
 
+/** The outcomes of a call with many addresses. */
+export const ADDRESS_OUTCOMES = ['added', 'on_roster', 'invited', 'invalid', 'limit'] as const
+export type AddressOutcome = (typeof ADDRESS_OUTCOMES)[number]
+export const AddressResult = z.object({ email: z.string(), outcome: z.enum(ADDRESS_OUTCOMES) })
+export type AddressResult = z.infer<typeof AddressResult>
+
 export const MagicLinkReply = z.object({
   token: z.string(),
   url: z.string(),
@@ -89,6 +95,17 @@ export const inviteEndpoints = {
     body: CreateInvite,
     reply: InviteReply,
     status: 201,
+  }),
+  inviteAddresses: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/invites/bulk',
+    access: 'projectAdmin',
+    bound: 'stated',
+    summary:
+      'Adds or invites the people of many addresses: a member is put on the roster, any other is invited as a freelancer',
+    body: field.fields({ emails: field.addressesAtOnce }),
+    /** In the order of the call, each address once. */
+    reply: z.object({ results: z.array(AddressResult) }),
   }),
   acceptInvite: endpoint({
     method: 'POST',

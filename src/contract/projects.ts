@@ -34,6 +34,20 @@ export const RosterReply = z.object({
 })
 export type RosterReply = z.infer<typeof RosterReply>
 
+/** People of a tenant, whatever their projects. */
+export const PeopleReply = z.object({
+  people: z.array(
+    z.object({
+      user: PersonReply,
+      role: field.role,
+      /** The projects that are not archived and whose roster has the person. */
+      projectIds: z.array(field.id),
+    }),
+  ),
+  next: z.nullable(field.id),
+})
+export type PeopleReply = z.infer<typeof PeopleReply>
+
 export const projectEndpoints = {
   getProject: endpoint({
     method: 'GET',
@@ -82,6 +96,23 @@ export const projectEndpoints = {
       archived: z.optional(z.boolean(refusals.booleanNeeded)),
     }),
     reply: ProjectReply,
+  }),
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/tenants/:tenantId/people',
+    access: 'tenantAdmin',
+    bound: 'page',
+    summary: 'The people of a tenant by name; `query` finds names, addresses and the people of a project',
+    query: field.peoplePage,
+    reply: PeopleReply,
+  }),
+  addToRoster: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/roster',
+    access: 'projectAdmin',
+    bound: 'nothing',
+    summary: 'Puts people of the tenant on the roster, all or none; each new one gets a mail',
+    body: field.fields({ userIds: field.peopleAtOnce }),
   }),
   removeFromRoster: endpoint({
     method: 'DELETE',

@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerUsers(route, deps)
   registerInvites(route, deps)
   registerProjects(route, deps)
-  registerRoster(route)
+  registerRoster(route, deps)
   registerSchedule(route, deps)
   registerPricing(route, deps)
   registerAvailability(route, deps)

@@ -116,7 +116,9 @@ function sendNaming(
 function bodyFor(name: EndpointName, { projectId }: Params, world: World): object | undefined {
   const { body } = sampleCalls[name] as { body?: object }
   const project = world.tenants.flatMap(({ projects }) => projects).find(({ id }) => id === projectId)
-  return body && project && 'userId' in body ? { ...body, userId: project.roster[0] } : body
+  if (!body || !project) return body
+  if ('userIds' in body) return { ...body, userIds: [project.roster[0]] }
+  return 'userId' in body ? { ...body, userId: project.roster[0] } : body
 }
 
 function codeOf(body: string): unknown {
@@ -150,6 +152,10 @@ const storing: Partial<
     await admin.client.call('setSlot', { params: ownParams, body: slot })
     const visitor = visitors.find(({ userId }) => userId === ownParams['userId'])!
     return { visitor, body: { availability: [{ day: slot.date, hours: [slot.hour] }] } }
+  },
+  addToRoster: async ({ tenants, ownParams }) => {
+    const colleagues = tenants.find(({ id }) => id === ownParams['tenantId'])!.members
+    return { body: { userIds: colleagues } }
   },
   createMagicLink: ({ ownParams }) => ({ body: { userId: ownParams['userId'] } }),
 }

@@ -99,13 +99,14 @@ test('a busy project changes nothing that is read of another (abuse 18, 19)', as
   const person = own.freelancer
   const sibling = await addProject(db, { ...own.tenant, name: 'Sibling', now: 0 })
   await addToRoster(db, sibling, person)
+  // The tenant's list of people names this person from here on.
+  const colleague = await createFreelancer(app, sibling)
   await addMembership(db, foreign.tenant, person, 'FREELANCER')
   await addToRoster(db, foreign.project, person)
   await writeAll(own.params, own.admin, person.id, 11)
   const before = await readAll(own.params, [own.admin, person])
   expect(before.filter((reply) => reply.includes(' 200 '))).not.toEqual([])
 
-  const colleague = await createFreelancer(app, sibling)
   await writeAll({ ...sibling }, own.admin, colleague.id, 25)
   await writeAll({ ...sibling }, own.admin, person.id, 24)
   await writeAll(foreign.params, foreign.admin, person.id, 36)

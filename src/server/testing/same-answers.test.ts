@@ -34,12 +34,20 @@ interface Case {
   name: EndpointName
   known: () => Promise<TestPerson>
   more?: object
+  /** Makes the body with the address; without it the address is its `email`. */
+  bodyOf?: (email: string) => object
   batch: number
   by?: () => Promise<Caller>
 }
 const invite = {
   name: 'createInvite' as const,
   more: { role: 'FREELANCER' },
+  batch: 20,
+  by: administrator,
+}
+const inviteMany = {
+  name: 'inviteAddresses' as const,
+  bodyOf: (email: string) => ({ emails: [email] }),
   batch: 20,
   by: administrator,
 }
@@ -59,20 +67,28 @@ const cases: [string, Case][] = [
   ['createInvite', { ...invite, known: password }],
   ['createInvite, no password yet', { ...invite, known: none }],
   ['createInvite, no password yet and another tenant', { ...invite, known: elsewhere }],
+  ['inviteAddresses', { ...inviteMany, known: password }],
+  ['inviteAddresses, no password yet and another tenant', { ...inviteMany, known: elsewhere }],
 ]
 
-async function ask({ name, more }: Case, by: Caller, email: string) {
+async function ask(
+  { name, more, bodyOf = (email) => ({ ...more, email }) }: Case,
+  by: Caller,
+  email: string,
+) {
   const { client, params } = by()
   const started = performance.now()
   const { status, body, headers } = await client.call(name, {
-    body: { ...more, email },
+    body: bodyOf(email),
     ...(params && { params }),
   })
   const took = performance.now() - started
   // Every invite raises the version of the project, for any address.
   const { date: _, 'x-request-id': _id, 'project-version': _version, ...kept } = headers
   // Two invites have two tokens, for any address.
-  const said = JSON.stringify(body)?.replaceAll(body.token ?? /$^/g, 'token')
+  const said = JSON.stringify(body)
+    ?.replaceAll(body.token ?? /$^/g, 'token')
+    .replaceAll(email, 'email')
   return { took, answer: { status, said, headers: kept } }
 }
 

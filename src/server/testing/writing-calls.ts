@@ -3,7 +3,7 @@ import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
-import { createPerson } from './fixtures.ts'
+import { addMembership, createPerson } from './fixtures.ts'
 import { follow, inviteFreelancer, newEmail } from './invites.ts'
 import { takeCode, takeMail } from './mail.ts'
 import { sampleCalls } from './sample-calls.ts'
@@ -56,6 +56,12 @@ const preparations: Partial<Record<EndpointName, Preparation>> = {
     await tenant.admin.client.call('revokeMagicLink', { params: { token } })
     return { params: { token } }
   },
+  async addToRoster(test, tenant) {
+    const colleague = await createPerson(test)
+    await addMembership(test.deps.db, tenant.tenant, colleague, 'FREELANCER')
+    return { body: { userIds: [colleague.id] } }
+  },
+  inviteAddresses: async (_test, { freelancer }) => ({ body: { emails: [newEmail(), freelancer.email] } }),
   createInvite: async () => ({ body: { role: 'FREELANCER', email: newEmail() } }),
   leaveTenant: async (_test, { freelancer }) => ({ by: freelancer }),
   saveAvailability: async (_test, { freelancer }) => ({ by: freelancer }),

@@ -196,6 +196,9 @@ test('a sentence tells of a change that somebody else made', () => {
   expect(sentenceOf(event({ ...by, fact: 'person-joined', userId: 'u1' }), 'me', 'en')).toBe(
     'Jonas Öztürk joined',
   )
+  expect(sentenceOf(event({ ...by, fact: 'person-joined', userId: 'u2' }), 'me', 'en')).toBe(
+    'Jonas Öztürk put somebody on the roster',
+  )
   expect(sentenceOf(event({ ...by, fact: 'own-colour-set', userId: 'u2' }), 'me', 'en')).toBe(
     'Jonas Öztürk changed somebody’s colours',
   )

@@ -85,7 +85,8 @@ export async function acceptInvite(
     await dropPendingSignups(tx, keyOf(account.email))
     const role = await giveRole(tx, { ...project, userId, role: invite.role, now })
     const isNewOnRoster =
-      invite.role === 'FREELANCER' && (await queries.addRosterEntry(tx, { ...project, userId, now }))
+      invite.role === 'FREELANCER' &&
+      (await queries.addRosterEntries(tx, { ...project, userIds: [userId], now })).length > 0
     if (isNewOnRoster) await args.stores.requireRosterWithinLimit(tx, project)
     const mails = permit ? await mailsToAdmins(tx, args, { invite, newcomer, permit }) : []
     const endedVisibleLinks = await isolateTenants(tx, {

@@ -16,6 +16,8 @@ import { refusals } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DEFAULT_DAYS = 14
+/** The end of an invite whose maker names none. */
+export const defaultExpiry = (now: number) => now + DEFAULT_DAYS * DAY_MS
 
 /**
  * Makes an invite. A freelancer's invite is bound to the address and mailed there; an administrator's is bound to no
@@ -40,8 +42,8 @@ export async function createInvite(
   const { role } = invite
   await requireOpenProject(db, project)
   await requireWithinLimit(db, 'invite', { secrets, subject: project.tenantId, now }, refusals.tooMany)
-  const days = invite.expiresInDays === undefined ? DEFAULT_DAYS : invite.expiresInDays
-  const expiresAt = days === null ? null : now + days * DAY_MS
+  const { expiresInDays: days } = invite
+  const expiresAt = days === undefined ? defaultExpiry(now) : days === null ? null : now + days * DAY_MS
   const id = randomUUID()
 
   if (role === 'FREELANCER') {

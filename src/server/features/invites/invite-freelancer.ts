@@ -8,7 +8,7 @@ import type { Particulars } from '../users/types.ts'
 import { type InviteToMail, mailInvite } from './mail-invite.ts'
 import * as queries from './queries.ts'
 
-type FreelancerInvite = InviteToMail & {
+export type FreelancerInvite = InviteToMail & {
   createdBy: UserId
   invite: Extract<CreateInvite, { role: 'FREELANCER' }>
 }

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import type { Language } from '../../../domain/language.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { isPostgres } from '../../db/database.ts'
 import { isCurrent } from '../../db/memberships.ts'
@@ -316,20 +317,22 @@ export async function wasRemovedSince(
   return removedAt !== null && removedAt >= args.since
 }
 
-/** Adds a roster entry, or restores a removed one with all that was saved; false where the person is on the roster. */
-export async function addRosterEntry(
+/** Adds roster entries, or restores removed ones with all that was saved. Gives the people who were not on the roster. */
+export async function addRosterEntries(
   tx: Tx,
-  args: ProjectScope & { userId: UserId; now: number },
-): Promise<boolean> {
-  const row = await tx
+  args: ProjectScope & { userIds: readonly UserId[]; now: number },
+): Promise<UserId[]> {
+  const rows = await tx
     .insertInto('roster_entries')
-    .values({
-      tenant_id: args.tenantId,
-      project_id: args.projectId,
-      user_id: args.userId,
-      removed_at: null,
-      created_at: args.now,
-    })
+    .values(
+      args.userIds.map((userId) => ({
+        tenant_id: args.tenantId,
+        project_id: args.projectId,
+        user_id: userId,
+        removed_at: null,
+        created_at: args.now,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'project_id', 'user_id'])
@@ -337,8 +340,95 @@ export async function addRosterEntry(
         .where('roster_entries.removed_at', 'is not', null),
     )
     .returning('user_id')
+    .execute()
+  return rows.map((row) => row.user_id as UserId)
+}
+
+/** A current member of a tenant. */
+export interface Member {
+  userId: UserId
+  email: string
+  language: Language | null
+  /** Whether the roster of the project has the person. */
+  isOnRoster: boolean
+}
+
+/** Lists the current members of the tenant among people. */
+export async function listMembers(
+  db: Db,
+  { userIds, ...project }: ProjectScope & { userIds: readonly UserId[] },
+): Promise<Member[]> {
+  return rowsToMembers(await selectMembers(db, project).where('m.user_id', 'in', userIds).execute())
+}
+
+/** Lists the members of the tenant who have these addresses. */
+export async function listMembersByAddress(
+  db: Db,
+  { emailKeys, ...project }: ProjectScope & { emailKeys: readonly string[] },
+): Promise<Member[]> {
+  if (emailKeys.length === 0) return []
+  return rowsToMembers(await selectMembers(db, project).where('u.email_key', 'in', emailKeys).execute())
+}
+
+function selectMembers(db: Db, project: ProjectScope) {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('roster_entries as r', (join) =>
+      join
+        .onRef('r.tenant_id', '=', 'm.tenant_id')
+        .on('r.project_id', '=', project.projectId)
+        .onRef('r.user_id', '=', 'm.user_id')
+        .on('r.removed_at', 'is', null),
+    )
+    .select(['u.id', 'u.email', 'u.language', 'r.user_id as on_roster'])
+    .where('m.tenant_id', '=', project.tenantId)
+    .where(isCurrent)
+}
+
+const rowsToMembers = (
+  rows: readonly { id: string; email: string; language: Language | null; on_roster: string | null }[],
+): Member[] =>
+  rows.map(({ id, email, language, on_roster }) => ({
+    userId: id as UserId,
+    email,
+    language,
+    isOnRoster: on_roster !== null,
+  }))
+
+/** Lists the addresses, of these, to which the tenant ever bound an invite. */
+export async function listInvitedAddresses(
+  db: Db,
+  args: TenantScope & { emailKeys: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (args.emailKeys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('invites')
+    .select('email_key')
+    .distinct()
+    .where('tenant_id', '=', args.tenantId)
+    .where('email_key', 'in', args.emailKeys)
+    .execute()
+  return new Set(rows.map((row) => row.email_key!))
+}
+
+/** The newest open invite of freelancers to the project that is bound to the address. */
+export async function findOpenInvite(
+  tx: Tx,
+  args: ProjectScope & { emailKey: string; now: number },
+): Promise<{ id: string; expiresAt: number | null } | undefined> {
+  const row = await selectInvites(tx)
+    .where('invites.tenant_id', '=', args.tenantId)
+    .where('invites.project_id', '=', args.projectId)
+    .where('invites.email_key', '=', args.emailKey)
+    .where('invites.role', '=', 'FREELANCER')
+    .where(isOpen(args.now))
+    .where('m.user_id', 'is not', null)
+    .orderBy('invites.created_at', 'desc')
+    .orderBy('invites.id')
+    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row && { id: row.id, expiresAt: row.expires_at }
 }
 
 export async function getScopeNames(

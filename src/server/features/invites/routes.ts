@@ -7,7 +7,9 @@ import { acceptInvite } from './accept-invite.ts'
 import { createInvite } from './create-invite.ts'
 import { placeOfInvite } from './find-invitee.ts'
 import { describeInvite } from './get-acceptable.ts'
+import { inviteAddresses } from './invite-addresses.ts'
 import { listInvites } from './list-invites.ts'
+import { putOnRoster } from './put-on-roster.ts'
 import * as queries from './queries.ts'
 import { reinstateInvite } from './reinstate-invite.ts'
 import { resendInvite } from './resend-invite.ts'
@@ -23,6 +25,23 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }
     ({ access: { project, session }, body: invite, language, network, now, write }) => {
       const more = { secrets, publicUrl: publicUrl(), language, network, now }
       return createInvite(db, write, { ...more, project, createdBy: session.userId, invite })
+    },
+  )
+
+  route(
+    endpoints.inviteAddresses,
+    async ({ access: { project, session }, body: { emails }, language, network, now, write }) => {
+      const more = { secrets, stores: bounds.stores, publicUrl: publicUrl(), language, network, now }
+      const call = { ...more, project, addedBy: session.userId, emails }
+      return { results: await inviteAddresses(db, write, call) }
+    },
+  )
+
+  route(
+    endpoints.addToRoster,
+    ({ access: { project, session }, body: { userIds }, language, network, now, write }) => {
+      const more = { secrets, stores: bounds.stores, publicUrl: publicUrl(), language, network, now }
+      return putOnRoster(db, write, { ...more, project, addedBy: session.userId, userIds })
     },
   )
 

@@ -1,21 +1,25 @@
 import type { PersonReply } from '../../../contract/projects.ts'
+import type { Role } from '../../../domain/roles.ts'
+import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
+
+const PERSON = [
+  'u.id',
+  'u.first_name as firstName',
+  'u.last_name as lastName',
+  'u.email',
+  'u.phone',
+  'u.country',
+  'u.german_level as germanLevel',
+] as const
 
 /** Lists the people on the roster, by last and first name. */
 export async function listPeople(db: Db, project: ProjectScope): Promise<(PersonReply & { id: UserId })[]> {
   const rows = await db
     .selectFrom('roster_entries as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select([
-      'u.id',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-      'u.email',
-      'u.phone',
-      'u.country',
-      'u.german_level as germanLevel',
-    ])
+    .select(PERSON)
     .where('r.tenant_id', '=', project.tenantId)
     .where('r.project_id', '=', project.projectId)
     .where('r.removed_at', 'is', null)
@@ -24,6 +28,101 @@ export async function listPeople(db: Db, project: ProjectScope): Promise<(Person
     .orderBy('u.id')
     .execute()
   return rows.map((row) => ({ ...row, id: row.id as UserId }))
+}
+
+export interface TenantMember {
+  user: PersonReply & { id: UserId }
+  role: Role
+}
+
+/** Lists the tenant's current members by last and first name, from the one after `before` on. */
+export async function listMembers(
+  db: Db,
+  args: TenantScope & { before?: string | undefined; limit: number },
+): Promise<TenantMember[]> {
+  const { tenantId, before } = args
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(PERSON)
+    .select('m.role')
+    .where('m.tenant_id', '=', tenantId)
+    .where(isCurrent)
+    .$if(before !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('u.last_name', 'u.first_name', 'u.id'),
+          '>',
+          // Only a person of this tenant has a place in the list.
+          eb
+            .selectFrom('memberships as bm')
+            .innerJoin('users as b', 'b.id', 'bm.user_id')
+            .select(['b.last_name', 'b.first_name', 'b.id'])
+            .where('bm.tenant_id', '=', tenantId)
+            .where('bm.user_id', '=', before!)
+            .$asTuple('last_name', 'first_name', 'id'),
+        ),
+      ),
+    )
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .limit(args.limit)
+    .execute()
+  return rows.map(({ role, ...user }) => ({ user: { ...user, id: user.id as UserId }, role }))
+}
+
+/** The names of the tenant's projects without archived ones. */
+export async function listProjectNames(
+  db: Db,
+  { tenantId }: TenantScope,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('projects as p')
+    .select(['p.id', 'p.name'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.archived_at', 'is', null)
+    .execute()
+}
+
+/** The ids of the people whom any of the rosters has. */
+export async function listOnRosters(
+  db: Db,
+  args: TenantScope & { projectIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (args.projectIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('roster_entries as r')
+    .select('r.user_id')
+    .distinct()
+    .where('r.tenant_id', '=', args.tenantId)
+    .where('r.project_id', 'in', args.projectIds)
+    .where('r.removed_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
+/** By person, the projects that are not archived and whose roster has the person. */
+export async function listProjectsByPerson(
+  db: Db,
+  args: TenantScope & { userIds: readonly string[] },
+): Promise<ReadonlyMap<string, string[]>> {
+  if (args.userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('roster_entries as r')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
+    )
+    .select(['r.user_id', 'p.id'])
+    .where('r.tenant_id', '=', args.tenantId)
+    .where('r.user_id', 'in', args.userIds)
+    .where('r.removed_at', 'is', null)
+    .where('p.archived_at', 'is', null)
+    .orderBy('p.id')
+    .execute()
+  const byPerson = new Map<string, string[]>()
+  for (const { user_id: userId, id } of rows) byPerson.set(userId, [...(byPerson.get(userId) ?? []), id])
+  return byPerson
 }
 
 /** Marks a roster entry as removed; false where it is already marked. The row stays, since saved hours refer to it. */

@@ -1,13 +1,17 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { daysIn } from '../../../domain/calendar.ts'
+import type { Deps } from '../../deps.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { leaveTenant } from './leave-tenant.ts'
+import { listPeople } from './list-people.ts'
 import { listRoster, PEOPLE_AT_ONCE } from './list-roster.ts'
 import { removeFromRoster } from './remove-from-roster.ts'
 
-export function registerRoster(route: Route): void {
+export function registerRoster(route: Route, { db }: Deps): void {
+  route(endpoints.listPeople, ({ access: { tenant }, query }) => listPeople(db, { ...tenant, ...query }))
+
   const list = async ({
     access,
     query,

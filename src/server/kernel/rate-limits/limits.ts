@@ -62,6 +62,16 @@ export async function requireWithinLimit(
   throw pastLimit(sentence, expiresAt - now)
 }
 
+/** Counts one more event like `requireWithinLimit`, and says whether it is within the limit. */
+export async function isWithinLimit(db: Db, name: LimitName, subject: Subject): Promise<boolean> {
+  const { isWithin } = await countUp(db, {
+    ...limits[name],
+    keyHash: keyHashOf(name, subject),
+    now: subject.now,
+  })
+  return isWithin
+}
+
 /** A sentence of a refusal, or one made from the minutes until the window ends. */
 type LimitSentence = Sentence | ((minutes: number) => Sentence)
 

@@ -45,7 +45,10 @@ export const MAIL_LIMITS = {
     network: { max: 60, windowMs: HOUR },
     device: perMailbox,
   },
-  /** The 200 invites a day of a tenant are counted when an invite is made, since some are not mailed. */
+  /**
+   * The 200 invites a day of a tenant are counted when an invite is made, since some are not mailed. Of many addresses at
+   * once only those are counted that the tenant never invited before.
+   */
   invite: { priority: 1, mailbox: { max: 3, windowMs: DAY } },
   'password-changed': {
     priority: 2,
@@ -54,6 +57,8 @@ export const MAIL_LIMITS = {
   },
   /** Follows the first password of an account, which a link sets once. The limit is for simultaneous calls. */
   'password-set': { priority: 2, mailbox: { max: 20, windowMs: HOUR } },
+  /** Tells a member of a roster that an administrator put them on: several projects a day, and no more. */
+  roster: { priority: 2, mailbox: { max: 20, windowMs: DAY } },
   /** Tells administrators of a new one. Each uses up an invite, so this limit lies above that of invites. */
   'administrator-joined': { priority: 2, tenant: { max: 400, windowMs: DAY } },
 } as const satisfies Record<string, MailLimits>

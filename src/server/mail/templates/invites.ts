@@ -41,6 +41,32 @@ export function freelancerInviteMail(args: {
   })
 }
 
+/** The mail to a member of the tenant whom an administrator put on a roster. */
+export function rosterMail(args: {
+  language: Language
+  to: string
+  inviterName: string
+  projectName: string
+  tenantName: string
+  url: string
+}): Mail {
+  const { language, to, url } = args
+  const { onRoster: own, freelancerInvite: shared } = texts[language]
+  const tenant = quoted(args.tenantName)
+  const project = quoted(args.projectName)
+  const place = shared.place(project, project === tenant ? undefined : tenant)
+  return renderMail({
+    language,
+    to,
+    subject: own.subject(project),
+    tenantName: tenant,
+    heading: own.heading(project),
+    paragraphs: [own.intro(quoted(args.inviterName), place), shared.what],
+    button: { label: own.label, url },
+    notes: [own.nothingToDo],
+  })
+}
+
 /** The mail to a tenant's administrators after somebody has used an invite that is bound to no address. */
 export function newAdminMail(args: {
   language: Language

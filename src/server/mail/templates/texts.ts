@@ -99,6 +99,13 @@ export const texts = defineTexts({
       notYou:
         'This mail is meant for you alone: please do not forward it. You do not know what this is about? Then simply ignore it.',
     },
+    onRoster: {
+      subject: (project: string) => `You are on the roster of ${project}`,
+      heading: (project: string) => `You are on the roster of ${project}`,
+      intro: (inviter: string, place: string) => `${inviter} has put you on the roster of ${place}.`,
+      label: 'Open the project',
+      nothingToDo: 'You belong to the organisation already, so there is nothing to accept.',
+    },
     newAdmin: {
       subject: (name: string, tenant: string) => `${name} is now an administrator of ${tenant}`,
       heading: 'A new administrator',
@@ -213,6 +220,13 @@ export const texts = defineTexts({
       signsIn: (day) => `Der Link meldet Sie ohne Passwort an, einmal, bis zum ${day}.`,
       notYou:
         'Diese E-Mail ist nur für Sie bestimmt: Bitte leiten Sie sie nicht weiter. Sie wissen nicht, worum es geht? Dann ignorieren Sie sie einfach.',
+    },
+    onRoster: {
+      subject: (project) => `Sie gehören jetzt zur Besetzung von ${project}`,
+      heading: (project) => `Sie gehören jetzt zur Besetzung von ${project}`,
+      intro: (inviter, place) => `${inviter} hat Sie in die Besetzung von ${place} aufgenommen.`,
+      label: 'Projekt öffnen',
+      nothingToDo: 'Sie gehören schon zur Organisation und müssen deshalb nichts annehmen.',
     },
     newAdmin: {
       subject: (name, tenant) => `${name} ist jetzt Admin von ${tenant}`,

@@ -1,0 +1,58 @@
+import { PAGE_SIZES } from '../../../contract/bounds.ts'
+import type { PeopleReply } from '../../../contract/projects.ts'
+import { searchText } from '../../../domain/people.ts'
+import type { Db } from '../../db/schema.ts'
+import type { TenantScope } from '../../kernel/access/types.ts'
+import * as queries from './queries.ts'
+
+/** Members that a search reads at once. */
+const SEARCHED_AT_ONCE = 500
+
+/**
+ * Lists a page of the tenant's people by name, from the one after `before` on. A search finds those whose name or address
+ * has every word or part of a word, and the people of a project whose name has.
+ */
+export async function listPeople(
+  db: Db,
+  args: TenantScope & { query?: string | undefined; before?: string | undefined },
+): Promise<PeopleReply> {
+  const limit = PAGE_SIZES.people
+  const words = searchText(args.query ?? '').match(/\S+/g)
+  const found = words
+    ? await search(db, { ...args, words, limit: limit + 1 })
+    : await queries.listMembers(db, { ...args, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const projectIds = await queries.listProjectsByPerson(db, {
+    ...args,
+    userIds: page.map(({ user }) => user.id),
+  })
+  return {
+    people: page.map((member) => ({ ...member, projectIds: projectIds.get(member.user.id) ?? [] })),
+    next: found.length > limit ? page.at(-1)!.user.id : null,
+  }
+}
+
+async function search(
+  db: Db,
+  args: TenantScope & { words: readonly string[]; before?: string | undefined; limit: number },
+): Promise<queries.TenantMember[]> {
+  const { words, limit } = args
+  const has = (text: string) => {
+    const searched = searchText(text)
+    return words.every((word) => searched.includes(word))
+  }
+  const projects = (await queries.listProjectNames(db, args)).filter(({ name }) => has(name))
+  const onRosters = await queries.listOnRosters(db, { ...args, projectIds: projects.map(({ id }) => id) })
+  const found: queries.TenantMember[] = []
+  let { before } = args
+  for (;;) {
+    const members = await queries.listMembers(db, { ...args, before, limit: SEARCHED_AT_ONCE })
+    for (const member of members) {
+      const { id, firstName, lastName, email } = member.user
+      if (onRosters.has(id) || has(`${firstName} ${lastName} ${email}`)) found.push(member)
+      if (found.length === limit) return found
+    }
+    if (members.length < SEARCHED_AT_ONCE) return found
+    before = members.at(-1)!.user.id
+  }
+}

@@ -27,7 +27,17 @@ const item = {
   price: { date: '2026-11-20', hour: 20, amount: 99_999.99 },
   priceOfSchedule: { '2026-11-20:20': { amount: 99_999.99, userOverride: true } },
   weekly: { day: 6, hour: 20, mode: 'YELLOW' },
-  project: { id: ID, name: NAME, tenantId: ID, tenantName: NAME, archived: false },
+  project: {
+    id: ID,
+    name: NAME,
+    tenantId: ID,
+    tenantName: NAME,
+    archived: false,
+    timeZone: 'America/Argentina/ComodRivadavia',
+    contact: 'ä'.repeat(120),
+    contactShown: 'ä'.repeat(418),
+    pastDays: 366,
+  },
   person: {
     user: {
       id: ID,

@@ -19,7 +19,17 @@ const user = {
   role: 'ADMIN',
   passwordSet: true,
 }
-const project = { id: 'p1', name: 'Sommerfest', tenantId: 't1', tenantName: 'Rheinufer', archived: false }
+const project = {
+  id: 'p1',
+  name: 'Sommerfest',
+  tenantId: 't1',
+  tenantName: 'Rheinufer',
+  archived: false,
+  timeZone: 'Europe/Berlin',
+  contact: '',
+  contactShown: 'Greta Lindner',
+  pastDays: null,
+}
 const schedule = {
   month: '2026-11',
   schedule: [

@@ -18,6 +18,9 @@ export const ENTRY_KINDS = [
   'roster',
   'project-name',
   'project-archived',
+  'project-time-zone',
+  'project-contact',
+  'project-past-days',
   'invite',
   'magic-link',
   'membership',
@@ -90,6 +93,7 @@ interface FactRow {
     | 'hours'
     | 'flag'
     | 'text'
+    | 'count'
     | 'invite-state'
     | 'link-state'
     | 'role'
@@ -135,6 +139,13 @@ const changedLinks = sentence(
   (name) => `${name} changed the magic links`,
   (name) => `${name} hat die Anmeldelinks geändert`,
 )
+
+const settingEvent = {
+  kind: 'project',
+  audience: 'members',
+  stale: ['project', 'projects', 'history'],
+  sentence: changedProject,
+} as const
 
 const PEOPLE = ['roster', 'summary', 'invites', 'magic-links', 'history'] as const
 const inviteEvent = (en: Sentence, de: Sentence) =>
@@ -335,25 +346,36 @@ export const FACTS = {
     about: 'nothing',
     ofPerson: false,
     value: 'text',
-    event: {
-      kind: 'project',
-      audience: 'members',
-      stale: ['project', 'projects', 'history'],
-      sentence: changedProject,
-    },
+    event: settingEvent,
   },
   'project-archived': {
     entry: 'project-archived',
     about: 'nothing',
     ofPerson: false,
     value: 'flag',
-    event: {
-      kind: 'project',
-      audience: 'members',
-      stale: ['project', 'projects', 'history'],
-      sentence: changedProject,
-      changesAccess: true,
-    },
+    event: { ...settingEvent, changesAccess: true },
+  },
+  'time-zone-set': {
+    entry: 'project-time-zone',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'text',
+    event: settingEvent,
+  },
+  'contact-set': {
+    entry: 'project-contact',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'text',
+    event: settingEvent,
+  },
+  /** The number of days back to which freelancers may add hours. */
+  'past-days-set': {
+    entry: 'project-past-days',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'count',
+    event: settingEvent,
   },
   'invite-made': {
     ...invite,

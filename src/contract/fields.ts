@@ -1,11 +1,12 @@
 /** Field schemas that several endpoints share. Every refusal is a sentence for a person. */
 import * as z from 'zod/mini'
-import { DAY_PATTERN, isDay, MONTH_PATTERN } from '../domain/calendar.ts'
+import { DAY_PATTERN, isDay, isTimeZone, MONTH_PATTERN } from '../domain/calendar.ts'
 import { isCountryCode } from '../domain/countries.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { isEuroAmount, MAX_EUROS } from '../domain/money.ts'
-import { isEmail, isPhone, isPlainName, isTypedPhone } from '../domain/particulars.ts'
+import { isEmail, isPhone, isPlainLine, isPlainName, isTypedPhone } from '../domain/particulars.ts'
 import { GERMAN_LEVELS, PASSWORD_MAX, PASSWORD_MIN } from '../domain/person.ts'
+import { CONTACT_MAX, PAST_DAYS_MAX } from '../domain/project.ts'
 import { ROLES } from '../domain/roles.ts'
 import { FIRST_HOUR, HOURS, LAST_HOUR, MODES } from '../domain/slot.ts'
 import { refusals } from './texts.ts'
@@ -60,6 +61,19 @@ export const optionalName = z
   .check(z.trim(), z.refine(isPlainName, refusals.notAName))
 /** A name that is not empty. */
 export const name = optionalName.check(z.minLength(1, refusals.empty))
+
+export const timeZone = z.string(refusals.notATimeZone).check(z.refine(isTimeZone, refusals.notATimeZone))
+/** The contact of a project: one line up to 120 characters, trimmed; may be empty. */
+export const contact = z.string(refusals.textNeeded).check(
+  z.trim(),
+  z.refine((text) => isPlainLine(text, CONTACT_MAX), refusals.notAContact),
+)
+/** The number of days back to which freelancers may add hours; null for any. */
+export const pastDays = z.nullable(
+  z
+    .int(refusals.notPastDays)
+    .check(z.minimum(0, refusals.notPastDays), z.maximum(PAST_DAYS_MAX, refusals.notPastDays)),
+)
 
 export const email = z.string(refusals.emailRequired).check(
   z.trim(),

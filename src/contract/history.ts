@@ -46,6 +46,7 @@ const VALUES = {
   hours: z.array(z.number()),
   flag: z.boolean(),
   text: z.string(),
+  count: z.number(),
   'invite-state': z.enum(INVITE_STATES),
   'link-state': z.enum(LINK_STATES),
 }
@@ -57,6 +58,7 @@ interface Values {
   hours: number[]
   flag: boolean
   text: string
+  count: number
   'invite-state': InviteState
   'link-state': LinkState
 }

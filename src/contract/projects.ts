@@ -12,6 +12,13 @@ export const ProjectReply = z.object({
   tenantName: z.string(),
   /** Only administrators can open an archived project. */
   archived: z.boolean(),
+  /** An IANA name. The days of the schedule are days there. */
+  timeZone: z.string(),
+  contact: z.string(),
+  /** The contact that freelancers see: `contact`, or when it is empty the administrator who made the project. */
+  contactShown: z.string(),
+  /** The number of days back to which freelancers may add hours; null: any. */
+  pastDays: z.nullable(z.number()),
 })
 export type ProjectReply = z.infer<typeof ProjectReply>
 
@@ -90,10 +97,13 @@ export const projectEndpoints = {
     path: '/projects/:projectId',
     access: 'projectAdmin',
     bound: 'one',
-    summary: 'Renames a project, archives it or brings it back',
+    summary: 'Changes the settings of a project, archives it or brings it back',
     body: field.fields({
       name: z.optional(field.name),
       archived: z.optional(z.boolean(refusals.booleanNeeded)),
+      timeZone: z.optional(field.timeZone),
+      contact: z.optional(field.contact),
+      pastDays: z.optional(field.pastDays),
     }),
     reply: ProjectReply,
   }),

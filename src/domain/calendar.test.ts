@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addDays,
   addMonths,
+  dayAt,
   dayLabel,
   daysIn,
   daysOfMonth,
   isDay,
   isMonth,
+  isTimeZone,
   lengthOfMonth,
   monthOfDay,
   restOfMonth,
@@ -188,4 +191,50 @@ test('every Tuesday, workdays and the rest of the month are days of the month', 
   expect(workdaysOf('2026-11')).toHaveLength(21)
   expect(workdaysOf('2026-11').every((day) => weekdayOf(day) < 5)).toBe(true)
   expect(restOfMonth('2026-11-28')).toEqual(['2026-11-28', '2026-11-29', '2026-11-30'])
+})
+
+test('days are counted forwards and backwards over months, years and leap days', () => {
+  expect(addDays('2026-11-20', 0)).toBe('2026-11-20')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(addDays('2027-01-01', -366)).toBe('2025-12-31')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})
+
+describe('a time zone', () => {
+  test.each(['Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'europe/berlin'])(
+    'is %s',
+    (name) => expect(isTimeZone(name)).toBe(true),
+  )
+
+  test.each([
+    '',
+    'Berlin',
+    'Europe/Bonn',
+    '+01:00',
+    '-0500',
+    '1',
+    'Europe/Berlin ',
+    'Europe/Berlin\0',
+    '../x',
+  ])('is not %j', (name) => expect(isTimeZone(name)).toBe(false))
+
+  test.each([
+    ['2026-11-20T22:59:59Z', 'Europe/Berlin', '2026-11-20'],
+    ['2026-11-20T23:00:00Z', 'Europe/Berlin', '2026-11-21'],
+    // Summer time begins on 28 March 2027 and ends on 31 October 2027.
+    ['2027-03-27T22:59:59Z', 'Europe/Berlin', '2027-03-27'],
+    ['2027-03-27T23:00:00Z', 'Europe/Berlin', '2027-03-28'],
+    ['2027-03-28T21:59:59Z', 'Europe/Berlin', '2027-03-28'],
+    ['2027-03-28T22:00:00Z', 'Europe/Berlin', '2027-03-29'],
+    ['2027-10-30T21:59:59Z', 'Europe/Berlin', '2027-10-30'],
+    ['2027-10-30T22:00:00Z', 'Europe/Berlin', '2027-10-31'],
+    ['2027-10-31T22:59:59Z', 'Europe/Berlin', '2027-10-31'],
+    ['2027-10-31T23:00:00Z', 'Europe/Berlin', '2027-11-01'],
+    ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
+    ['2027-01-01T09:59:59Z', 'America/Adak', '2026-12-31'],
+    ['2027-01-01T00:00:00Z', 'UTC', '2027-01-01'],
+  ])('at %s has in %s the day %s', (instant, zone, day) => {
+    expect(dayAt(Date.parse(instant), zone)).toBe(day)
+  })
 })

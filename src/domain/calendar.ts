@@ -16,6 +16,9 @@ export interface DayRange {
   to: Day
 }
 
+/** The time zone of a project until it states another one. */
+export const DEFAULT_TIME_ZONE = 'Europe/Berlin'
+
 /** Every valid day. */
 export const ALL_DAYS: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 
@@ -37,6 +40,48 @@ const LONG_MONTH_NAMES = defineTexts<readonly string[]>({
   en: 'January February March April May June July August September October November December'.split(' '),
   de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
 })
+
+const formatsByZone = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes longer than all that is done with it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formatsByZone.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  formatsByZone.set(timeZone, format)
+  return format
+}
+
+/** Whether the text names a time zone (IANA). An offset such as `+01:00` is none, since it has no summer time. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[a-z]/i.test(text)) return false
+  try {
+    formatIn(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day in a time zone at an instant, in UTC milliseconds. The zone is one that `isTimeZone` knows. */
+export function dayAt(instant: number, timeZone: string): Day {
+  const parts = formatIn(timeZone).formatToParts(instant)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** The day `count` days later (or earlier, when negative). */
+export function addDays(day: Day, count: number): Day {
+  const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)) + count)
+  return new Date(time).toISOString().slice(0, 10)
+}
 
 /** Whether the text is a month between 2000-01 and 2099-12. */
 export function isMonth(text: string): boolean {

@@ -12,6 +12,7 @@ export const messages = defineTexts({
       "You can't remove hours from your availability here. Please contact your admin to change assigned hours.",
     hoursNotOpen: 'Some of these hours are not open any more. Please look at the schedule again.',
     hoursRemoved: 'Some of your hours were removed meanwhile. Please look at the schedule again.',
+    hoursPast: 'These hours are over.',
     rosterForbidden: 'You do not have permission to view the roster for this project.',
     summaryForbidden: 'You do not have permission to view availability summary for this project.',
     slotPricesForbidden: 'You do not have permission to view project slot prices.',
@@ -37,6 +38,7 @@ export const messages = defineTexts({
     hoursNotOpen: 'Einige dieser Stunden sind nicht mehr offen. Bitte sehen Sie noch einmal in den Zeitplan.',
     hoursRemoved:
       'Einige Ihrer Stunden wurden inzwischen entfernt. Bitte sehen Sie noch einmal in den Zeitplan.',
+    hoursPast: 'Diese Stunden sind vorbei.',
     rosterForbidden: 'Sie haben nicht das Recht, die Besetzung dieses Projekts zu sehen.',
     summaryForbidden: 'Sie haben nicht das Recht, die Übersicht der Verfügbarkeit dieses Projekts zu sehen.',
     slotPricesForbidden: 'Sie haben nicht das Recht, die Stundenpreise dieses Projekts zu sehen.',

@@ -24,16 +24,17 @@ export function isPhone(text: string): boolean {
 
 /** A phone number as people write their own, up to 40 characters; may be empty. */
 export function isTypedPhone(text: string): boolean {
-  return text.length <= PHONE_MAX && isOneLine(text)
+  return isPlainLine(text, PHONE_MAX)
 }
 
 /** One line of spaces and signs that are seen, up to 80 characters; may be empty. */
 export function isPlainName(text: string): boolean {
-  return text.length <= NAME_MAX && isOneLine(text)
+  return isPlainLine(text, NAME_MAX)
 }
 
-function isOneLine(text: string): boolean {
-  return signsOf(text).join('') === text
+/** One line of spaces and signs that are seen; may be empty. */
+export function isPlainLine(text: string, max: number): boolean {
+  return text.length <= max && signsOf(text).join('') === text
 }
 
 /** The signs of a text that a name may hold, each with the selector and the joiner that follow it. */

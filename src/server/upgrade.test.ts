@@ -69,6 +69,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0008-consent': { sqlite: '50561d0aa466fbc5', postgres: 'b60a2fcffa583543' },
   '0010-mail-order': { sqlite: 'cb90c3dbe8b7cbf8', postgres: 'fc7879f785e9e473' },
   '0011-months-of-projects': { sqlite: '29f15427866c974c', postgres: '9a341c32fb805356' },
+  '0012-project-settings': { sqlite: 'b21d1e743bba2195', postgres: 'd2b3e55dc078cbd5' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
@@ -150,6 +151,36 @@ test('codes and resets that are open stay open', async () => {
     { ...code, device: '', expires_at: NOW, tries: 3, tries_by_others: 0, used_at: null },
   ])
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([{ ...reset, device: '' }])
+})
+
+test('earlier projects lie in Berlin, and their makers are those whom the history names', async () => {
+  const database = await openEmpty()
+  const { db } = database
+  await migrate(database, { upTo: '0011-months-of-projects' })
+  const [tenant_id, created_at] = ['t', NOW]
+  await db.insertInto('tenants').values({ id: tenant_id, name: 'Rheinufer', created_at }).execute()
+  const names = { first_name: '', last_name: '', phone: '', country: '', german_level: '' }
+  for (const id of ['maker', 'other'])
+    await db
+      .insertInto('users')
+      .values({ id, email: id, email_key: id, ...names, password_needs_code: 0, created_at })
+      .execute()
+  for (const id of ['p', 'q'])
+    await db.insertInto('projects').values({ tenant_id, id, name: 'Fest', version: 1, created_at }).execute()
+  const entry = { tenant_id, project_id: 'p', at: NOW, kind: 'project-name' } as const
+  await db
+    .insertInto('audit_entries')
+    .values([
+      { ...entry, id: '1', by_id: 'maker', old_value: null, new_value: '"Basar"' },
+      { ...entry, id: '2', by_id: 'other', old_value: '"Basar"', new_value: '"Fest"' },
+    ] as never)
+    .execute()
+  await migrate(database)
+  const settings = { time_zone: 'Europe/Berlin', contact: '', past_days: null }
+  expect(await db.selectFrom('projects').selectAll().orderBy('id').execute()).toMatchObject([
+    { id: 'p', created_by: 'maker', ...settings },
+    { id: 'q', created_by: null, ...settings },
+  ])
 })
 
 describe('an update', () => {

@@ -11,6 +11,7 @@ import * as devices from './migrations/0007-devices.ts'
 import * as consent from './migrations/0008-consent.ts'
 import * as mailOrder from './migrations/0010-mail-order.ts'
 import * as monthsOfProjects from './migrations/0011-months-of-projects.ts'
+import * as projectSettings from './migrations/0012-project-settings.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -25,6 +26,7 @@ const migrations = {
   '0008-consent': consent,
   '0010-mail-order': mailOrder,
   '0011-months-of-projects': monthsOfProjects,
+  '0012-project-settings': projectSettings,
 }
 
 const NEWER =

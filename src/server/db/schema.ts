@@ -43,6 +43,14 @@ export interface Schema {
     version: number
     archived_at: number | null
     created_at: number
+    /** null: not known, of a project without a history. */
+    created_by: Generated<string | null>
+    /** An IANA name. */
+    time_zone: Generated<string>
+    /** The contact that freelancers see; empty: the administrator who made the project. */
+    contact: Generated<string>
+    /** The number of days back to which freelancers may add hours; null: any. */
+    past_days: Generated<number | null>
   }
   roster_entries: {
     tenant_id: string

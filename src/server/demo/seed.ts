@@ -58,7 +58,9 @@ export async function seedDemo(
   const projects: SeededProject[] = []
   for (const [number, demo] of demoProjects.entries()) {
     const made = { ...tenant, name: demo.name, now: now - 60 * DAY_MS }
-    const scope = await writeAs(adminId, made.now)(NO_PROJECT, (tx) => createProject(tx, made))
+    const scope = await writeAs(adminId, made.now)(NO_PROJECT, (tx) =>
+      createProject(tx, { ...made, by: adminId }),
+    )
     const people = demoPeople.flatMap((person, index) =>
       person.projects.includes(number) ? [{ index, userId: userIds[index]! }] : [],
     )
@@ -67,7 +69,7 @@ export async function seedDemo(
 
   const months = [monthOfDay(args.today), addMonths(monthOfDay(args.today), 1)]
   for (const project of projects) await paint(db, project, { months, now })
-  await giveHours(writeAs, projects, months)
+  await giveHours(writeAs, projects, { months, now })
   const days = months.flatMap(daysOfMonth)
   await seedPrices(writeAs(adminId), { tenant, userIds, projects, days })
   await seedInvites(db, { project: projects[0]!.scope, adminId, acceptedBy: userIds[0]!, now })
@@ -119,7 +121,7 @@ async function paint(
 async function giveHours(
   writeAs: (by: UserId) => Write,
   projects: readonly SeededProject[],
-  months: readonly string[],
+  { months, now }: { months: readonly string[]; now: number },
 ): Promise<void> {
   const random = createRandom(SEED)
   for (const { demo, scope, people } of projects) {
@@ -129,7 +131,7 @@ async function giveHours(
         generateHours({ ...person, diligence: person.diligence * (1 - ahead * 0.4) }, demo, month, random),
       )
       await writeAs(userId)({ project: scope }, (tx) =>
-        saveAvailability(tx, { ...scope, userId }, { role: 'FREELANCER', entries }),
+        saveAvailability(tx, { ...scope, userId }, { role: 'FREELANCER', entries, now }),
       )
     }
   }

@@ -30,6 +30,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0008-consent',
     '0010-mail-order',
     '0011-months-of-projects',
+    '0012-project-settings',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

@@ -44,7 +44,9 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   getProject: {},
   listProjects: {},
   createProject: { body: { name: 'Herbstmarkt' } },
-  updateProject: { body: { name: 'Herbstmarkt', archived: false } },
+  updateProject: {
+    body: { name: 'Herbstmarkt', archived: false, timeZone: 'Europe/Berlin', contact: '', pastDays: null },
+  },
   getRoster: {},
   listPeople: {},
   addToRoster: { body: { userIds: ['x'] } },

@@ -25,6 +25,10 @@ export const project = {
   tenantId: 't1',
   tenantName: 'Rheinufer Kultur',
   archived: false,
+  timeZone: 'Europe/Berlin',
+  contact: '',
+  contactShown: 'Greta Lindner (greta@example.org)',
+  pastDays: null,
 }
 
 /** A person with one membership for each role. */

@@ -165,6 +165,15 @@ const kinds = [
     ['Stadtfest', 'Basar', 'Markt'],
   ],
   ['project-archived', 'updateProject', [{ archived: true }, { archived: false }], {}, [false, true, false]],
+  [
+    'project-time-zone',
+    'updateProject',
+    [{ timeZone: 'Asia/Tokyo' }, { timeZone: 'UTC' }],
+    {},
+    ['Europe/Berlin', 'Asia/Tokyo', 'UTC'],
+  ],
+  ['project-contact', 'updateProject', [{ contact: 'Ria' }, { contact: '' }], {}, ['', 'Ria', '']],
+  ['project-past-days', 'updateProject', [{ pastDays: 0 }, { pastDays: null }], {}, [null, 0, null]],
 ] as const
 
 describe('a write', () => {

@@ -19,6 +19,10 @@ describe('reading a project', () => {
       name: 'Stadtfest Köln',
       tenantName: 'Stadtfest Köln',
       archived: false,
+      timeZone: 'Europe/Berlin',
+      contact: '',
+      contactShown: `Anna Meyer (${admin.email})`,
+      pastDays: null,
     }
     for (const person of [admin, freelancer]) {
       const reply = await person.client.call('getProject', { params })

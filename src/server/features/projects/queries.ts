@@ -1,31 +1,71 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
+import { contactShown } from '../../../domain/project.ts'
+import { isCurrent } from '../../db/memberships.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { statement } from '../../db/statements/statement.ts'
 import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
+/** Selects projects, each with the person who made it, if that is still an administrator. */
 function selectProjects(db: Db, tenant: TenantScope) {
   return db
     .selectFrom('projects as p')
     .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.tenant_id', '=', 'p.tenant_id')
+        .onRef('m.user_id', '=', 'p.created_by')
+        .on('m.role', '=', 'ADMIN')
+        .on(isCurrent),
+    )
+    .leftJoin('users as u', 'u.id', 'm.user_id')
     .select(['p.id', 'p.name', 'p.tenant_id as tenantId', 't.name as tenantName'])
     .select((eb) => eb('p.archived_at', 'is not', null).as('archived'))
+    .select(['p.time_zone as timeZone', 'p.contact', 'p.past_days as pastDays'])
+    .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.email'])
     .where('p.tenant_id', '=', tenant.tenantId)
 }
+type Row = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number]
 
-/** SQLite answers 0 or 1 where PostgreSQL answers a boolean. */
-function rowToProject(row: Omit<ProjectReply, 'archived'> & { archived: unknown }): ProjectReply {
-  return { ...row, archived: Boolean(row.archived) }
+/** Fills in the contact that freelancers see: after its maker has left, the tenant's earliest administrator. */
+async function rowsToProjects(db: Db, tenant: TenantScope, rows: readonly Row[]): Promise<ProjectReply[]> {
+  const isOrphan = rows.some(({ contact, email }) => contact === '' && email === null)
+  const first = isOrphan ? await findFirstAdministrator(db, tenant) : undefined
+  return rows.map(({ firstName, lastName, email, ...row }) => ({
+    ...row,
+    // SQLite answers 0 or 1 where PostgreSQL answers a boolean.
+    archived: Boolean(row.archived),
+    contactShown: contactShown(
+      row.contact,
+      email === null ? first : { firstName: firstName ?? '', lastName: lastName ?? '', email },
+    ),
+  }))
+}
+
+function findFirstAdministrator(db: Db, tenant: TenantScope) {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.email'])
+    .where('m.tenant_id', '=', tenant.tenantId)
+    .where('m.role', '=', 'ADMIN')
+    .where(isCurrent)
+    .orderBy('m.created_at')
+    .orderBy('m.user_id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function getProject(db: Db, project: ProjectScope): Promise<ProjectReply> {
-  return rowToProject(
-    await selectProjects(db, project).where('p.id', '=', project.projectId).executeTakeFirstOrThrow(),
-  )
+  const row = await selectProjects(db, project)
+    .where('p.id', '=', project.projectId)
+    .executeTakeFirstOrThrow()
+  return (await rowsToProjects(db, project, [row]))[0]!
 }
 
 /** Lists every project of the tenant, by name. */
 export async function listProjects(db: Db, tenant: TenantScope): Promise<ProjectReply[]> {
   const rows = await selectProjects(db, tenant).orderBy('p.name').orderBy('p.id').execute()
-  return rows.map(rowToProject)
+  return rowsToProjects(db, tenant, rows)
 }
 
 /** Lists the tenant's projects whose roster has the person, by name, without archived ones. */
@@ -43,35 +83,62 @@ export async function listProjectsOfPerson(
     .orderBy('p.name')
     .orderBy('p.id')
     .execute()
-  return rows.map(rowToProject)
+  return rowsToProjects(db, args, rows)
+}
+
+const selectRuleOfPast = statement((db, args: ProjectScope) =>
+  db
+    .selectFrom('projects')
+    .select(['time_zone as timeZone', 'past_days as pastDays'])
+    .where('tenant_id', '=', args.tenantId)
+    .where('id', '=', args.projectId),
+)
+
+/** Reads what decides to which days freelancers may add hours. */
+export async function getRuleOfPast(
+  db: Db,
+  project: ProjectScope,
+): Promise<{ timeZone: string; pastDays: number | null }> {
+  return (await selectRuleOfPast(db, project))[0]!
 }
 
 export async function insertProject(
   db: Db,
-  args: { tenantId: string; id: string; name: string; now: number },
+  args: ProjectScope & { name: string; by: UserId; now: number },
 ): Promise<void> {
   await db
     .insertInto('projects')
-    .values({ tenant_id: args.tenantId, id: args.id, name: args.name, created_at: args.now, version: 1 })
+    .values({
+      tenant_id: args.tenantId,
+      id: args.projectId,
+      name: args.name,
+      created_at: args.now,
+      created_by: args.by,
+      version: 1,
+    })
     .execute()
 }
 
-export async function renameProject(tx: Tx, args: ProjectScope & { name: string }): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set({ name: args.name })
-    .where('tenant_id', '=', args.tenantId)
-    .where('id', '=', args.projectId)
-    .execute()
-}
-
-export async function setArchivedAt(
+/** Changes these settings of a project. At least one must be given; one that is undefined stays as it is. */
+export async function changeProject(
   tx: Tx,
-  args: ProjectScope & { archivedAt: number | null },
+  args: ProjectScope & {
+    name: string | undefined
+    archivedAt: number | null | undefined
+    timeZone: string | undefined
+    contact: string | undefined
+    pastDays: number | null | undefined
+  },
 ): Promise<void> {
   await tx
     .updateTable('projects')
-    .set({ archived_at: args.archivedAt })
+    .set({
+      name: args.name,
+      archived_at: args.archivedAt,
+      time_zone: args.timeZone,
+      contact: args.contact,
+      past_days: args.pastDays,
+    })
     .where('tenant_id', '=', args.tenantId)
     .where('id', '=', args.projectId)
     .execute()

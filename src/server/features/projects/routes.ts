@@ -18,15 +18,16 @@ export function registerProjects(route: Route, { db, bounds }: Deps): void {
     }),
   }))
 
-  route(endpoints.createProject, async ({ access: { tenant }, body: { name }, now, write }) => {
+  route(endpoints.createProject, async ({ access, body: { name }, now, write }) => {
+    const { tenant, session } = access
     const project = await write(NO_PROJECT, async (tx) => {
       await bounds.stores.requireRoomForProject(tx, tenant)
-      return createProject(tx, { ...tenant, name, now })
+      return createProject(tx, { ...tenant, name, by: session.userId, now })
     })
     return queries.getProject(db, project)
   })
 
   route(endpoints.updateProject, ({ access: { project }, body, now, write }) =>
-    write({ project }, (tx) => updateProject(tx, { project, now, ...body })),
+    write({ project }, (tx) => updateProject(tx, project, { now, ...body })),
   )
 }

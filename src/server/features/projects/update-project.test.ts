@@ -21,6 +21,10 @@ describe('creating a project', () => {
       tenantId: tenant.tenantId,
       tenantName: 'Stadtfest',
       archived: false,
+      timeZone: 'Europe/Berlin',
+      contact: '',
+      contactShown: `Anna Meyer (${admin.email})`,
+      pastDays: null,
     })
     const made = { projectId: reply.body.id as string }
     expect((await admin.client.call('getRoster', { params: made })).body).toEqual({ users: [], next: null })

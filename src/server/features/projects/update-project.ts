@@ -5,23 +5,33 @@ import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
 
 /**
- * Renames a project, archives it or reopens it; a field that is left out stays as it is. Freelancers cannot open an
- * archived project. Administrators go on reading and writing it, since hours are settled after the last day.
+ * Changes the settings of a project, archives it or reopens it; a field that is left out stays as it is. Freelancers
+ * cannot open an archived project. Administrators go on reading and writing it, since hours are settled after the last
+ * day.
  */
 export async function updateProject(
   tx: Tx,
-  args: { project: ProjectScope; name?: string | undefined; archived?: boolean | undefined; now: number },
+  project: ProjectScope,
+  args: {
+    name?: string | undefined
+    archived?: boolean | undefined
+    timeZone?: string | undefined
+    contact?: string | undefined
+    pastDays?: number | null | undefined
+    now: number
+  },
 ): Promise<Outcome<ProjectReply>> {
-  const { project, name, archived, now } = args
+  const { name, archived, timeZone, contact, pastDays, now } = args
   const before = await queries.getProject(tx, project)
   const facts: Fact[] = []
-  if (name !== undefined) {
-    await queries.renameProject(tx, { ...project, name })
-    facts.push({ kind: 'project-renamed', before: before.name, after: name })
-  }
-  if (archived !== undefined) {
-    await queries.setArchivedAt(tx, { ...project, archivedAt: archived ? now : null })
+  if (name !== undefined) facts.push({ kind: 'project-renamed', before: before.name, after: name })
+  if (archived !== undefined)
     facts.push({ kind: 'project-archived', before: before.archived, after: archived })
-  }
+  if (timeZone !== undefined) facts.push({ kind: 'time-zone-set', before: before.timeZone, after: timeZone })
+  if (contact !== undefined) facts.push({ kind: 'contact-set', before: before.contact, after: contact })
+  if (pastDays !== undefined) facts.push({ kind: 'past-days-set', before: before.pastDays, after: pastDays })
+  if (facts.length === 0) return { result: before, facts }
+  const archivedAt = archived === undefined ? undefined : archived ? now : null
+  await queries.changeProject(tx, { ...project, name, archivedAt, timeZone, contact, pastDays })
   return { result: await queries.getProject(tx, project), facts }
 }

@@ -45,7 +45,7 @@ export async function completeSignUp(
   const ended = isNew ? [] : await claimAccount(tx, { account, signup, passwordNeedsCode, now })
   const tenantId = randomUUID() as TenantId
   await queries.insertTenant(tx, { id: tenantId, name: signup.tenantName, now })
-  const { facts } = await createProject(tx, { tenantId, name: signup.tenantName, now })
+  const { facts } = await createProject(tx, { tenantId, name: signup.tenantName, by: userId, now })
   await giveRole(tx, { tenantId, userId, role: 'ADMIN', now })
   return { result: userId, facts: [...facts, ...ended].map((fact) => ({ ...fact, by: userId })) }
 }

@@ -31,6 +31,7 @@ interface Values {
   hours: number
   flag: boolean
   text: string
+  count: number
   'invite-state': InviteState
   'link-state': LinkState
   role: Role

@@ -67,6 +67,18 @@ const described: [HistoryEntry, string][] = [
   ],
   [{ ...made, kind: 'project-archived', before: false, after: true }, 'archived the project'],
   [
+    { ...made, kind: 'project-time-zone', before: 'Europe/Berlin', after: 'Asia/Tokyo' },
+    'changed the time zone from Europe/Berlin to Asia/Tokyo',
+  ],
+  [
+    { ...made, kind: 'project-contact', before: '', after: 'Ria, 0171 1' },
+    'set the contact to ‘Ria, 0171 1’',
+  ],
+  [{ ...made, kind: 'project-contact', before: 'Ria, 0171 1', after: '' }, 'removed the contact'],
+  [{ ...made, kind: 'project-past-days', before: null, after: 0 }, 'closed past days for freelancers'],
+  [{ ...made, kind: 'project-past-days', before: 0, after: 1 }, 'let freelancers add hours up to 1 day back'],
+  [{ ...made, kind: 'project-past-days', before: 1, after: null }, 'opened past days for freelancers'],
+  [
     { ...made, kind: 'invite', role: 'FREELANCER', email: 'j@example.org', before: null, after: 'open' },
     'invited j@example.org as freelancer',
   ],

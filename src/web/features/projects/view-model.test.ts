@@ -12,6 +12,10 @@ const project = (name: string, tenantName: string) => ({
   tenantId: tenantName,
   tenantName,
   archived: false,
+  timeZone: 'Europe/Berlin',
+  contact: '',
+  contactShown: '',
+  pastDays: null,
 })
 
 test('names each tenant with the requested role once', () => {

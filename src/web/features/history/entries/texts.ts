@@ -26,6 +26,9 @@ const texts = defineTexts({
       roster: 'Roster',
       'project-name': 'Project name',
       'project-archived': 'Archive',
+      'project-time-zone': 'Time zone',
+      'project-contact': 'Contact',
+      'project-past-days': 'Past days',
       invite: 'Invites',
       'magic-link': 'Magic links',
       membership: 'Members',
@@ -58,6 +61,14 @@ const texts = defineTexts({
     renamed: (before: string, after: string) => `renamed the project from ‘${before}’ to ‘${after}’`,
     archived: 'archived the project',
     broughtBack: 'brought the project back from the archive',
+    setTimeZone: (before: string, after: string) => `changed the time zone from ${before} to ${after}`,
+    setContact: (contact: string) => `set the contact to ‘${contact}’`,
+    clearedContact: 'removed the contact',
+    setPastDays: (days: number) =>
+      days === 0
+        ? 'closed past days for freelancers'
+        : `let freelancers add hours up to ${days} ${days === 1 ? 'day' : 'days'} back`,
+    openedPastDays: 'opened past days for freelancers',
     madeInvite: (role: Role) => `made an ${roleLabel(role).toLowerCase()} invite`,
     invited: (email: string, role: Role) => `invited ${email} as ${roleLabel(role).toLowerCase()}`,
     acceptedInvite: (role: Role) => `accepted an ${roleLabel(role).toLowerCase()} invite`,
@@ -87,6 +98,9 @@ const texts = defineTexts({
       roster: 'Besetzung',
       'project-name': 'Projektname',
       'project-archived': 'Archiv',
+      'project-time-zone': 'Zeitzone',
+      'project-contact': 'Kontakt',
+      'project-past-days': 'Vergangene Tage',
       invite: 'Einladungen',
       'magic-link': 'Anmeldelinks',
       membership: 'Mitglieder',
@@ -118,6 +132,14 @@ const texts = defineTexts({
     renamed: (before, after) => `hat das Projekt von „${before}“ in „${after}“ umbenannt`,
     archived: 'hat das Projekt archiviert',
     broughtBack: 'hat das Projekt aus dem Archiv zurückgeholt',
+    setTimeZone: (before, after) => `hat die Zeitzone von ${before} in ${after} geändert`,
+    setContact: (contact) => `hat als Kontakt „${contact}“ angegeben`,
+    clearedContact: 'hat den Kontakt entfernt',
+    setPastDays: (days) =>
+      days === 0
+        ? 'hat vergangene Tage für Freelancer geschlossen'
+        : `lässt Freelancer Stunden bis zu ${days} ${days === 1 ? 'Tag' : 'Tage'} zurück melden`,
+    openedPastDays: 'hat vergangene Tage für Freelancer geöffnet',
     madeInvite: (role) => `hat eine ${roleLabel(role)}-Einladung erstellt`,
     invited: (email, role) => `hat ${email} als ${roleLabel(role)} eingeladen`,
     acceptedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung angenommen`,
@@ -230,6 +252,9 @@ const DESCRIPTIONS: Descriptions = {
   'project-name': ({ before, after }, t) =>
     before === null ? t.created(after ?? '') : t.renamed(before, after ?? ''),
   'project-archived': ({ after }, t) => (after ? t.archived : t.broughtBack),
+  'project-time-zone': ({ before, after }, t) => t.setTimeZone(before ?? '', after ?? ''),
+  'project-contact': ({ after }, t) => (after ? t.setContact(after) : t.clearedContact),
+  'project-past-days': ({ after }, t) => (after === null ? t.openedPastDays : t.setPastDays(after)),
   invite: (entry, t) => describeInvite(entry, t),
   'magic-link': (entry, t) => describeLink(entry, t),
   membership: (_, t) => t.left,

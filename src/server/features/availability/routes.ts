@@ -20,7 +20,7 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     )
   })
 
-  route(endpoints.saveAvailability, async ({ access, body, write }) => {
+  route(endpoints.saveAvailability, async ({ access, body, now, write }) => {
     const { project, role } = access
     const { freelancerId, availability: entries, known } = body
     const userId = await decidePerson(db, access, freelancerId, refusals.notYours)
@@ -30,15 +30,15 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     }
     const person = { ...project, userId }
     return {
-      slots: await write({ project }, (tx) => saveAvailability(tx, person, { role, entries, known })),
+      slots: await write({ project }, (tx) => saveAvailability(tx, person, { role, entries, known, now })),
     }
   })
 
-  route(endpoints.saveUserAvailability, async ({ access, body, write }) => {
+  route(endpoints.saveUserAvailability, async ({ access, body, now, write }) => {
     const { project, role, personId: userId } = access
     const person = { ...project, userId }
     const entries = body.availability
-    return { slots: await write({ project }, (tx) => saveAvailability(tx, person, { role, entries })) }
+    return { slots: await write({ project }, (tx) => saveAvailability(tx, person, { role, entries, now })) }
   })
 
   route(endpoints.getSummary, async ({ access, query: { month } }) => {

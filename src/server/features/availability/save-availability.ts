@@ -5,7 +5,14 @@ import {
   removedHours,
   uniteDays,
 } from '../../../domain/availability.ts'
-import { type Day, monthOfDay, monthsOfDays, spanOfDays, spanOfMonths } from '../../../domain/calendar.ts'
+import {
+  ALL_DAYS,
+  type Day,
+  monthOfDay,
+  monthsOfDays,
+  spanOfDays,
+  spanOfMonths,
+} from '../../../domain/calendar.ts'
 import { sentences } from '../../../domain/messages.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
@@ -15,33 +22,38 @@ import { settleAll, withCommit } from '../../db/statements/statement.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
+import { loadFirstOpenDay } from '../projects/load-first-open-day.ts'
 import { loadStaffedHours } from '../schedule/load-staffed-hours.ts'
 import { byDate, toSlots } from './list-hours.ts'
 import * as queries from './queries.ts'
 
 /**
  * Saves hours of a person, all or nothing; each entry states all hours of its day. An administrator may state any
- * hours; a freelancer may only add staffed ones. With `known`, the hours that the caller's page showed, the call adds no
- * hour that was removed since. The lock of the project must be held, so that no slot closes between check and commit.
+ * hours; a freelancer may only add staffed ones, and none to days that are over (`loadFirstOpenDay`). With `known`, the
+ * hours that the caller's page showed, the call adds no hour that was removed since. The lock of the project must be
+ * held, so that no slot closes between check and commit.
  * @returns the hours that the person then has in the months of these days
- * @throws AppError cannot_remove_hours, hours_removed, hours_not_open (409)
+ * @throws AppError cannot_remove_hours, hours_removed, hours_past, hours_not_open (409)
  */
 export async function saveAvailability(
   tx: Tx,
   person: RosterScope,
-  args: { role: Role; entries: readonly DayHours[]; known?: readonly DayHours[] | undefined },
+  args: { role: Role; entries: readonly DayHours[]; known?: readonly DayHours[] | undefined; now: number },
 ): Promise<Outcome<SlotRef[]>> {
-  const { role, entries, known = [] } = args
+  const { role, entries, known = [], now } = args
   const { userId } = person
   const days = uniteDays(entries)
   const months = monthsOfDays(days.map(({ date }) => date))
   const span = spanOfDays(days.map(({ date }) => date))
-  const [listed, staffed] = await settleAll([
+  const isFree = role === 'ADMIN'
+  const [listed, staffed, firstDay] = await settleAll([
     queries.listDays(tx, { ...person, ...spanOfMonths(months) }),
-    role === 'ADMIN' ? undefined : loadStaffedHours(tx, { ...person, ...span }),
+    isFree ? undefined : loadStaffedHours(tx, { ...person, ...span }),
+    isFree ? undefined : loadFirstOpenDay(tx, { ...person, now }),
   ])
   const saved = new Map(listed.map(({ date, bits }) => [date, bits]))
-  if (staffed !== undefined) refuseUnlessOnlyAdding({ days, saved, known: uniteDays(known), staffed })
+  if (staffed !== undefined)
+    refuseUnlessOnlyAdding({ days, saved, known: uniteDays(known), staffed, firstDay })
   // A freelancer's entries contain the saved hours too, so in both cases each day is replaced by its entry.
   const stated = new Map(days.map(({ date, bits }) => [date, bits]))
   const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
@@ -64,8 +76,10 @@ function refuseUnlessOnlyAdding(args: {
   saved: ReadonlyMap<Day, number>
   known: readonly DayBits[]
   staffed: (day: Day) => number
+  /** Earlier days are over; undefined: none is. */
+  firstDay: Day | undefined
 }): void {
-  const { days, staffed } = args
+  const { days, staffed, firstDay = ALL_DAYS.from } = args
   const saved = (date: string) => args.saved.get(date) ?? 0
   if (days.some(({ date, bits }) => droppedHours(saved(date), bits).length > 0)) {
     throw new AppError('cannot_remove_hours', sentences.cannotRemoveHours)
@@ -74,6 +88,9 @@ function refuseUnlessOnlyAdding(args: {
   const removed = (date: string, bits: number) => removedHours(saved(date), bits, known.get(date) ?? 0)
   if (days.some(({ date, bits }) => removed(date, bits).length > 0)) {
     throw new AppError('hours_removed', sentences.hoursRemoved)
+  }
+  if (days.some(({ date, bits }) => date < firstDay && addedHours(saved(date), bits).length > 0)) {
+    throw new AppError('hours_past', sentences.hoursPast)
   }
   const closed = (date: string, bits: number) => bits & ~staffed(date)
   if (days.some(({ date, bits }) => addedHours(saved(date), closed(date, bits)).length > 0)) {

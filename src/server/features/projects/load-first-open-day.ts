@@ -1,0 +1,13 @@
+import type { Day } from '../../../domain/calendar.ts'
+import { firstOpenDay } from '../../../domain/project.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import * as queries from './queries.ts'
+
+/** Loads the first day on which freelancers may add hours now; undefined: they may add hours to every day. */
+export async function loadFirstOpenDay(
+  db: Db,
+  { now, ...project }: ProjectScope & { now: number },
+): Promise<Day | undefined> {
+  return firstOpenDay(await queries.getRuleOfPast(db, project), now)
+}

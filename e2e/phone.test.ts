@@ -72,7 +72,7 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
       width: document.documentElement.scrollWidth,
     }))
     expect([Math.round(heads.top - heads.header), heads.left, heads.width]).toEqual([0, 0, 390])
-    await expect(phone.getByRole('columnheader', { name: '7:00', exact: true })).toHaveCount(1)
+    await expect(phone.getByRole('columnheader', { name: '7:00–8:00', exact: true })).toHaveCount(1)
     const free = cell(phone, 11, 9)
     await free.scrollIntoViewIfNeeded()
     const box = (await free.boundingBox())!

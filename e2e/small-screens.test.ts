@@ -63,7 +63,10 @@ test.describe('on a phone', () => {
     expect(box.x + box.width).toBeLessThanOrEqual(390)
   })
 
-  test('an amount of thousands fits in one line of its cell', async ({ page, signedIn }) => {
+  test('an amount fits in one line of its cell, and is a dot where it does not', async ({
+    page,
+    signedIn,
+  }) => {
     const { api } = await signedIn.admin(page)
     const month = await shownMonth(page).innerText()
     const amounts: [number, string][] = [
@@ -76,9 +79,26 @@ test.describe('on a phone', () => {
       await api.call('PUT', `/projects/${api.user.projectId}/schedule/slot`, { ...slot, mode: 'GREEN' })
       await api.call('PUT', `/projects/${api.user.projectId}/slot-price`, { ...slot, amount })
     }
-    for (const [index, [, text]] of amounts.entries()) {
-      await expect(cell(page, 3, 9 + index)).toContainText(text)
-      expect(await linesOf(cell(page, 3, 9 + index), text), text).toEqual({ lines: 1, isInside: true })
+    for (const [width, shown] of [
+      [1440, 3],
+      [1024, 3],
+      [820, 2],
+      [390, 0],
+      [320, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const [index, [, text]] of amounts.entries()) {
+        const there = cell(page, 3, 9 + index)
+        await expect(there).toHaveText(text)
+        const dot = await there.evaluate((element) => getComputedStyle(element, '::before').content)
+        if (index < shown) {
+          expect(await linesOf(there, text), `${text} at ${width}`).toEqual({ lines: 1, isInside: true })
+          expect(dot).toBe('none')
+        } else {
+          await expect(there).toHaveCSS('font-size', '0px')
+          expect(dot).toBe('""')
+        }
+      }
     }
   })
 })

@@ -190,6 +190,39 @@ test('says not available where the feature wants it', () => {
   expect(cell('03', 9).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a day without open hours says so once, unless hours are given on it', () => {
+  const closed = { mode: 'BLACK', saysNotAvailable: true } as const
+  show(
+    november((date, hour) => {
+      if (date === '2026-11-03') return closed
+      if (date === '2026-11-04') return { ...closed, given: hour === 9 ? 'saved' : undefined }
+      return date === '2026-11-05' && hour > 7 ? closed : {}
+    }),
+  )
+  const rows = [...host.querySelectorAll('tbody tr[data-closed]')]
+  expect(rows.map((row) => row.getAttribute('data-closed'))).toEqual(['Not available'])
+  expect(rows[0]!.contains(cell('03', 9))).toBe(true)
+  show(november())
+  expect(host.querySelector('tr[data-closed]')).toBeNull()
+})
+
+test('an hour’s head says the span to those who listen or point at it', () => {
+  const heads = () =>
+    [...host.querySelectorAll('thead th')]
+      .slice(1)
+      .map((head) => [head.textContent, head.getAttribute('aria-label')])
+  show(november())
+  expect(heads()).toEqual(HOURS.map((hour) => [`${hour}:00`, `${hour}:00–${hour + 1}:00`]))
+  expect(host.querySelector('thead th:nth-child(2)')!.getAttribute('title')).toBe('7:00–8:00')
+  act(() =>
+    render(<MonthGrid label="Schedule" rows={november()} tool={{ press: pressed, canSelect: true }} />),
+  )
+  const button = host.querySelector('thead th:last-child button')!
+  expect(heads().at(-1)).toEqual(['20:00', '20:00–21:00'])
+  expect(button.getAttribute('aria-label')).toBe('20:00–21:00')
+  expect(button.getAttribute('title')).toBe('20:00–21:00. Chooses this hour of every day')
+})
+
 test('reports a press by pointer, Enter and Space, and none on a disabled cell', () => {
   show(november((_, hour) => (hour === 8 ? { isDisabled: true } : { given: 'saved' })))
   act(() => (cell('03', 9).firstElementChild as HTMLElement).click())

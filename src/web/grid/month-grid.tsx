@@ -150,10 +150,9 @@ function useDrawnRows(table: RefObject<HTMLTableElement | null>, options: DrawnR
   return settings
 }
 
-/** In such a window the grid may be too narrow for wages (`cell-content.module.css`). */
+/** In such a window the grid may be too narrow for a day on one line (`grid-rows.module.css`). */
 const narrowWindow = matchMedia('(max-width: 60rem)')
 
-/** Wider windows always show wages, so cells need no element around the wage; its layout would take as long as the wage. */
 function useIsNarrow(): boolean {
   return useSyncExternalStore(watchWindow, () => narrowWindow.matches)
 }

@@ -61,7 +61,7 @@ test.each(['2026-13', 'abc', '', '1999-12'])('puts the month %j right in the add
   expect(history.length).toBe(entries)
 })
 
-test('the legend names each colour, and what it pays an hour or that it is not available', async () => {
+test('the legend names each colour, and what it pays an hour or that nobody works then', async () => {
   await page.open(<Legend wages={{ GREEN: 1550, YELLOW: 123_450, RED: 2400 }} />)
   const items = [...page.host.querySelectorAll('li')].map(({ textContent }) =>
     textContent.replaceAll(/\s/g, ' '),
@@ -70,7 +70,7 @@ test('the legend names each colour, and what it pays an hour or that it is not a
     'Green 15,50 €/h',
     'Yellow 1.234,50 €/h',
     'Red 24,00 €/h',
-    'White not available',
-    'Black not available',
+    'White no demand',
+    'Black closed',
   ])
 })

@@ -20,11 +20,11 @@ export type Edges = string
 export interface GridCell {
   hour: number
   mode: Mode
-  /** The hour's price in whole cents, where it is drawn. */
+  /** The hour's price in whole cents. The cell shows it if it is a slot price; the label says it in any case. */
   priceCents?: number | undefined
-  /** The price is a slot price. Narrow windows draw only slot prices. */
+  /** The price is a slot price. */
   isOwnPrice?: boolean | undefined
-  /** Writes 'Not available' into the cell. */
+  /** The cell says 'Not available' to those who point at it, focus it or press it. */
   saysNotAvailable?: boolean | undefined
   /** Undefined for an hour that nobody gave. */
   given?: Given | undefined
@@ -51,8 +51,6 @@ export interface CellSettings {
   isSelecting: boolean
   /** The given hours are the reader's own. */
   isOwn: boolean
-  /** The window may be too narrow for wages; then only the legend shows them. */
-  isNarrow: boolean
 }
 
 /** The row keys of a weekly pattern, Monday first. */

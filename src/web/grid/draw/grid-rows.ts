@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/language.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
 import { gridTexts } from '../texts.ts'
-import { newElement, write } from './cell-dom.ts'
+import { type Attributes, newElement, write } from './cell-dom.ts'
 import type { CellOverlays } from './cell-overlays.ts'
 import { type CellSettings, type GridRowData, isRowEqual, rowLabel, weekdayOfRow } from './cells.ts'
 import { createRowCells } from './row-cells.ts'
@@ -15,6 +15,8 @@ export interface GridSettings extends CellSettings {
   today: string | undefined
   /** Each day and each hour is a button that takes its row or column. */
   hasHeads: boolean
+  /** The window may be too narrow for a day on one line. */
+  isNarrow: boolean
 }
 
 export interface GridRows {
@@ -48,15 +50,19 @@ export function createGridRows(body: HTMLElement, overlays: CellOverlays): GridR
 
 /** Makes the row of hours. With `hasHeads` each hour is a button that takes its column. */
 export function newHeadRow(language: Language, hasHeads: boolean): HTMLElement {
-  const { day, wholeHour } = gridTexts[language]
-  const head = (className: string | undefined, ...content: (string | Node)[]) =>
-    newElement('th', { scope: 'col', role: 'columnheader', class: className }, ...content)
+  const { day, span, wholeHour } = gridTexts[language]
+  const head = (attributes: Attributes, ...content: (string | Node)[]) =>
+    newElement('th', { scope: 'col', role: 'columnheader', ...attributes }, ...content)
   const hours = HOURS.map((hour) => {
     const name = [String(hour), newElement('span', { class: headStyles.minutes }, ':00')]
-    const attributes = { type: 'button', tabindex: -1, class: headStyles.hour, title: wholeHour }
-    return head(undefined, ...(hasHeads ? [newElement('button', attributes, ...name)] : name))
+    const label = { 'aria-label': span(hour) }
+    if (!hasHeads) return head({ ...label, title: span(hour) }, ...name)
+    const title = `${span(hour)}. ${wholeHour}`
+    const button = { ...label, type: 'button', tabindex: -1, class: headStyles.hour, title }
+    return head(label, newElement('button', button, ...name))
   })
-  return newElement('tr', { role: 'row', class: headStyles.columns }, head(headStyles.corner, day), ...hours)
+  const corner = head({ class: headStyles.corner }, day)
+  return newElement('tr', { role: 'row', class: headStyles.columns }, corner, ...hours)
 }
 
 type GridRow = ReturnType<typeof createRow>
@@ -72,6 +78,7 @@ function createRow(date: string, overlays: CellOverlays) {
   const element = newElement('tr', { role: 'row' }, head)
   const drawCells = createRowCells(element)
   let drawn: DrawnRow | undefined
+  let attributes: Attributes = {}
   const redraw = () => {
     if (!drawn) return
     const { row, settings, isDrawn } = drawn
@@ -83,7 +90,9 @@ function createRow(date: string, overlays: CellOverlays) {
       const before = drawn
       if (before?.settings === settings && before.isDrawn === isDrawn && isRowEqual(before.row, row)) return
       drawn = { row, settings, isDrawn }
-      element.className = rowClass(drawn)
+      const now = rowAttributes(drawn)
+      write(element, now, attributes)
+      attributes = now
       if (before?.settings !== settings) drawHead(head, date, settings)
       redraw()
     },
@@ -91,18 +100,25 @@ function createRow(date: string, overlays: CellOverlays) {
   }
 }
 
-function rowClass({ row: { date, cells }, settings: { today }, isDrawn }: DrawnRow): string {
+function rowAttributes({
+  row: { date, cells },
+  settings: { language, today },
+  isDrawn,
+}: DrawnRow): Attributes {
   const weekday = weekdayOfRow(date)
-  const ownPrices = cells.filter((cell) => cell.isOwnPrice)
-  return cx(
-    styles.row,
-    weekday === 0 && styles.monday,
-    weekday > 4 && styles.weekend,
-    date === today && styles.today,
-    ownPrices.length > 0 && styles.ownPrices,
-    ownPrices.some(({ priceCents = 0 }) => priceCents >= 100_00) && styles.longPrices,
-    !isDrawn && styles.bare,
-  )
+  // Where every cell would say so, the row says it once.
+  const isClosed = isDrawn && cells.every((cell) => cell.saysNotAvailable && cell.given === undefined)
+  return {
+    class: cx(
+      styles.row,
+      weekday === 0 && styles.monday,
+      weekday > 4 && styles.weekend,
+      date === today && styles.today,
+      isClosed && styles.closed,
+      !isDrawn && styles.bare,
+    ),
+    'data-closed': isClosed ? gridTexts[language].notAvailable : undefined,
+  }
 }
 
 function drawHead(

@@ -12,7 +12,7 @@ const ORDER: readonly Mode[] = ['GREEN', 'YELLOW', 'RED', 'WHITE', 'BLACK']
 export function Legend({ wages }: { wages?: Wages | undefined }) {
   const texts = useTexts(gridTexts)
   const meaning = (mode: Mode) => {
-    if (!isStaffed(mode)) return texts.notAvailable.toLowerCase()
+    if (!isStaffed(mode)) return texts.spokenDemand[mode]
     return wages ? texts.perHour(formatCents(wages[mode])) : texts.demand
   }
   return (

@@ -24,7 +24,6 @@ const anySettings = record({
   language: constantFrom('en', 'de'),
   isSelecting: constantFrom(false, true),
   isOwn: constantFrom(false, true),
-  isNarrow: constantFrom(false, true),
 })
 
 function rowOf() {
@@ -69,7 +68,7 @@ test('a cached view is used only for cells that look alike', () => {
 test('an edit writes only the differences', () => {
   const { element, drawCells } = rowOf()
   const row = { date: '2026-11-03', cells: [7, 8, 9].map((hour) => ({ hour, mode: 'GREEN' as const })) }
-  const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
+  const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false }
   drawCells(row, undefined, settings)
   const observer = new MutationObserver(() => undefined)
   observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true })
@@ -85,13 +84,13 @@ test('an edit writes only the differences', () => {
   drawCells(row, new Map([[8, { edges: 't' }]]), settings)
   expect(written()).toEqual(new Set())
   drawCells(row, new Map([[8, { edges: 't', mode: 'RED' }]]), settings)
-  expect(written()).toEqual(new Set(['8 class', '8 data-mode', '8 aria-label', '8 text']))
+  expect(written()).toEqual(new Set(['8 class', '8 data-mode', '8 aria-label']))
 })
 
 test('removed cells are added again behind the head', () => {
   const { element, drawCells, draw } = rowOf()
   element.prepend(document.createElement('th'))
-  const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false, isNarrow: false }
+  const settings: CellSettings = { language: 'en', isSelecting: false, isOwn: false }
   draw({ mode: 'RED' }, settings)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
   drawCells({ date: '2026-11-03', cells: [] }, undefined, settings)

@@ -91,8 +91,7 @@ const viewOf = memoized(
     }
     return { attributes, content: contentOf(cell, settings), label: cellLabel(cell, settings) }
   },
-  (cell, { language, isSelecting, isOwn, isNarrow }) =>
-    JSON.stringify(cell) + language + isSelecting + isOwn + isNarrow,
+  (cell, { language, isSelecting, isOwn }) => JSON.stringify(cell) + language + isSelecting + isOwn,
 )
 
 function newCell(date: string, view: CellView): HTMLElement {
@@ -106,10 +105,11 @@ function updateCell(element: HTMLElement, now: CellView, before: CellView): void
   write(element, now.attributes, before.attributes)
   if (String(before.content) === String(now.content)) return
   // Layout of a changed text node is faster than of a new one.
-  if (before.content.length === 1 && now.content.length === 1)
-    element.firstChild!.nodeValue = String(now.content)
+  if (isText(before.content) && isText(now.content)) element.firstChild!.nodeValue = now.content[0]
   else element.replaceChildren(...now.content.map(nodeOf))
 }
 
+const isText = (content: CellContent): content is readonly [string] =>
+  content.length === 1 && typeof content[0] === 'string'
 const nodeOf = (part: CellContent[number]): string | Node =>
   typeof part === 'string' ? part : newElement('span', { class: part[0] }, part[1])

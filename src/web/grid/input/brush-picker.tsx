@@ -20,7 +20,7 @@ export function BrushPicker({ brush, onPick, wages }: BrushPickerProps) {
   const texts = useTexts(gridTexts)
   const hints = useTexts(brushTexts)
   const meaning = (mode: Mode) => {
-    if (!isStaffed(mode)) return texts.notAvailable.toLowerCase()
+    if (!isStaffed(mode)) return texts.spokenDemand[mode]
     return wages ? texts.perHour(formatCents(wages[mode])) : texts.demand
   }
   const wordsOf = (mode: Mode) => (

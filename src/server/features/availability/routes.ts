@@ -23,14 +23,16 @@ export function registerAvailability(route: Route, { db }: Deps): void {
   route(endpoints.saveAvailability, async ({ access, body, now, write }) => {
     const { project, role } = access
     const { freelancerId, availability: entries, known } = body
-    const userId = await decidePerson(db, access, freelancerId, refusals.notYours)
-    if (userId === access.session.userId && !access.isOnRoster) {
-      // Administrators who are not on the roster must name a freelancer who is.
-      throw freelancerId === undefined ? invalidField('freelancerId', refusals.whose) : notFound()
-    }
-    const person = { ...project, userId }
     return {
-      slots: await write({ project }, (tx) => saveAvailability(tx, person, { role, entries, known, now })),
+      slots: await write({ project }, async (tx) => {
+        // The named person is decided under the lock of the project, or a person who just left the roster would get hours.
+        const userId = await decidePerson(tx, access, freelancerId, refusals.notYours)
+        if (userId === access.session.userId && !access.isOnRoster) {
+          // Administrators who are not on the roster must name a freelancer who is.
+          throw freelancerId === undefined ? invalidField('freelancerId', refusals.whose) : notFound()
+        }
+        return saveAvailability(tx, { ...project, userId }, { role, entries, known, now })
+      }),
     }
   })
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { whyUnavailable } from '../../db/failures.ts'
+import type { Tx } from '../../db/schema.ts'
 import { createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
+import { untilSomebodyWaits } from '../../testing/waiting-writes.ts'
 import { writeWithoutFacts, writeAs } from '../../testing/write-as.ts'
 import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
 import { createFindCaller, lockCaller } from '../sessions/find-session.ts'
@@ -55,7 +58,7 @@ describe('a write to a tenant', () => {
             writeWithoutFacts(async () => {}),
           ),
         }
-        await untilSomebodyWaits()
+        await untilSomebodyWaits(db)
         const free = await tx
           .selectFrom('projects')
           .select('id')
@@ -144,7 +147,7 @@ test.skipIf(testEngine === 'sqlite')('a sign-out waits for a write that has foun
     writeWithoutFacts(async (tx) => {
       await sql`select 1`.execute(tx)
       const done = admin.client.call('logout').then(() => order.push('signed out'))
-      await untilSomebodyWaits()
+      await untilSomebodyWaits(db)
       order.push('written')
       return { done }
     }),
@@ -160,13 +163,88 @@ test.skipIf(testEngine === 'sqlite')('a sign-out waits for a write that has foun
   ).toEqual([])
 })
 
-/** Waits until another transaction of this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    const { rows } = await sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    if (rows.length > 0) return
-  }
-  throw new Error('Nobody waits for the lock.')
-}
+describe('a write that another one stopped', () => {
+  const CROSSED = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+
+  // PostgreSQL ends one of two transactions that wait for each other, here outside of the order of locks.
+  test.skipIf(testEngine === 'sqlite')('runs anew', async () => {
+    const { tenant, admin } = await createTenant(app)
+    const [first, second] = await createProjects(tenant, 2)
+    const name = (tx: Tx, { projectId }: ProjectScope, text: string) =>
+      tx.updateTable('projects').set({ name: text }).where('id', '=', projectId).execute()
+    const bothHoldOne = Promise.withResolvers<void>()
+    let holding = 0
+    let runs = 0
+    const writeBoth = (text: string, one: ProjectScope, other: ProjectScope) =>
+      writeAs(app, admin.id)(
+        NO_PROJECT,
+        writeWithoutFacts(async (tx) => {
+          runs += 1
+          await name(tx, one, text)
+          if ((holding += 1) === 2) bothHoldOne.resolve()
+          await bothHoldOne.promise
+          await name(tx, other, text)
+        }),
+      )
+    await Promise.all([writeBoth('A', first!, second!), writeBoth('B', second!, first!)])
+    const names = await db
+      .selectFrom('projects')
+      .select('name')
+      .where('id', 'in', [first!.projectId, second!.projectId])
+      .execute()
+    expect(names[0]).toEqual(names[1])
+    expect(runs).toBe(3)
+  })
+
+  test('runs four times at most and then fails as unavailable', async () => {
+    const { admin } = await createTenant(app)
+    let runs = 0
+    const failing = writeAs(app, admin.id)(NO_PROJECT, async () => {
+      runs += 1
+      throw CROSSED
+    })
+    await expect(failing).rejects.toBe(CROSSED)
+    expect(runs).toBe(4)
+    expect(whyUnavailable(CROSSED)).toBe('crossed')
+  })
+
+  test.skipIf(testEngine === 'sqlite')('ends as 503 when each of its runs is stopped, never as 500', async () => {
+    const { params, project, admin } = await createTenant(app)
+    const runs = await db.connection().execute(async (connection) => {
+      await sql`create sequence runs_of_stopped_write`.execute(connection)
+      await sql`
+        create function stop_write() returns trigger language plpgsql as $$
+        begin
+          perform nextval('runs_of_stopped_write');
+          raise exception 'deadlock detected' using errcode = '40P01';
+        end $$`.execute(connection)
+      await sql`
+        create trigger stop_write before update on projects for each row
+        when (old.id = ${sql.lit(project.projectId)}) execute function stop_write()`.execute(connection)
+      try {
+        const body = { date: '2026-11-20', hour: 9, mode: 'GREEN' } as const
+        const reply = await admin.client.call('setSlot', { params, body })
+        expect([reply.status, reply.body]).toMatchObject([503, { code: 'unavailable' }])
+        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+        // A rollback does not take back the number of a sequence.
+        return (await sql<{ count: string }>`select nextval('runs_of_stopped_write') count`.execute(connection))
+          .rows[0]!.count
+      } finally {
+        await sql`drop function stop_write() cascade`.execute(connection)
+        await sql`drop sequence runs_of_stopped_write`.execute(connection)
+      }
+    })
+    expect(Number(runs)).toBe(4 + 1)
+  })
+
+  test('runs no other time for a failure of its own', async () => {
+    const { admin } = await createTenant(app)
+    let runs = 0
+    const failing = writeAs(app, admin.id)(NO_PROJECT, async () => {
+      runs += 1
+      throw new Error('wrong')
+    })
+    await expect(failing).rejects.toThrow('wrong')
+    expect(runs).toBe(1)
+  })
+})

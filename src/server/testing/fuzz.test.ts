@@ -1,6 +1,7 @@
 /**
  * Sends requests to every endpoint that are made from its schema. Every reply has the contract's shape, is no 5xx, shows
- * nothing internal, and a 400 names its field. FUZZ_RUNS=100000 sends that many in all; the suite sends 2,000.
+ * nothing internal, and a 400 names its field. FUZZ_RUNS=100000 sends that many one by one, and a quarter as many at once;
+ * the suite sends 2,000.
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -20,6 +21,9 @@ const TOTAL = Number(process.env['FUZZ_RUNS'] ?? 2000)
 const runsEach = Math.max(1, Math.ceil(TOTAL / names.length))
 /** A new world after this many requests keeps every run as fast as the first, since rows accumulate. */
 const RUNS_A_WORLD = 200
+/** Calls of a batch that is sent at once, and the batches that one world is good for. */
+const AT_ONCE = 16
+const BATCHES_A_WORLD = 4
 const HOUR_MS = 60 * 60 * 1000
 const INNER = /select |insert into|sqlite|postgres|kysely|node_modules|\.ts:\d|at \w+ \(/i
 const statuses = new Set<number>(Object.values(errorStatus))
@@ -173,6 +177,39 @@ test.each(names)(
     )
   },
   Math.max(90_000, runsEach * 500),
+)
+
+const anyCall = fc
+  .constantFrom(...names)
+  .chain((name) => givenFor(endpoints[name]).map((given) => ({ name, given })))
+
+test(
+  'calls of all kinds at once are answered as one by one (abuse 16, 80, 82, 89, 97)',
+  async () => {
+    let world = await createWorld(endpoints.acceptInvite)
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCall, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (calls) => {
+        count += 1
+        // A batch may sign everybody out.
+        if (count % BATCHES_A_WORLD === 0) {
+          world = await createWorld(endpoints.acceptInvite)
+          app.advance(HOUR_MS)
+        }
+        const replies = await Promise.all(calls.map(({ name, given }) => send(name, world, given)))
+        const faults = replies.flatMap((reply, index) => {
+          const { name, given } = calls[index]!
+          const fault = faultOf(endpoints[name], reply)
+          return fault
+            ? [`${fault}: ${name} ${JSON.stringify(given)} -> ${reply.statusCode} ${reply.body}`]
+            : []
+        })
+        expect(faults).toEqual([])
+      }),
+      { numRuns: Math.ceil(TOTAL / 4 / AT_ONCE) },
+    )
+  },
+  Math.max(90_000, TOTAL * 100),
 )
 
 test('only a wrong guess may be a 400 without a field', () => {

@@ -214,25 +214,28 @@ describe('a stale page', () => {
 })
 
 // SQLite has one writer at a time: a removal comes before or after a save.
-test.skipIf(testEngine === 'sqlite')('hours of a person who leaves the roster meanwhile are not saved', async () => {
-  const { project, params, admin, freelancer } = await createTenant(app)
-  const saving = await writeAs(app, admin.id)(
-    { project },
-    writeWithoutFacts(async (tx) => {
-      const reply = admin.client.call('saveAvailability', {
-        params,
-        body: { freelancerId: freelancer.id, availability: [{ day: days[0]!, hours: [9] }] },
-      })
-      await untilSomebodyWaits(app.deps.db)
-      await tx
-        .updateTable('roster_entries')
-        .set({ removed_at: 1 })
-        .where('tenant_id', '=', project.tenantId)
-        .where('user_id', '=', freelancer.id)
-        .execute()
-      return { reply }
-    }),
-  )
-  expect((await saving.reply).status).toBe(404)
-  expect(await savedSlots(app, freelancer)).toEqual([])
-})
+test.skipIf(testEngine === 'sqlite')(
+  'hours of a person who leaves the roster meanwhile are not saved',
+  async () => {
+    const { project, params, admin, freelancer } = await createTenant(app)
+    const saving = await writeAs(app, admin.id)(
+      { project },
+      writeWithoutFacts(async (tx) => {
+        const reply = admin.client.call('saveAvailability', {
+          params,
+          body: { freelancerId: freelancer.id, availability: [{ day: days[0]!, hours: [9] }] },
+        })
+        await untilSomebodyWaits(app.deps.db)
+        await tx
+          .updateTable('roster_entries')
+          .set({ removed_at: 1 })
+          .where('tenant_id', '=', project.tenantId)
+          .where('user_id', '=', freelancer.id)
+          .execute()
+        return { reply }
+      }),
+    )
+    expect((await saving.reply).status).toBe(404)
+    expect(await savedSlots(app, freelancer)).toEqual([])
+  },
+)

@@ -208,34 +208,38 @@ describe('a write that another one stopped', () => {
     expect(whyUnavailable(CROSSED)).toBe('crossed')
   })
 
-  test.skipIf(testEngine === 'sqlite')('ends as 503 when each of its runs is stopped, never as 500', async () => {
-    const { params, project, admin } = await createTenant(app)
-    const runs = await db.connection().execute(async (connection) => {
-      await sql`create sequence runs_of_stopped_write`.execute(connection)
-      await sql`
+  test.skipIf(testEngine === 'sqlite')(
+    'ends as 503 when each of its runs is stopped, never as 500',
+    async () => {
+      const { params, project, admin } = await createTenant(app)
+      const runs = await db.connection().execute(async (connection) => {
+        await sql`create sequence runs_of_stopped_write`.execute(connection)
+        await sql`
         create function stop_write() returns trigger language plpgsql as $$
         begin
           perform nextval('runs_of_stopped_write');
           raise exception 'deadlock detected' using errcode = '40P01';
         end $$`.execute(connection)
-      await sql`
+        await sql`
         create trigger stop_write before update on projects for each row
         when (old.id = ${sql.lit(project.projectId)}) execute function stop_write()`.execute(connection)
-      try {
-        const body = { date: '2026-11-20', hour: 9, mode: 'GREEN' } as const
-        const reply = await admin.client.call('setSlot', { params, body })
-        expect([reply.status, reply.body]).toMatchObject([503, { code: 'unavailable' }])
-        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-        // A rollback does not take back the number of a sequence.
-        return (await sql<{ count: string }>`select nextval('runs_of_stopped_write') count`.execute(connection))
-          .rows[0]!.count
-      } finally {
-        await sql`drop function stop_write() cascade`.execute(connection)
-        await sql`drop sequence runs_of_stopped_write`.execute(connection)
-      }
-    })
-    expect(Number(runs)).toBe(4 + 1)
-  })
+        try {
+          const body = { date: '2026-11-20', hour: 9, mode: 'GREEN' } as const
+          const reply = await admin.client.call('setSlot', { params, body })
+          expect([reply.status, reply.body]).toMatchObject([503, { code: 'unavailable' }])
+          expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+          // A rollback does not take back the number of a sequence.
+          return (
+            await sql<{ count: string }>`select nextval('runs_of_stopped_write') count`.execute(connection)
+          ).rows[0]!.count
+        } finally {
+          await sql`drop function stop_write() cascade`.execute(connection)
+          await sql`drop sequence runs_of_stopped_write`.execute(connection)
+        }
+      })
+      expect(Number(runs)).toBe(4 + 1)
+    },
+  )
 
   test('runs no other time for a failure of its own', async () => {
     const { admin } = await createTenant(app)

@@ -85,7 +85,7 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
           <VisuallyHidden>{t.wagesOf(name)}</VisuallyHidden>
         </Button>
         <div className={styles.result}>
-          <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />
+          <SaveResult save={save} isTouched={isTouched} />
         </div>
       </Form>
       {asked && <SteepRaiseDialog raises={asked} onSave={send} onClose={() => setAsked(undefined)} />}

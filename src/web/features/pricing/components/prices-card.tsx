@@ -68,7 +68,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
           // The button is above the fields, so that an error below a field does not move it from under the pointer.
           actions={
             <>
-              <SaveResult saved={save.isSuccess && !isTouched} failed={save.isError} />
+              <SaveResult save={save} isTouched={isTouched} />
               <Button
                 type="submit"
                 variant={isChanged ? 'primary' : 'secondary'}

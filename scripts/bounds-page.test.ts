@@ -110,6 +110,7 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   listHistory: { entry: PAGE_SIZES.entries },
   getPattern: { weekly: STORES.pattern.most },
   setPattern: { weekly: STORES.pattern.most },
+  setPatternSlots: { weekly: STORES.pattern.most },
   setSlots: { mode: 500 },
   setUserSlotModes: { mode: 500 },
   setSlotPrices: { price: 500 },

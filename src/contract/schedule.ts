@@ -20,6 +20,26 @@ export const ScheduleReply = z.object({
 })
 export type ScheduleReply = z.infer<typeof ScheduleReply>
 
+/** A cell of the weekly pattern whose mode may be null, which removes the entry. */
+const patternSlotOrNone = field.fields({
+  day: field.weekday,
+  hour: field.hour,
+  mode: z.nullable(field.mode),
+})
+const PatternSlots = field.fields({
+  slots: z.array(patternSlotOrNone, refusals.slotsNeeded).check(z.maxLength(98, refusals.tooManySlotsOfWeek)),
+})
+
+/** A slot, or a cell of the weekly pattern, with the mode that it would get. */
+const plannedSlot = field
+  .fields({
+    date: z.optional(field.day),
+    day: z.optional(field.weekday),
+    hour: field.hour,
+    mode: z.nullable(field.mode),
+  })
+  .check(z.refine(({ date, day }) => (date === undefined) !== (day === undefined), refusals.dateOrWeekday))
+
 const Pattern = field.fields({
   slots: z.array(patternSlot, refusals.slotsNeeded).check(z.maxLength(98, refusals.tooManySlotsOfWeek)),
 })
@@ -102,5 +122,25 @@ export const scheduleEndpoints = {
     summary: 'Sets the weekly pattern, stated whole; of two for the same hour the last one counts',
     body: Pattern,
     reply: Pattern,
+  }),
+  setPatternSlots: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/schedule/pattern/slots',
+    access: 'projectAdmin',
+    bound: 'stated',
+    summary:
+      'Sets cells of the weekly pattern, or removes them, all or none; others stay, and the last of two counts',
+    body: PatternSlots,
+    reply: PatternSlots,
+  }),
+  countClosing: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/schedule/closing',
+    access: 'projectAdmin',
+    bound: 'one',
+    summary:
+      'Given hours that would stop counting, and their people, if slots got these modes; with userId as own colours. Changes nothing',
+    body: z.extend(field.slotsAtOnce(plannedSlot), { userId: field.optionalPerson }),
+    reply: z.object({ hours: z.number(), people: z.number() }),
   }),
 } as const

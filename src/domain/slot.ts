@@ -32,6 +32,13 @@ export interface ModeOfSlot extends SlotRef {
   mode: Mode | null
 }
 
+/** The new mode of a cell of the weekly pattern; null removes the entry. */
+export interface ModeOfPattern {
+  day: Weekday
+  hour: number
+  mode: Mode | null
+}
+
 /** The key of a slot within a project: `YYYY-MM-DD:H`. */
 export type SlotKey = `${Day}:${number}`
 
@@ -59,15 +66,18 @@ export function nextMode(mode: Mode): Mode {
   return MODES[(MODES.indexOf(mode) + 1) % MODES.length]!
 }
 
+/** The modes that the sources state for a slot. null or undefined: the source states none. */
+export interface ModeSources {
+  override?: Mode | null | undefined
+  dated?: Mode | null | undefined
+  pattern?: Mode | null | undefined
+}
+
 /**
  * The effective mode of a slot for a person (decisions, section 4): their override, else the dated entry, else the
  * weekly pattern, else WHITE.
  */
-export function effectiveMode(sources: {
-  override?: Mode | null | undefined
-  dated?: Mode | null | undefined
-  pattern?: Mode | null | undefined
-}): Mode {
+export function effectiveMode(sources: ModeSources): Mode {
   return sources.override ?? sources.dated ?? sources.pattern ?? 'WHITE'
 }
 

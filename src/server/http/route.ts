@@ -172,16 +172,17 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
 
 /**
  * Counts the call. Calls that only take away use up the rate of reads, which is the larger one: who saved too much can
- * still clear. Calls without a session are limited by network, and signing out is one of them.
+ * still clear. So do questions that need a body. Calls without a session are limited by network, and signing out is one
+ * of them.
  */
 function payCall({ bounds }: Deps, endpoint: Endpoint, access: DecidedAccess, now: number): void {
   if (endpoint.access === 'public') return
   const isSaving =
-    endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && !TAKES_AWAY.test(endpoint.path)
+    endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && !TAKES_AWAY_OR_ASKS.test(endpoint.path)
   const { session, tenant } = access
   bounds.rates.take(isSaving ? 'writes' : 'reads', { session, tenant }, 1, now)
 }
-const TAKES_AWAY = /\/revoke$/
+const TAKES_AWAY_OR_ASKS = /\/(revoke|closing)$/
 
 /** The success reply in the API description. A stream's handler writes its reply itself. */
 function successOf({ reply, stream, summary }: Endpoint) {

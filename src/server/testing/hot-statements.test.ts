@@ -28,6 +28,18 @@ const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][
   ['admin', 'getSummary', { query: { month } }],
   ['admin', 'getSummary', {}],
   ['admin', 'getRoster', { query: { month } }],
+  [
+    'admin',
+    'countClosing',
+    {
+      body: {
+        slots: [
+          { ...slot, mode: 'BLACK' },
+          { day: 4, hour: 9, mode: null },
+        ],
+      },
+    },
+  ],
 ]
 
 /** Records each statement once, with the calls that send it. */

@@ -68,6 +68,8 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   setSlots: { body: { slots: [{ ...slot, mode: 'GREEN' }] } },
   getPattern: {},
   setPattern: { body: { slots: [{ day: 4, hour: 8, mode: 'GREEN' }] } },
+  setPatternSlots: { body: { slots: [{ day: 4, hour: 8, mode: null }] } },
+  countClosing: { body: { slots: [{ ...slot, mode: 'BLACK' }] } },
   getUserSlotModes: {},
   setUserSlotMode: { body: { ...slot, mode: 'GREEN' } },
   setUserSlotModes: { body: { slots: [{ ...slot, mode: null }] } },

@@ -1,11 +1,14 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { daysIn } from '../../../domain/calendar.ts'
 import type { Deps } from '../../deps.ts'
+import { MadeInTurns } from '../../http/fair-queue.ts'
 import { ITEMS_AT_ONCE, listInTurns } from '../../http/list-in-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
+import { requireRosterPerson } from '../../kernel/access/decide-access.ts'
 import { decidePerson } from '../../kernel/access/decide-person.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
+import { countClosing } from './count-closing.ts'
 import { listHours } from './list-hours.ts'
 import { saveAvailability } from './save-availability.ts'
 import { summarise } from './summarise.ts'
@@ -41,6 +44,14 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     const person = { ...project, userId }
     const entries = body.availability
     return { slots: await write({ project }, (tx) => saveAvailability(tx, person, { role, entries, now })) }
+  })
+
+  route(endpoints.countClosing, async ({ access: { project }, body: { slots, userId } }) => {
+    if (userId !== undefined && slots.some(({ day }) => day !== undefined)) {
+      throw invalidField('slots', refusals.ownColoursByDate)
+    }
+    const person = userId === undefined ? undefined : await requireRosterPerson(db, project, userId)
+    return new MadeInTurns((turn) => countClosing(db, { ...project, slots, userId: person }, turn))
   })
 
   route(endpoints.getSummary, async ({ access, query: { month } }) => {

@@ -5,10 +5,12 @@ const texts = defineTexts({
   en: {
     notYours: 'You do not have permission to change the hours of somebody else.',
     whose: 'Please say whose hours these are (freelancerId).',
+    ownColoursByDate: 'A person’s own colours have a date and no weekday.',
   },
   de: {
     notYours: 'Sie haben nicht das Recht, die Stunden anderer zu ändern.',
     whose: 'Bitte geben Sie an, wessen Stunden das sind (freelancerId).',
+    ownColoursByDate: 'Eigene Farben einer Person haben ein Datum und keinen Wochentag.',
   },
 })
 

@@ -23,6 +23,7 @@ const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
   'several modes': byAdmin('setSlots', { slots: [{ ...slot, mode: 'GREEN' }] }),
   'the pattern': byAdmin('setPattern', { slots: [{ day: 4, hour: 8, mode: 'GREEN' }] }),
   'a person’s mode': byAdmin('setUserSlotMode', { ...slot, mode: 'RED' }),
+  'cells of the pattern': byAdmin('setPatternSlots', { slots: [{ day: 4, hour: 9, mode: 'GREEN' }] }),
   'a person’s modes': byAdmin('setUserSlotModes', { slots: [{ ...slot, mode: 'RED' }] }),
   'a price': byAdmin('setSlotPrice', { ...slot, amount: 20 }),
   prices: byAdmin('setSlotPrices', { slots: [{ ...slot, amount: 20 }] }),

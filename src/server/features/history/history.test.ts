@@ -72,6 +72,13 @@ const kinds = [
     [null, 'GREEN', null],
   ],
   [
+    'pattern',
+    'setPatternSlots',
+    [{ slots: [{ day: FRIDAY, hour: 8, mode: 'GREEN' }] }, { slots: [{ day: FRIDAY, hour: 8, mode: null }] }],
+    { weekday: FRIDAY, hour: 8 },
+    [null, 'GREEN', null],
+  ],
+  [
     'user-mode',
     'setUserSlotMode',
     [

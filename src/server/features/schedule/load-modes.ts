@@ -1,6 +1,6 @@
 import type { Day, DayRange } from '../../../domain/calendar.ts'
 import { weekdayOf } from '../../../domain/calendar.ts'
-import type { Mode } from '../../../domain/slot.ts'
+import type { Mode, ModeSources } from '../../../domain/slot.ts'
 import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
@@ -9,6 +9,8 @@ import * as queries from './queries.ts'
 
 /** The modes of a span of days, for everybody. */
 export interface Modes {
+  /** The modes that the sources state for a slot; `userId` as for `modeFor`. */
+  sourcesFor(userId: UserId | undefined, day: Day, hour: number): ModeSources
   /** The effective mode of a slot for a person. Pass `undefined` to get the mode that applies without an override. */
   modeFor(userId: UserId | undefined, day: Day, hour: number): Mode
   /** Every override of the span. */
@@ -30,13 +32,14 @@ export async function loadModes(
   const modeByPerson = new Map(
     overrides.map((slot) => [`${slot.userId}:${slotKey(slot.date, slot.hour)}`, slot.mode]),
   )
+  const sourcesFor: Modes['sourcesFor'] = (userId, day, hour) => ({
+    override: userId && modeByPerson.get(`${userId}:${slotKey(day, hour)}`),
+    dated: dated.get(slotKey(day, hour)),
+    pattern: pattern.get(patternKey(weekdayOf(day), hour)),
+  })
   return {
     overrides,
-    modeFor: (userId, day, hour) =>
-      effectiveMode({
-        override: userId && modeByPerson.get(`${userId}:${slotKey(day, hour)}`),
-        dated: dated.get(slotKey(day, hour)),
-        pattern: pattern.get(patternKey(weekdayOf(day), hour)),
-      }),
+    sourcesFor,
+    modeFor: (userId, day, hour) => effectiveMode(sourcesFor(userId, day, hour)),
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Day, DayRange } from '../../../domain/calendar.ts'
-import type { ModeBits, PatternSlot, Slot } from '../../../domain/slot.ts'
+import type { ModeBits, ModeOfPattern, PatternSlot, Slot } from '../../../domain/slot.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { saidBits, staffedBits } from '../../db/statements/bits.ts'
 import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
-import { insertRows, statement, withCommit } from '../../db/statements/statement.ts'
+import { givenRows, insertRows, statement, withCommit } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 type Source = 'override' | 'dated' | 'pattern'
@@ -88,23 +88,27 @@ function fromOverrides(db: Db, args: ProjectScope & DayRange) {
     .where('date', '<=', args.to)
 }
 
-const clearPattern = statement((tx, project: ProjectScope) =>
+const CELL_TYPES = { weekday: 'integer', hour: 'integer' } as const
+const putPatternSlots = insertRows('pattern_slots', {
+  same: (args: ProjectScope) => ({ tenant_id: args.tenantId, project_id: args.projectId }),
+  types: { ...CELL_TYPES, mode: 'text' },
+  overwrites: 'mode',
+})
+const removePatternSlots = statement((tx, args: ProjectScope & { rows: string }) =>
   tx
     .deleteFrom('pattern_slots')
-    .where('tenant_id', '=', project.tenantId)
-    .where('project_id', '=', project.projectId),
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where(
+      sql<boolean>`(weekday, hour) in (select weekday, hour from ${givenRows(tx, args.rows, CELL_TYPES)})`,
+    ),
 )
-const insertPattern = insertRows('pattern_slots', {
-  same: (args: ProjectScope) => ({ tenant_id: args.tenantId, project_id: args.projectId }),
-  types: { weekday: 'integer', hour: 'integer', mode: 'text' },
-})
 
-/** Replaces the whole weekly pattern. No two entries may be for the same hour. */
-export function replacePattern(
-  tx: Tx,
-  args: ProjectScope & { slots: readonly PatternSlot[] },
-): Promise<unknown> {
-  withCommit(clearPattern(tx, args))
-  const rows = args.slots.map(({ day, hour, mode }) => ({ weekday: day, hour, mode }))
-  return insertPattern(tx, args, rows)
+/** Sets cells of the weekly pattern, at most one mode per cell; null removes the entry. */
+export function replacePatternSlots(tx: Tx, args: ProjectScope & { slots: readonly ModeOfPattern[] }): void {
+  const cells = args.slots.map(({ day, ...cell }) => ({ weekday: day, ...cell }))
+  const set = cells.filter(({ mode }) => mode !== null)
+  const removed = cells.filter(({ mode }) => mode === null)
+  if (set.length > 0) withCommit(putPatternSlots(tx, args, set))
+  if (removed.length > 0) withCommit(removePatternSlots(tx, { ...args, rows: JSON.stringify(removed) }))
 }

@@ -6,6 +6,7 @@ import { Versioned } from '../../http/versioned.ts'
 import { decidePerson } from '../../kernel/access/decide-person.ts'
 import * as queries from './queries.ts'
 import { readSchedule } from './read-schedule.ts'
+import { setPatternSlots } from './set-pattern-slots.ts'
 import { setPattern } from './set-pattern.ts'
 import { setSlots } from './set-slots.ts'
 import { setUserSlotModes } from './set-user-slot-modes.ts'
@@ -37,6 +38,10 @@ export function registerSchedule(route: Route, { db }: Deps): void {
 
   route(endpoints.setPattern, async ({ access: { project }, body, write }) => ({
     slots: await write({ project }, (tx) => setPattern(tx, project, body.slots)),
+  }))
+
+  route(endpoints.setPatternSlots, async ({ access: { project }, body, write }) => ({
+    slots: await write({ project }, (tx) => setPatternSlots(tx, project, body.slots)),
   }))
 
   route(endpoints.getUserSlotModes, async ({ access: { project, version, personId: userId } }) =>

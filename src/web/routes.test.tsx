@@ -2,6 +2,7 @@
 
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { UserReply } from '../contract/sign-in.ts'
 import { currentMonth } from './clock.ts'
 // The import loads the lazy screens at once.
 import './testing/load-screens.ts'
@@ -239,12 +240,12 @@ describe('a prefetched reply', () => {
 
 describe('a stored session', () => {
   /** Opens the page with a token in the storage, as after a reload. */
-  async function openStored() {
+  async function openStored(user?: UserReply) {
     signIn(['FREELANCER'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [] })
     await open('/app/freelancer')
     localStorage.setItem('token', 'stored')
-    localStorage.setItem('user', '{}')
+    localStorage.setItem('user', JSON.stringify(user ?? {}))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
     await page.settle()
     expect(page.calls).toContainEqual(
@@ -282,6 +283,30 @@ describe('a stored session', () => {
       await page.settle()
     }
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
+  })
+
+  test('stays when the server has too many calls, and is restored later', async () => {
+    for (let call = 1; call <= 6; call += 1)
+      expectPrinted('error', 'A status of 429 answered GET /api/me: Too many requests.')
+    page.answer('GET /me', 429, { error: 'Too many requests.', code: 'too_many_requests' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await openStored()
+    for (let second = 1; second <= 25; second += 1) {
+      await page.pass(1000)
+      await page.settle()
+      expect([localStorage.getItem('token'), page.where()]).toEqual(['stored', '/app/freelancer'])
+    }
+    page.answer('GET /me', 200, { user: userWith(['FREELANCER'], { firstName: 'Mila' }) })
+    await page.pass(5000)
+    await page.eventually(() => expect(page.heading()).toBe('Welcome'))
+  })
+
+  test('that the server cannot look up for all its calls shows the person who was here last', async () => {
+    expectPrinted('error', 'A status of 429 answered GET /api/me: Too many requests.')
+    expectPrinted('error', 'A status of 429 answered GET /api/me: Too many requests.')
+    page.answer('GET /me', 429, { error: 'Too many requests.', code: 'too_many_requests' })
+    await openStored(userWith(['FREELANCER'], { firstName: 'Mila' }))
+    await page.eventually(() => expect(page.heading()).toBe('Welcome'))
   })
 
   test.each([401, 403])('is cleared, token and user, when the restore is refused with %i', async (status) => {

@@ -40,12 +40,16 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
         if (!abort.signal.aborted) storeUser(user)
       } catch (error) {
         if (abort.signal.aborted) return
-        const isOffline = error instanceof ApiError && error.status === 0
-        // A person can read their own hours offline; the session is verified once the server can be reached.
-        if (isOffline && (triesLeft === 0 || !navigator.onLine) && (isUnverified || assumeStoredUser())) {
-          triesLeft = RETRIES
-        } else if (triesLeft === 0 || !isTransient(error)) return clearSession()
-        await new Promise((resolve) => setTimeout(resolve, isUnverified ? VERIFY_MS : RETRY_MS))
+        const status = error instanceof ApiError ? error.status : undefined
+        // Too many calls say nothing about the session, so they never end it.
+        const isBusy = status === 429
+        const isUnreachable = status === 0 && (triesLeft === 0 || !navigator.onLine)
+        // A person can read their own hours meanwhile; the session is verified once the server answers.
+        const isAssumed = (isBusy || isUnreachable) && (isUnverified || assumeStoredUser())
+        if (isAssumed || isBusy) triesLeft = RETRIES
+        else if (triesLeft === 0 || !isTransient(error)) return clearSession()
+        const isSlow = isUnverified || isBusy
+        await new Promise((resolve) => setTimeout(resolve, isSlow ? VERIFY_MS : RETRY_MS))
         if (!abort.signal.aborted) await restore(triesLeft - 1)
       }
     }

@@ -140,28 +140,33 @@ test.describe('an unhandled error', () => {
   })
 })
 
-test('local storage holds token and user, and session storage a sign-in in progress', async ({
-  page,
-  browser,
-  mailbox,
-  baseURL,
-}) => {
-  const keys = (of: Page) => of.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-  await signUp(page, mailbox)
-  expect(await keys(page)).toEqual([expect.arrayContaining(['token', 'user']), []])
-  const email = freshEmail('jonas')
-  await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Weber' })
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const other = await context.newPage()
-  await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
-  await other.evaluate(() => localStorage.clear())
-  await other.goto('/invite/abcdefghijklmnopqrstuvwxyz012345')
-  await expect(other).toHaveURL(/\/auth\?next=%2Finvite%2F/)
-  expect((await keys(other))[1]).toEqual(['pending_invite'])
-  await other.getByLabel('Email').fill(email)
-  await other.getByLabel('Password', { exact: true }).fill('ein Wort 7')
-  await other.getByRole('button', { name: 'Send verification code' }).click()
-  await expect(other).toHaveURL(/\/auth\/verify/)
-  expect((await keys(other))[1]!.toSorted()).toEqual(['pending_invite', 'pending_login'])
-  await context.close()
+test.describe('what the browser stores', () => {
+  // The browser itself writes a line for the invite that does not exist.
+  test.use({ expectedErrors: /status of 404.*\/auth\/invites\// })
+
+  test('local storage holds token and user, and session storage a sign-in in progress', async ({
+    page,
+    browser,
+    mailbox,
+    baseURL,
+  }) => {
+    const keys = (of: Page) => of.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+    await signUp(page, mailbox)
+    expect(await keys(page)).toEqual([expect.arrayContaining(['token', 'user']), []])
+    const email = freshEmail('jonas')
+    await inviteFreelancer(page, { email, firstName: 'Jonas', lastName: 'Weber' })
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const other = await context.newPage()
+    await joinByMail(other, mailbox, { email, password: 'ein Wort 7' })
+    await other.evaluate(() => localStorage.clear())
+    await other.goto('/invite/abcdefghijklmnopqrstuvwxyz012345')
+    await expect(other).toHaveURL(/\/auth\?next=%2Finvite%2F/)
+    expect((await keys(other))[1]).toEqual(['pending_invite'])
+    await other.getByLabel('Email').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill('ein Wort 7')
+    await other.getByRole('button', { name: 'Send verification code' }).click()
+    await expect(other).toHaveURL(/\/auth\/verify/)
+    expect((await keys(other))[1]!.toSorted()).toEqual(['pending_invite', 'pending_login'])
+    await context.close()
+  })
 })

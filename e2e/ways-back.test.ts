@@ -97,6 +97,28 @@ test.describe('a code used up by wrong tries', () => {
   })
 })
 
+test.describe('an invite that was revoked', () => {
+  test.use({ expectedErrors: /status of 403.*\/auth\/invites\// })
+
+  test('says so to somebody who is signed out', async ({ page, browser, baseURL, signedIn }) => {
+    const { api } = await signedIn.admin(page)
+    const made = await api.call<{ url: string; token: string }>(
+      'POST',
+      `/projects/${api.user.projectId}/invites`,
+      { role: 'ADMIN' },
+    )
+    const elsewhere = await browser.newContext({ baseURL: baseURL! })
+    const other = await elsewhere.newPage()
+    await other.goto(new URL(made.url).pathname)
+    await expect(other.getByText('An invite is waiting for you.')).toBeVisible()
+    await api.call('POST', `/invites/${new URL(made.url).pathname.split('/').at(-1)}/revoke`)
+    await other.reload()
+    await expect(other.getByText('This invite has been revoked.')).toBeVisible()
+    await expect(other.getByText('An invite is waiting for you.')).toHaveCount(0)
+    await elsewhere.close()
+  })
+})
+
 test('an administrator who is also a freelancer switches between both sides', async ({
   page,
   browser,

@@ -124,6 +124,14 @@ export const inviteEndpoints = {
     summary: 'Says what an invite offers, and whether to ask before accepting; refuses as accepting does',
     reply: InviteQuestion,
   }),
+  findOpenInvite: endpoint({
+    method: 'GET',
+    path: '/auth/invites/:token',
+    access: 'public',
+    bound: 'nothing',
+    summary:
+      'Tells somebody who is signed out whether an invite is still open; a closed one is refused with the reason',
+  }),
   revokeInvite: endpoint({
     method: 'POST',
     path: '/invites/:token/revoke',

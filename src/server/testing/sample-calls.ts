@@ -54,6 +54,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   createInvite: { body: { role: 'FREELANCER', email } },
   inviteAddresses: { body: { emails: [email] } },
   getInvite: {},
+  findOpenInvite: {},
   acceptInvite: { body: { token: 'x' } },
   listInvites: {},
   revokeInvite: {},

@@ -60,3 +60,20 @@ describe('the question about an invite', () => {
     expect((await app.client().call('getInvite', { params: { token: used } })).status).toBe(401)
   })
 })
+
+test('somebody who is signed out learns whether an invite is open, and nothing about whom it is for', async () => {
+  const tenant = await createTenant(app)
+  const find = (token: string) => app.client().call('findOpenInvite', { params: { token } })
+  const open = [
+    (await invite(tenant, { role: 'ADMIN' })).body.token,
+    (await inviteFreelancer(tenant, (await createPerson(app)).email)).body.token,
+    (await inviteFreelancer(tenant, 'nobody-here@example.org')).body.token,
+  ]
+  for (const token of open) expect(await find(token)).toMatchObject({ status: 204, body: undefined })
+  await tenant.admin.client.call('revokeInvite', { params: { token: open[0]! } })
+  expect(await find(open[0]!)).toMatchObject({
+    status: 403,
+    body: { code: 'invite_closed', error: 'This invite has been revoked.' },
+  })
+  expect((await find('x'.repeat(43))).status).toBe(404)
+})

@@ -33,8 +33,7 @@ interface Acceptable {
  * @throws AppError not_found, invite_not_yours (bound to another address), invite_closed (revoked, used, expired)
  */
 export async function getAcceptable(db: Db, { secrets, userId, token, now }: Asked): Promise<Acceptable> {
-  const invite = await queries.findInviteByToken(db, secrets, token)
-  if (!invite) throw notFound()
+  const invite = await getInviteOfToken(db, secrets, token)
   const account = await getAccount(db, userId)
   if (invite.emailKey !== null && invite.emailKey !== keyOf(account.email)) {
     throw new AppError('invite_not_yours', sentences.inviteOtherEmail)
@@ -55,6 +54,20 @@ export async function describeInvite(db: Db, args: Asked): Promise<InviteQuestio
   const { invite, isOfOwnTenant } = await getAcceptable(db, args)
   const { tenantName, projectName, role, emailKey } = invite
   return { tenantName, projectName, role, mustAsk: emailKey === null && !isOfOwnTenant }
+}
+
+/**
+ * Lets only an open invite pass. Whoever holds the token may know, so the answer depends on nobody's account.
+ * @throws AppError not_found, invite_closed
+ */
+export async function requireOpen(db: Db, { secrets, token, now }: Omit<Asked, 'userId'>): Promise<void> {
+  refuseClosed(await getInviteOfToken(db, secrets, token), now)
+}
+
+async function getInviteOfToken(db: Db, secrets: Secrets, token: string): Promise<Invite> {
+  const invite = await queries.findInviteByToken(db, secrets, token)
+  if (!invite) throw notFound()
+  return invite
 }
 
 /** @throws AppError invite_closed */

@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { createInvite } from './create-invite.ts'
 import { placeOfInvite } from './find-invitee.ts'
-import { describeInvite } from './get-acceptable.ts'
+import { describeInvite, requireOpen } from './get-acceptable.ts'
 import { inviteAddresses } from './invite-addresses.ts'
 import { listInvites } from './list-invites.ts'
 import { putOnRoster } from './put-on-roster.ts'
@@ -48,6 +48,8 @@ export function registerInvites(route: Route, { db, secrets, publicUrl, bounds }
   route(endpoints.getInvite, ({ access: { session }, params: { token }, now }) =>
     describeInvite(db, { secrets, userId: session.userId, token, now }),
   )
+
+  route(endpoints.findOpenInvite, ({ params: { token }, now }) => requireOpen(db, { secrets, token, now }))
 
   route(endpoints.acceptInvite, ({ access: { session }, body: { token }, language, network, now, write }) => {
     const more = { secrets, stores: bounds.stores, publicUrl: publicUrl(), language, network, now }

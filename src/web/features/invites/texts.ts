@@ -9,7 +9,6 @@ export const texts = defineTexts({
     processing: 'Processing invite...',
     cannotAccept: 'Invite cannot be accepted',
     notAllowed: 'You are not allowed to accept this invite.',
-    unknownInvite: 'This invite does not exist.',
     acceptFailed: 'The invite could not be accepted.',
     askJoin: (organisation: string) => `Join ${organisation}?`,
     offer: (project: string, role: string) =>
@@ -92,7 +91,6 @@ export const texts = defineTexts({
     processing: 'Die Einladung wird angenommen …',
     cannotAccept: 'Die Einladung kann nicht angenommen werden',
     notAllowed: 'Sie dürfen diese Einladung nicht annehmen.',
-    unknownInvite: 'Diese Einladung gibt es nicht.',
     acceptFailed: 'Die Einladung konnte nicht angenommen werden.',
     askJoin: (organisation) => `${organisation} beitreten?`,
     offer: (project, role) =>

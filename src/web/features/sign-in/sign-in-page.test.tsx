@@ -91,3 +91,35 @@ describe('a sign-in by the password alone', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 })
+
+describe('the way to an invite', () => {
+  const invite = '/invite/abcdefghijklmnopqrstuvwxyz012345'
+  const check = `GET /auth/invites/${invite.slice('/invite/'.length)}`
+  const openInvite = () => open('code', `/auth?next=${encodeURIComponent(invite)}`)
+
+  test('says that an open invite waits', async () => {
+    page.answer(check, 204)
+    await openInvite()
+    expect(page.text()).toContain('An invite is waiting for you.')
+  })
+
+  test('says why a closed invite is closed, and promises nothing', async () => {
+    page.answer(check, 403, { error: 'This invite has been revoked.', code: 'invite_closed' })
+    await openInvite()
+    await page.eventually(() => expect(page.text()).toContain('This invite has been revoked.'))
+    expect(page.text()).not.toContain('An invite is waiting')
+  })
+
+  test('tells of an unknown invite that there is none', async () => {
+    page.answer(check, 404, { error: 'Not found', code: 'not_found' })
+    await openInvite()
+    await page.eventually(() => expect(page.text()).toContain('This invite does not exist.'))
+  })
+
+  test('keeps an invite that could not be asked about', async () => {
+    expectPrinted('warn', 'Failed to fetch')
+    page.fail(check)
+    await openInvite()
+    expect(page.text()).toContain('An invite is waiting for you.')
+  })
+})

@@ -11,6 +11,7 @@ import { SignInForm } from './components/sign-in-form.tsx'
 import { SignedInPanel } from './components/signed-in-panel.tsx'
 import { nextPath, useNext } from './next-path.ts'
 import { texts } from './texts.ts'
+import { useClosedInvite } from './use-closed-invite.ts'
 import { useConfig } from './use-config.ts'
 import { inviteTokenOf } from './view-model.ts'
 
@@ -24,6 +25,8 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   const navigate = useNavigate()
   const isDirect = useConfig()?.passwordLogin === 'direct'
   const next = useNext()
+  const invite = inviteTokenOf(next)
+  const closed = useClosedInvite(status === 'ready' && !user ? invite : undefined)
   const language = useLanguage()
   const state = useLocation().state as { notice?: Partial<Record<Language, unknown>> } | null
   // The reason for a redirect to this page, such as an invite that does not exist.
@@ -31,7 +34,7 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   const notice = typeof reason === 'string' && <Notice tone="warning">{reason}</Notice>
 
   if (status === 'loading') return <LoadingScreen label={t.loading} />
-  if (user && next && inviteTokenOf(next) && needsSetUp(user)) {
+  if (user && next && invite && needsSetUp(user)) {
     return (
       <AuthScreen title={t.setUp} intro={t.setUpIntro}>
         {notice}
@@ -51,7 +54,11 @@ export function SignInPage({ forAdmins }: { forAdmins?: ReactNode }) {
   return (
     <AuthScreen title={t.signIn} intro={isDirect ? t.signInByPassword : t.signInByMail}>
       {notice}
-      {inviteTokenOf(next) && <Notice>{t.inviteWaits}</Notice>}
+      {closed === undefined ? (
+        invite && <Notice>{t.inviteWaits}</Notice>
+      ) : (
+        <Notice tone="warning">{closed}</Notice>
+      )}
       <SignInForm next={next} isDirect={isDirect} />
     </AuthScreen>
   )

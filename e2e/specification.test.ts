@@ -140,7 +140,7 @@ test.describe('an unhandled error', () => {
   })
 })
 
-test.describe('what the browser stores', () => {
+test.describe('the storage of the browser', () => {
   // The browser itself writes a line for the invite that does not exist.
   test.use({ expectedErrors: /status of 404.*\/auth\/invites\// })
 

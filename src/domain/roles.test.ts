@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homePathOf, primaryRole, roleLabel } from './roles.ts'
+import { homePathOf, isAdminOnly, primaryRole, roleIn, roleLabel } from './roles.ts'
 
 const admin = { role: 'ADMIN' } as const
 const freelancer = { role: 'FREELANCER' } as const
@@ -20,4 +20,21 @@ describe('the primary role', () => {
     expect([roleLabel('ADMIN'), roleLabel('FREELANCER')]).toEqual(['Admin', 'Freelancer'])
     expect([homePathOf('ADMIN'), homePathOf('FREELANCER')]).toEqual(['/app/admin', '/app/freelancer'])
   })
+})
+
+test('a person has a role in each tenant', () => {
+  const memberships = [
+    { tenantId: 'a', role: 'ADMIN' },
+    { tenantId: 'b', role: 'FREELANCER' },
+  ] as const
+  expect(['a', 'b', 'c'].map((tenantId) => roleIn(memberships, tenantId))).toEqual([
+    'ADMIN',
+    'FREELANCER',
+    undefined,
+  ])
+  expect([[], [admin, admin], memberships].map((each) => isAdminOnly({ memberships: each }))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

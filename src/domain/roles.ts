@@ -18,3 +18,16 @@ export function roleLabel(role: Role): string {
 export function homePathOf(role: Role): '/app/admin' | '/app/freelancer' {
   return role === 'ADMIN' ? '/app/admin' : '/app/freelancer'
 }
+
+/** Whether the person administers every tenant that they are a member of. */
+export function isAdminOnly({ memberships }: { memberships: readonly { role: Role }[] }): boolean {
+  return memberships.every(({ role }) => role === 'ADMIN')
+}
+
+/** A person's role in a tenant; undefined where they are no member. */
+export function roleIn(
+  memberships: readonly { tenantId: string; role: Role }[],
+  tenantId: string,
+): Role | undefined {
+  return memberships.find((membership) => membership.tenantId === tenantId)?.role
+}

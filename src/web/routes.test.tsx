@@ -113,6 +113,20 @@ describe('an administrator', () => {
     expect(page.link('Edit prices')).toBe('/app/project/p2')
   })
 
+  test('is led to the freelancer’s page where the organisation has them as one', async () => {
+    signIn(['ADMIN', 'FREELANCER'])
+    const theirs = { ...project, tenantId: 't2' }
+    page.answer(`GET /projects/${project.id}`, 200, theirs)
+    const address = `/app/project/${project.id}`
+    prefetchScreen({ pathname: address, search: '?month=2026-12' })
+    await open(`${address}?month=2026-12`)
+    await page.eventually(() => expect(page.where()).toBe(`${address}/freelancer?month=2026-12`))
+    const asked = page.calls.map(({ route }) => route)
+    for (const refused of ['roster', 'invites', 'availability/summary', 'schedule/pattern', 'audit'])
+      expect(asked).not.toContain(`GET /projects/${project.id}/${refused}`)
+    expect(asked).not.toContain('GET /tenants/t2/wage-config')
+  })
+
   test('without projects is told so, and led to /auth to create one', async () => {
     signIn(['ADMIN'])
     page.answer('GET /tenants/t1/projects', 200, { projects: [] })
@@ -138,6 +152,20 @@ describe('a freelancer', () => {
     page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
     await open('/app/freelancer')
     await page.eventually(() => expect(page.where()).toBe(`/app/project/${project.id}/freelancer`))
+  })
+
+  test('whose project is not open any more is told so, and led to the other projects', async () => {
+    signIn(['FREELANCER'])
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project] })
+    for (const read of ['', '/schedule', '/availability/me', '/effective-wages/me'])
+      page.answer(`GET /projects/${project.id}${read}`, 403, { error: 'No.', code: 'forbidden' })
+    await open('/app/freelancer')
+    await page.eventually(() => expect(page.text()).toContain('You cannot open this project'))
+    expect(page.button('Try again')).toBeUndefined()
+    page.answer('GET /tenants/t1/projects', 200, { projects: [] })
+    await act(async () => page.host.querySelector<HTMLElement>('main a[href="/app/freelancer"]')!.click())
+    await page.eventually(() => expect(page.text()).toContain('No project yet'))
+    expect(page.where()).toBe('/app/freelancer')
   })
 
   test('with several is welcomed with name, tenant and View Schedule of each', async () => {
@@ -301,7 +329,7 @@ describe('a stored session', () => {
     await page.eventually(() => expect(page.heading()).toBe('Welcome'))
   })
 
-  test('that the server cannot look up for all its calls shows the person who was here last', async () => {
+  test('shows its person while the server has too many calls', async () => {
     expectPrinted('error', 'A status of 429 answered GET /api/me: Too many requests.')
     expectPrinted('error', 'A status of 429 answered GET /api/me: Too many requests.')
     page.answer('GET /me', 429, { error: 'Too many requests.', code: 'too_many_requests' })

@@ -7,6 +7,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { UserReply } from '../contract/sign-in.ts'
 import type { Month } from '../domain/calendar.ts'
+import { isAdminOnly } from '../domain/roles.ts'
 import { views } from './features/availability/views.ts'
 import { firstReads } from './first-reads.ts'
 import type { AnyRead } from './http/client.ts'
@@ -113,6 +114,8 @@ export const screens = {
         // The server would refuse a freelancer, whom the guard leads to another screen.
         if (user?.role !== 'ADMIN') return { shown: [] }
         const [tenant, ...others] = user.memberships
+        // The project may be one where the person is a freelancer.
+        if (!isAdminOnly(user)) return { shown: [firstReads.project(projectId)] }
         return {
           shown: [firstReads.project(projectId), firstReads.schedule(projectId, month)],
           // A large roster must not delay the screen. An administrator of several tenants could have the project in any of them.

@@ -14,6 +14,7 @@ import { useServiceWorker } from '../session/use-service-worker.ts'
 import { useUser } from '../session/use-session.ts'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
+import { ClosedProject, isRefused } from './closed-project.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { texts } from './texts.ts'
 import styles from './freelancer-project-screen.module.css'
@@ -33,6 +34,7 @@ function Screen({ projectId }: { projectId: string }) {
   const project = useQuery(projectQuery(projectId))
   const [month, setMonth] = useMonth()
   const [view, chooseView] = useView()
+  if (isRefused(project.error)) return <ClosedProject />
   const name = project.data?.name || t.projectSchedule
   return (
     <AppFrame title={project.data?.tenantName}>

@@ -61,7 +61,7 @@ describe('the question about an invite', () => {
   })
 })
 
-test('somebody who is signed out learns whether an invite is open, and nothing about whom it is for', async () => {
+test('a signed-out person learns whether an invite is open, and not for whom', async () => {
   const tenant = await createTenant(app)
   const find = (token: string) => app.client().call('findOpenInvite', { params: { token } })
   const open = [

@@ -57,7 +57,7 @@ export async function describeInvite(db: Db, args: Asked): Promise<InviteQuestio
 }
 
 /**
- * Lets only an open invite pass. Whoever holds the token may know, so the answer depends on nobody's account.
+ * Refuses an invite that is not open. Everybody who holds the token may know, so no account changes the answer.
  * @throws AppError not_found, invite_closed
  */
 export async function requireOpen(db: Db, { secrets, token, now }: Omit<Asked, 'userId'>): Promise<void> {

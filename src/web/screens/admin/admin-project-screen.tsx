@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useCallback, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { isolate } from '../../../domain/language.ts'
-import { roleLabel } from '../../../domain/roles.ts'
+import { isAdminOnly, roleIn, roleLabel } from '../../../domain/roles.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { wagesQuery } from '../../features/pricing/requests.ts'
 import { ArchivedNotice, ProjectActions } from '../../features/projects/components/project-actions.tsx'
@@ -11,6 +11,7 @@ import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { commonTexts } from '../../i18n/texts.ts'
 import { paths } from '../../paths.ts'
 import { AppFrame } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
@@ -18,8 +19,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
+import { LoadingScreen } from '../../ui/spinner.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { AllProjectsLink } from '../all-projects-link.tsx'
+import { ClosedProject, isRefused } from '../closed-project.tsx'
 import { LiveStatus } from '../live-status.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
@@ -37,19 +40,35 @@ const ProjectSections = lazy(async () => ({
   default: (await import('./project-sections.tsx')).ProjectSections,
 }))
 
-/** The screen of a project for its administrators: the month, its costs beside it and the people below. */
+/** The screen of a project for its administrators. Somebody who is a freelancer there is led to the freelancer's screen. */
 export function AdminProjectScreen() {
-  const t = useTexts(texts)
   const { projectId = '' } = useParams()
+  const { search } = useLocation()
+  const { loading } = useTexts(commonTexts)
+  const user = useUser()
+  const { data: project, error } = useQuery(projectQuery(projectId))
+  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
+  if (isRefused(error)) return <ClosedProject />
+  if (isAdminOnly(user)) return <Screen projectId={projectId} />
+  // The server would refuse most of what the screen reads.
+  if (!project && !error) return <LoadingScreen label={loading} />
+  return project && roleIn(user.memberships, project.tenantId) === 'FREELANCER' ? (
+    <Navigate to={paths.freelancerProject(projectId) + search} replace />
+  ) : (
+    <Screen projectId={projectId} />
+  )
+}
+
+/** The month, its costs beside it and the people below. */
+function Screen({ projectId }: { projectId: string }) {
+  const t = useTexts(texts)
   const user = useUser()
   const [month, setMonth] = useMonth()
   const [isInviting, setIsInviting] = useState(false)
-  const { data: project, error, isPending } = useQuery(projectQuery(projectId))
+  const { data: project, isPending } = useQuery(projectQuery(projectId))
   usePreload(loadInviteDialog)
   const invite = useCallback(() => setIsInviting(true), [])
   const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
-
-  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound} replace />
 
   const name = project?.name || t.projectAdmin
   return (

@@ -155,7 +155,6 @@ const sharedFiles = [
     'web/grid/input/selection-panel.module.css',
     'web/session/*.module.css',
     'web/screens/*.module.css',
-    'web/features/projects/components/project-actions.module.css',
     'web/features/availability/{,components/}*.module.css',
   ]),
   // Forms and dialogs are built from these; a freelancer's month has none.

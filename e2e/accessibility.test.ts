@@ -108,8 +108,20 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
   const row = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas Öztürk/ })
   const dialogs: [screen: string, open: () => Promise<void>][] = [
     ['the invite’s dialog', () => page.getByRole('button', { name: 'Invite freelancer' }).first().click()],
-    ['the dialog of a new name', () => page.getByRole('button', { name: 'Rename project' }).click()],
-    ['the dialog of the archive', () => page.getByRole('button', { name: 'Archive project' }).click()],
+    [
+      'the settings of the project',
+      async () => {
+        await page.getByRole('button', { name: 'Project settings' }).click()
+        await page.getByLabel('Freelancers may add hours to past days').selectOption('Some days back')
+      },
+    ],
+    [
+      'the dialog of the archive',
+      async () => {
+        await page.getByRole('button', { name: 'Project settings' }).click()
+        await page.getByRole('button', { name: 'Archive' }).click()
+      },
+    ],
     ['the dialog of who leaves', () => row.getByRole('button', { name: /^Remove/ }).click()],
     [
       'the account',

@@ -27,11 +27,12 @@ test('an administrator creates, renames, archives and restores projects', async 
     await expect(page).toHaveURL(/\/app\/admin$/)
     await expect(first).toHaveCount(2)
     for (const name of [tenantName, 'Herbstmarkt']) {
-      for (const button of ['Rename project', 'Archive project'])
-        await expect(row(name).getByRole('button', { name: button })).toHaveAccessibleDescription(name)
+      await expect(row(name).getByRole('button', { name: 'Project settings' })).toHaveAccessibleDescription(
+        name,
+      )
     }
-    await row('Herbstmarkt').getByRole('button', { name: 'Rename project' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Rename project' })
+    await row('Herbstmarkt').getByRole('button', { name: 'Project settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Project settings' })
     await expect(dialog.getByLabel('Project name')).toHaveValue('Herbstmarkt')
     await dialog.getByLabel('Project name').fill('Wintermarkt')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -55,7 +56,8 @@ test('an administrator creates, renames, archives and restores projects', async 
 
   await test.step('archives all of them, and finds none to plan', async () => {
     for (const name of [tenantName, 'Wintermarkt', 'Sommerfest']) {
-      await row(name).getByRole('button', { name: 'Archive project' }).click()
+      await row(name).getByRole('button', { name: 'Project settings' }).click()
+      await page.getByRole('button', { name: 'Archive' }).click()
       const dialog = page.getByRole('dialog', { name: `Archive ${name}?` })
       await dialog.getByRole('button', { name: 'Archive' }).click()
       await expect(dialog).toBeHidden()
@@ -120,5 +122,42 @@ test.describe('a freelancer', () => {
     await expect(
       people.getByRole('row', { name: /Öztürk/ }).getByRole('cell', { name: '1', exact: true }),
     ).toBeVisible()
+  })
+})
+
+test('an administrator sets contact, time zone and past days', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  const dialog = page.getByRole('dialog', { name: 'Project settings' })
+  const open = () => page.getByRole('button', { name: 'Project settings' }).click()
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+
+  await test.step('in one dialog, where a wrong field takes the focus', async () => {
+    await open()
+    await expect(dialog.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
+    await expect(dialog.getByLabel('Time zone')).toHaveAccessibleDescription(/^It is \d\d:\d\d there now\.$/)
+    await dialog.getByLabel('Contact').fill('Büro, 0221 4711')
+    await dialog.getByLabel('Time zone').fill('Nowhere')
+    await dialog.getByLabel('Freelancers may add hours to past days').selectOption('Some days back')
+    await dialog.getByLabel('Days back').fill('0')
+    await save()
+    await expect(dialog.getByText('Please choose a time zone from the list')).toBeVisible()
+    await expect(dialog.getByText('A whole number from 1 to 366')).toBeVisible()
+    await expect(dialog.getByLabel('Time zone')).toBeFocused()
+  })
+
+  await test.step('and finds what was saved', async () => {
+    await dialog.getByLabel('Time zone').fill('new york')
+    await dialog.getByLabel('Days back').fill('3')
+    await save()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await open()
+    await expect(dialog.getByLabel('Contact')).toHaveValue('Büro, 0221 4711')
+    await expect(dialog.getByLabel('Time zone')).toHaveValue('America/New_York')
+    await expect(dialog.getByLabel('Days back')).toHaveValue('3')
+    await dialog.getByLabel('Freelancers may add hours to past days').selectOption('Never')
+    await expect(dialog.getByLabel('Days back')).toBeHidden()
+    await save()
+    await expect(dialog).toBeHidden()
   })
 })

@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
+import type { ProjectReply } from '../../contract/projects.ts'
 import type { UserReply } from '../../contract/sign-in.ts'
 import type { Role } from '../../domain/roles.ts'
 import { dropPrefetched } from '../http/prefetched.ts'
@@ -19,7 +20,7 @@ export interface Call {
 
 // Each test file has its own id: tests run in threads, and messages to other tabs reach all of them.
 const PROJECT_ID = crypto.randomUUID()
-export const project = {
+export const project: ProjectReply = {
   id: PROJECT_ID,
   name: 'Sommerfest',
   tenantId: 't1',

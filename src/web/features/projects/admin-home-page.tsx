@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArchivedProjects } from './components/archived-projects.tsx'
 import { CreateProjectDialog } from './components/create-project.tsx'
 import { HomeScreen } from './components/home-screen.tsx'
-import { ProjectActions } from './components/project-actions.tsx'
 import { ProjectList } from './components/project-list.tsx'
+import { ProjectSettings } from './components/project-settings.tsx'
 import { texts } from './texts.ts'
 import { useProjects } from './use-projects.ts'
 import { openOf, tenantIdsOf } from './view-model.ts'
@@ -68,7 +68,7 @@ function AdminDashboard() {
             >
               {t.editPrices}
             </Link>
-            <ProjectActions project={project} describedBy={describedBy} />
+            <ProjectSettings project={project} describedBy={describedBy} />
           </>
         )}
       />

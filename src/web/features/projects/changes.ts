@@ -4,6 +4,7 @@ import type { ProjectReply } from '../../../contract/projects.ts'
 import { callApi } from '../../http/client.ts'
 import { sessionToken, storeUser } from '../../session-store.ts'
 import { projectQuery, projectsQuery } from './requests.ts'
+import type { ProjectChanges } from './settings-view-model.ts'
 
 export function useCreateProject() {
   const queries = useQueryClient()
@@ -17,7 +18,7 @@ export function useCreateProject() {
 export function useUpdateProject(projectId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (changes: { name?: string; archived?: boolean }) =>
+    mutationFn: (changes: ProjectChanges & { archived?: boolean }) =>
       callApi('updateProject', { params: { projectId }, body: changes }),
     onSuccess: (project) => keepProject(queries, project),
   })

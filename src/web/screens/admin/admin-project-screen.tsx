@@ -5,7 +5,7 @@ import { isolate } from '../../../domain/language.ts'
 import { isAdminOnly, roleIn, roleLabel } from '../../../domain/roles.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { wagesQuery } from '../../features/pricing/requests.ts'
-import { ArchivedNotice, ProjectActions } from '../../features/projects/components/project-actions.tsx'
+import { ArchivedNotice, ProjectSettings } from '../../features/projects/components/project-settings.tsx'
 import { projectQuery } from '../../features/projects/requests.ts'
 import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
@@ -93,7 +93,7 @@ function Screen({ projectId }: { projectId: string }) {
             <>
               {project && (
                 <span className={styles.ofProject}>
-                  <ProjectActions project={project} />
+                  <ProjectSettings project={project} />
                 </span>
               )}
               {/* An invite into an archived project could not be accepted. */}

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 import { useProjects } from '../use-projects.ts'
 import { archivedOf, tenantIdsOf } from '../view-model.ts'
-import { BringBackButton } from './project-actions.tsx'
+import { BringBackButton } from './bring-back-button.tsx'
 import { ProjectList } from './project-list.tsx'
 
 /** Lists archived projects with a button to restore each. Draws nothing when there is none. */

@@ -1,0 +1,23 @@
+import { useTexts } from '../../../i18n/language.ts'
+import { Button, type ButtonSize } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useUpdateProject } from '../changes.ts'
+import { texts } from '../texts.ts'
+
+type BringBackButtonProps = { projectId: string; size?: ButtonSize; describedBy?: string }
+
+export function BringBackButton({ projectId, size, describedBy }: BringBackButtonProps) {
+  const t = useTexts(texts)
+  const update = useUpdateProject(projectId)
+  const { show } = useToast()
+  const bringBack = () =>
+    update.mutate(
+      { archived: false },
+      { onSuccess: () => show(t.saved), onError: () => show(t.saveFailed, { tone: 'error' }) },
+    )
+  return (
+    <Button size={size} busy={update.isPending} aria-describedby={describedBy} onClick={bringBack}>
+      {t.bringBack}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, useState } from 'react'
+import type { ProjectReply } from '../../../../contract/projects.ts'
+import { LazyPart } from '../../../crash-screen.tsx'
+import { useTexts } from '../../../i18n/language.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePreload } from '../../../ui/use-preload.ts'
+import { texts } from '../texts.ts'
+import { ArchiveProjectDialog } from './archive-project-dialog.tsx'
+import { BringBackButton } from './bring-back-button.tsx'
+
+const loadDialog = () => import('./project-settings-dialog.tsx')
+const ProjectSettingsDialog = lazy(async () => ({ default: (await loadDialog()).ProjectSettingsDialog }))
+
+type ProjectSettingsProps = {
+  project: ProjectReply
+  /** Id of the element that names the project for screen readers, needed where there are several. */
+  describedBy?: string
+}
+
+/** The button that opens a project's settings, which also archive the project. */
+export function ProjectSettings({ project, describedBy }: ProjectSettingsProps) {
+  const t = useTexts(texts)
+  const [open, setOpen] = useState<'settings' | 'archive'>()
+  const close = () => setOpen(undefined)
+  usePreload(loadDialog)
+  return (
+    <>
+      <IconButton
+        icon="settings"
+        label={t.settings}
+        aria-describedby={describedBy}
+        onClick={() => setOpen('settings')}
+      />
+      <LazyPart onFailed={close}>
+        {open === 'settings' && (
+          <ProjectSettingsDialog project={project} onClose={close} onArchive={() => setOpen('archive')} />
+        )}
+      </LazyPart>
+      {open === 'archive' && <ArchiveProjectDialog project={project} onClose={close} />}
+    </>
+  )
+}
+
+/** The notice on the page of an archived project. */
+export function ArchivedNotice({ projectId }: { projectId: string }) {
+  const t = useTexts(texts)
+  return (
+    <Notice tone="warning" action={<BringBackButton projectId={projectId} size="sm" />}>
+      {t.isArchived}
+    </Notice>
+  )
+}

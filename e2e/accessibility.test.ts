@@ -107,7 +107,21 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
 
   const row = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas Öztürk/ })
   const dialogs: [screen: string, open: () => Promise<void>][] = [
-    ['the invite’s dialog', () => page.getByRole('button', { name: 'Invite freelancer' }).first().click()],
+    [
+      'the dialog that adds people',
+      async () => {
+        await page.getByRole('button', { name: 'Add people' }).first().click()
+        await expect(page.getByRole('list', { name: 'People of the organisation' })).toBeVisible()
+      },
+    ],
+    [
+      'its list of addresses',
+      async () => {
+        await page.getByRole('button', { name: 'Add people' }).first().click()
+        await page.getByText('By address').click()
+      },
+    ],
+    ['the invite’s dialog', () => page.getByRole('button', { name: 'Create freelancer invite' }).click()],
     [
       'the settings of the project',
       async () => {

@@ -19,7 +19,7 @@ test('a double click on Create invite or on Save of the prices sends one request
     })
   count(page)
 
-  await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+  await page.getByRole('button', { name: 'Create freelancer invite' }).click()
   const email = freshEmail('jonas')
   await inviteDialog(page).getByLabel('Email').fill(email)
   await inviteDialog(page).getByRole('button', { name: 'Create invite' }).dblclick()

@@ -62,7 +62,7 @@ test.describe('bad input', () => {
     })
 
     await test.step('invite', async () => {
-      await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+      await page.getByRole('button', { name: 'Create freelancer invite' }).click()
       const dialog = page.getByRole('dialog', { name: 'Create Freelancer Invite' })
       await dialog.getByLabel('First name').fill('Jonas')
       await dialog.getByRole('button', { name: 'Create invite' }).click()

@@ -1,47 +1,9 @@
 /** A project with hundreds of freelancers: the page holds only the rows near the screen. */
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import SqliteDatabase from 'better-sqlite3'
+import { addFreelancers } from './add-freelancers.ts'
 import { expect, test } from './fixtures.ts'
-import type { Administrator } from './signed-in.ts'
 
 const MANY = 400
-
-/** Inserts rows into the database: an invite by mail would take a second for each person. */
-function addFreelancers(dataDir: string, { api: { user } }: Administrator): void {
-  const database = new SqliteDatabase(join(dataDir, 'slotwerk.db'))
-  const [tenant, project] = [user.memberships[0]!.tenantId, user.projectId]
-  const into = (table: string, columns: Record<string, string | number | null>) => {
-    const names = Object.keys(columns)
-    const values = names.map((name) => `@${name}`)
-    database.prepare(`insert into ${table} (${names.join(', ')}) values (${values.join(', ')})`).run(columns)
-  }
-  database.transaction(() => {
-    for (let number = 1; number <= MANY; number += 1) {
-      const id = randomUUID()
-      // The search would find the digits of an id too.
-      const email = `${number}-${id.replaceAll(/\d/g, '')}@example.org`
-      const last_name = `Meyer ${String(number).padStart(3, '0')}`
-      const names = {
-        first_name: 'Anna',
-        last_name,
-        phone: '',
-        country: 'DE',
-        german_level: 'B2',
-        language: 'en',
-      }
-      const proven = { password_hash: null, password_needs_code: 0, email_proven_at: 0, created_at: 0 }
-      into('users', { id, email, email_key: email, ...names, ...proven })
-      const of = { tenant_id: tenant, user_id: id, created_at: 0 }
-      into('memberships', { ...of, role: 'FREELANCER' })
-      into('roster_entries', { ...of, project_id: project, removed_at: null })
-    }
-    // The cached replies of the old version show nobody.
-    database.prepare('update projects set version = version + 1 where id = ?').run(project)
-  })()
-  database.close()
-}
 
 const list = (page: Page) => page.getByRole('table', { name: /^Freelancers/ })
 const inThePage = (page: Page) => list(page).locator('[data-user-id]')
@@ -66,7 +28,7 @@ test('hundreds of freelancers can be scrolled, searched and reached by keyboard'
   server,
 }) => {
   const admin = await signedIn.admin(page)
-  addFreelancers(server.dataDir, admin)
+  addFreelancers(server.dataDir, admin, MANY)
   await page.reload()
   const field = page.getByRole('searchbox', { name: 'Find by name or email' })
   const green = (number: number) => person(page, number).getByRole('textbox', { name: 'Green' })

@@ -28,7 +28,7 @@ test.describe('without a connection', () => {
       await saveGreen(page, '17')
       await expect(prices(page).getByText('Save failed')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+      await page.getByRole('button', { name: 'Create freelancer invite' }).click()
       await inviteDialog(page).getByLabel('Email').fill('never@example.org')
       await inviteDialog(page).getByRole('button', { name: 'Create invite' }).click()
       await expect(inviteDialog(page).getByText(/cannot be reached/)).toBeVisible()

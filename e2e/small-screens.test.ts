@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(long('m'))
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     expect(await width()).toBe(390)
-    await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+    await page.getByRole('button', { name: 'Create freelancer invite' }).click()
     await expect(inviteDialog(page)).toBeVisible()
     expect(await width()).toBe(390)
     const box = (await inviteDialog(page).boundingBox())!

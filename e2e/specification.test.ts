@@ -74,7 +74,7 @@ test('the five modes have their colours in both themes', async ({ page, signedIn
 
 test('the invite dialog is 520 wide, and says what is wrong in red', async ({ page, signedIn }) => {
   await signedIn.admin(page)
-  await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+  await page.getByRole('button', { name: 'Create freelancer invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Freelancer Invite' })
   await expect(dialog).toBeVisible()
   // The layout width does not include the opening animation.

@@ -77,7 +77,7 @@ export async function inviteFreelancer(
   page: Page,
   given: { email: string; firstName: string; lastName: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Invite freelancer' }).first().click()
+  await page.getByRole('button', { name: 'Create freelancer invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Freelancer Invite' })
   await dialog.getByLabel('Email').fill(given.email)
   await dialog.getByLabel('First name').fill(given.firstName)

@@ -185,7 +185,7 @@ export const scenes: readonly Scene[] = [
     who: 'admin',
     async show(page, { project }) {
       await openMonth(page, project)
-      await opens(page, button(page, 'Invite freelancer'))
+      await opens(page, button(page, 'Create freelancer invite'))
     },
   },
   { name: 'history', who: 'admin', show: part('History', (_, there) => button(there, 'View').click()) },

@@ -60,7 +60,7 @@ export type ProjectPart =
   | 'invites'
   | 'magic-links'
 /** The parts of an organisation that the page reads and keeps. */
-export type TenantPart = 'wages' | 'own-wages' | 'projects'
+export type TenantPart = 'wages' | 'own-wages' | 'projects' | 'people'
 export type Part = ProjectPart | TenantPart
 
 /**

@@ -17,10 +17,10 @@ export function projectKey<Step extends string | object = string>(
   return part === 'project' ? ['project', projectId] : ['project', projectId, part, ...more]
 }
 
-/** The key of a query about an organisation; `userId` is the person whose wages it reads. */
-export function tenantKey(tenantId: string, part: TenantPart, userId?: string): string[] {
+/** The key of a query about an organisation; `step` is the person whose wages it reads, or what people are searched by. */
+export function tenantKey(tenantId: string, part: TenantPart, step?: string): string[] {
   if (part === 'projects') return ['tenants', tenantId, part]
-  return userId === undefined ? ['tenant', tenantId, part] : ['tenant', tenantId, part, userId]
+  return step === undefined ? ['tenant', tenantId, part] : ['tenant', tenantId, part, step]
 }
 
 /** Takes a key apart; undefined where the key belongs to no project and no organisation. */

@@ -12,8 +12,9 @@ export const texts = defineTexts({
     nobodyYet: 'Nobody is on the roster yet',
     findPeople: 'Find by name or email',
     found: (count: number) => `${count} found`,
-    inviteFirst:
-      'Invite your first freelancer, with the button at the top. They get a mail with a link, open the schedule and mark the hours they can work.',
+    addPeople: 'Add people',
+    addFirst:
+      'Choose people of your organisation, or paste addresses: each gets a mail with a link, opens the schedule and marks the hours that suit.',
     loadingRoster: 'Loading the roster…',
     rosterFailed: 'The roster could not be loaded.',
     tableOf: (month: string) => `Freelancers, ${month}`,
@@ -60,8 +61,9 @@ export const texts = defineTexts({
     nobodyYet: 'Die Besetzung ist noch leer',
     findPeople: 'Nach Name oder E-Mail suchen',
     found: (count) => `${count} gefunden`,
-    inviteFirst:
-      'Laden Sie mit dem Knopf oben den ersten Freelancer ein. Er bekommt eine E-Mail mit einem Link, öffnet den Zeitplan und markiert die Stunden, die er arbeiten kann.',
+    addPeople: 'Personen hinzufügen',
+    addFirst:
+      'Wählen Sie Personen Ihrer Organisation oder fügen Sie Adressen ein: Jede bekommt eine E-Mail mit einem Link, öffnet den Zeitplan und markiert passende Stunden.',
     loadingRoster: 'Die Besetzung wird geladen …',
     rosterFailed: 'Die Besetzung konnte nicht geladen werden.',
     tableOf: (month) => `Freelancer, ${month}`,

@@ -35,6 +35,9 @@ const FreelancerInviteDialog = lazy(async () => ({
   default: (await loadInviteDialog()).FreelancerInviteDialog,
 }))
 
+const loadPeopleDialog = () => import('../../features/invites/adding/add-people-dialog.tsx')
+const AddPeopleDialog = lazy(async () => ({ default: (await loadPeopleDialog()).AddPeopleDialog }))
+
 // The sections are half of the screen's code, and the month is drawn before them.
 const ProjectSections = lazy(async () => ({
   default: (await import('./project-sections.tsx')).ProjectSections,
@@ -64,10 +67,13 @@ function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
   const user = useUser()
   const [month, setMonth] = useMonth()
-  const [isInviting, setIsInviting] = useState(false)
+  const [dialog, setDialog] = useState<'people' | 'invite'>()
   const { data: project, isPending } = useQuery(projectQuery(projectId))
   usePreload(loadInviteDialog)
-  const invite = useCallback(() => setIsInviting(true), [])
+  usePreload(loadPeopleDialog)
+  const invite = useCallback(() => setDialog('invite'), [])
+  const addPeople = useCallback(() => setDialog('people'), [])
+  const close = () => setDialog(undefined)
   const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
 
   const name = project?.name || t.projectAdmin
@@ -96,11 +102,13 @@ function Screen({ projectId }: { projectId: string }) {
                   <ProjectSettings project={project} />
                 </span>
               )}
-              {/* An invite into an archived project could not be accepted. */}
+              {/* Nobody can join an archived project. */}
               {!project?.archived && (
-                <Button icon="plus" onClick={invite}>
-                  {t.inviteFreelancer}
-                </Button>
+                <span className={styles.add}>
+                  <Button icon="plus" onClick={addPeople}>
+                    {t.addPeople}
+                  </Button>
+                </span>
               )}
               <MonthNavigator month={month} onChange={setMonth} />
             </>
@@ -124,13 +132,17 @@ function Screen({ projectId }: { projectId: string }) {
                 tenantId={project?.tenantId}
                 month={month}
                 onInviteFreelancer={invite}
+                onAddPeople={project?.archived ? undefined : addPeople}
               />
             </DrawInSteps>
           </LazyPart>
         </div>
       </PriceEditProvider>
-      <LazyPart onFailed={() => setIsInviting(false)}>
-        {isInviting && <FreelancerInviteDialog projectId={projectId} onClose={() => setIsInviting(false)} />}
+      <LazyPart onFailed={close}>
+        {dialog === 'invite' && <FreelancerInviteDialog projectId={projectId} onClose={close} />}
+        {dialog === 'people' && project && (
+          <AddPeopleDialog tenantId={project.tenantId} projectId={projectId} onClose={close} />
+        )}
       </LazyPart>
     </AppFrame>
   )

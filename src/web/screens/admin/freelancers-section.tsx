@@ -10,15 +10,17 @@ import { FreelancersCard } from '../../features/roster/components/freelancers-ca
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
 import { usePriceEdit } from './price-edit.tsx'
 
-type FreelancersSectionProps = { projectId: string; tenantId: string; month: string }
+type SectionProps = { projectId: string; tenantId: string; month: string }
+type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | undefined }
 
 /** The roster, with each person's wages and month. */
-export function FreelancersSection({ projectId, tenantId, month }: FreelancersSectionProps) {
+export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: FreelancersSectionProps) {
   const unsaved = useUnsavedPeople(projectId)
   return (
     <FreelancersCard
       projectId={projectId}
       month={month}
+      onAddPeople={onAddPeople}
       hasUnsaved={(userId) => unsaved.includes(userId)}
       renderWages={(person) => <PersonWagesForm tenantId={tenantId} person={person} />}
       renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}
@@ -26,7 +28,7 @@ export function FreelancersSection({ projectId, tenantId, month }: FreelancersSe
   )
 }
 
-type MonthProps = FreelancersSectionProps & { person: FreelancerRow; edit: PersonEdit | undefined }
+type MonthProps = SectionProps & { person: FreelancerRow; edit: PersonEdit | undefined }
 
 /** The person's planner, with the wages and prices of another feature. */
 function Month({ projectId, tenantId, month, person, edit }: MonthProps) {

@@ -18,11 +18,13 @@ type ProjectSectionsProps = {
   tenantId: string | undefined
   month: Month
   onInviteFreelancer: () => void
+  /** Undefined where nobody can join. */
+  onAddPeople: (() => void) | undefined
 }
 
 /** The sections below an administrator's month, and beside it on wide screens. `memo` spares them a redraw when the month changes its data. */
 export const ProjectSections = memo(function ProjectSections(props: ProjectSectionsProps) {
-  const { projectId, tenantId, month, onInviteFreelancer } = props
+  const { projectId, tenantId, month, onInviteFreelancer, onAddPeople } = props
   return (
     <DrawInSteps>
       <PatternCard projectId={projectId} />
@@ -30,7 +32,14 @@ export const ProjectSections = memo(function ProjectSections(props: ProjectSecti
         {tenantId && <PricesCard tenantId={tenantId} />}
         <SummaryCard projectId={projectId} month={month} />
       </div>
-      {tenantId && <FreelancersSection projectId={projectId} tenantId={tenantId} month={month} />}
+      {tenantId && (
+        <FreelancersSection
+          projectId={projectId}
+          tenantId={tenantId}
+          month={month}
+          onAddPeople={onAddPeople}
+        />
+      )}
       <InvitesSection projectId={projectId} month={month} onInviteFreelancer={onInviteFreelancer} />
       <HistorySection projectId={projectId} month={month} />
     </DrawInSteps>

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../domain/language.ts'
 export const texts = defineTexts({
   en: {
     projectAdmin: 'Project Admin',
-    inviteFreelancer: 'Invite freelancer',
+    addPeople: 'Add people',
     priceEditOn: 'Price edit ON',
     priceEditOff: 'Price edit OFF',
     aboutPriceEdit: 'About price edit',
@@ -12,7 +12,7 @@ export const texts = defineTexts({
   },
   de: {
     projectAdmin: 'Projektverwaltung',
-    inviteFreelancer: 'Freelancer einladen',
+    addPeople: 'Personen hinzufügen',
     priceEditOn: 'Preise ändern: AN',
     priceEditOff: 'Preise ändern: AUS',
     aboutPriceEdit: 'Über das Ändern von Preisen',

@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,10 +22,15 @@ import styles from './freelancers-card.module.css'
 /** A longer list gets a search field. */
 const SEARCH_FROM = 20
 
-type FreelancersCardProps = PersonSlots & { projectId: string; month: string }
+type FreelancersCardProps = PersonSlots & {
+  projectId: string
+  month: string
+  /** Undefined where nobody can join. */
+  onAddPeople: (() => void) | undefined
+}
 
 /** The roster: each person's number of given slots in the month, wages and month. */
-export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardProps) {
+export function FreelancersCard({ projectId, month, onAddPeople, ...parts }: FreelancersCardProps) {
   const t = useTexts(texts)
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<FreelancerRow>()
@@ -34,16 +40,22 @@ export function FreelancersCard({ projectId, month, ...parts }: FreelancersCardP
   const [sought, setSought] = useState('')
   const wanted = useDeferredValue(sought)
   const found = useMemo(() => findPeople(rows ?? [], wanted), [rows, wanted])
+  const addButton = onAddPeople && (
+    <Button icon="plus" onClick={onAddPeople}>
+      {t.addPeople}
+    </Button>
+  )
   return (
     <Card
       title={t.freelancers}
       hint={rows?.length ? t.rosterHint(rows.length, month) : undefined}
+      actions={rows?.length ? addButton : undefined}
       flush={rows !== undefined || roster.isPending}
     >
       {rows === undefined ? (
         <RosterUnavailable error={roster.error} onRetry={() => inBackground(roster.refetch())} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="users" title={t.nobodyYet} text={t.inviteFirst} />
+        <EmptyState icon="users" title={t.nobodyYet} text={t.addFirst} action={addButton} />
       ) : (
         <>
           {rows.length > SEARCH_FROM && (

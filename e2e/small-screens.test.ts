@@ -5,6 +5,16 @@ import { linesOf } from './text-lines.ts'
 
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
 
+/** The pixels of a field's text or placeholder that its box cuts off; a placeholder counts for no `scrollWidth`. */
+const overflowOf = (field: HTMLElement | SVGElement): number => {
+  const input = field as HTMLInputElement
+  const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(input)
+  const context = document.createElement('canvas').getContext('2d')!
+  context.font = `${fontSize} ${fontFamily}`
+  const { width } = context.measureText(input.value || input.placeholder)
+  return width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) - input.clientWidth
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -145,6 +155,47 @@ test.describe('in narrow columns', () => {
     expect(await linesOf(ends, await ends.innerText())).toEqual({ lines: 1, isInside: true })
     const [left, right] = await page.getByRole('textbox', { name: 'Last invite link' }).all()
     expect((await right!.boundingBox())!.y).toBe((await left!.boundingBox())!.y)
+  })
+})
+
+test.describe('wages of four digits', () => {
+  for (const [width, hasTouch] of [
+    [320, true],
+    [360, true],
+    [768, true],
+    [768, false],
+  ] as const) {
+    test.describe(`at ${width} px, ${hasTouch ? 'by touch' : 'with a mouse'}`, () => {
+      test.use({ viewport: { width, height: 740 }, hasTouch, isMobile: hasTouch, locale: 'de-DE' })
+
+      test('fit into the prices and into the placeholders of the roster', async ({ page, signedIn }) => {
+        const admin = await signedIn.admin(page)
+        const wages = { wageGreen: 1234.5, wageYellow: 1888.88, wageRed: 2000 }
+        await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, wages)
+        await signedIn.freelancer(admin)
+        await page.reload()
+        for (const colour of ['Grün', 'Gelb', 'Rot']) {
+          await expect(page.getByRole('textbox', { name: colour, exact: true })).toHaveValue(/^\d{4},\d\d$/)
+          await expect(page.getByRole('textbox', { name: `${colour}, ` })).toHaveAttribute(
+            'placeholder',
+            /^\d{4},\d\d$/,
+          )
+          for (const field of await page.getByRole('textbox', { name: colour }).all())
+            expect(await field.evaluate(overflowOf)).toBeLessThanOrEqual(0)
+        }
+      })
+    })
+  }
+})
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the example of a telephone number fits into the invite dialog', async ({ page, signedIn }) => {
+    await signedIn.admin(page)
+    await page.getByRole('button', { name: 'Create freelancer invite' }).click()
+    const phone = page.getByRole('dialog').getByRole('textbox', { name: 'Phone' })
+    expect(await phone.evaluate(overflowOf)).toBeLessThanOrEqual(0)
   })
 })
 

@@ -46,14 +46,16 @@ export function InviteFields({ form, errors, onChange }: InviteFieldsProps) {
       </div>
       <TextField {...field('firstName')} label={t.firstName} labelAside={t.optional} maxLength={NAME_MAX} />
       <TextField {...field('lastName')} label={t.lastName} labelAside={t.optional} maxLength={NAME_MAX} />
-      <TextField
-        {...field('phone')}
-        label={t.phone}
-        labelAside={t.optional}
-        type="tel"
-        inputMode="tel"
-        placeholder={t.phoneExample}
-      />
+      <div className={styles.phone}>
+        <TextField
+          {...field('phone')}
+          label={t.phone}
+          labelAside={t.optional}
+          type="tel"
+          inputMode="tel"
+          placeholder={t.phoneExample}
+        />
+      </div>
       <SelectField {...field('country')} label={t.country} labelAside={t.optional}>
         <option value="">{t.select}</option>
         {countries.map(({ code, name }) => (

@@ -6,6 +6,7 @@ import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -17,6 +18,9 @@ import { SteepRaiseDialog } from './steep-raise-dialog.tsx'
 import styles from './person-wages-form.module.css'
 
 type PersonWagesFormProps = { tenantId: string; person: { userId: string; name: string } }
+
+/** Amounts of four digits before the comma. */
+const LONG_CENTS = 100_000
 
 /** One person's wages by mode. An empty field shows the tenant's wage, which then holds. */
 export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWagesFormProps) {
@@ -36,6 +40,7 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
   const saved = own.data ?? NO_WAGE_OVERRIDE
   const shown: WageOverride = { ...saved, ...draft }
   const { format, parse } = moneyFormat(language)
+  const isLong = STAFFED_MODES.some((mode) => (shown[mode] ?? tenantWages?.[mode] ?? 0) >= LONG_CENTS)
   const tenantWageOf = (mode: StaffedMode) => tenantWages && format(tenantWages[mode])
 
   // Typing resets the failure of the last save, but not a save that is still running.
@@ -56,7 +61,7 @@ export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWa
 
   return (
     <>
-      <Form onSubmit={submit} className={styles.form}>
+      <Form onSubmit={submit} className={cx(styles.form, isLong && styles.long)}>
         <div className={styles.fields}>
           {STAFFED_MODES.map((mode) => (
             <MoneyInput

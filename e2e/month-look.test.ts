@@ -78,3 +78,65 @@ test('the colours of the specification stay below what is drawn above them', asy
     expect(await layersOf(11)).toEqual(['rgb(17, 24, 39)', 'repeating-linear-gradient'])
   }
 })
+
+test('one’s own month has pale open hours and one bar for each block of given ones', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { projectId, memberships } = admin.api.user
+  const slots = [9, 10, 11, 12, 13, 14].map((hour) => ({ date: `${MONTH}-04`, hour, mode: 'GREEN' }))
+  await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  const wages = { wageGreen: 18, wageYellow: 20, wageRed: 24 }
+  await admin.api.call('PUT', `/tenants/${memberships[0]!.tenantId}/wage-config`, wages)
+  const { page: own } = await signedIn.freelancer(admin)
+  await showMonth(own)
+  await own.goto(`${own.url()}?month=${MONTH}`)
+  await expect(cell(own, 4, 9)).toHaveAttribute('data-mode', 'GREEN')
+
+  /** Reads an hour of the 4th from the screen: how much of the green is at the left edge of its cell, and inside. */
+  const seen = async (hour: number) => {
+    const box = (await cell(own, 4, hour).boundingBox())!
+    const picture = await own.screenshot({ clip: box })
+    return own.evaluate(async (encoded) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${encoded}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: image.width, height: image.height })
+      const brush = canvas.getContext('2d')!
+      brush.drawImage(image, 0, 0)
+      const at = (x: number) => {
+        const share = (255 - brush.getImageData(x, image.height - 6, 1, 1).data[0]!) / (255 - 34)
+        return share === 1 ? 'full' : share >= 0.16 && share <= 0.2 ? 'pale' : share
+      }
+      return { edge: at(1), inside: at(image.width - 6) }
+    }, picture.toString('base64'))
+  }
+  await own.mouse.move(0, 0)
+  expect(await seen(9)).toEqual({ edge: 'full', inside: 'pale' })
+  expect(await seen(12)).toEqual({ edge: 'pale', inside: 'pale' })
+
+  for (const hour of [10, 11, 12]) await cell(own, 4, hour).click()
+  const caption = (hour: number) =>
+    cell(own, 4, hour).evaluate((element) => ({
+      words: element.dataset['caption']?.replaceAll(/[\u200b\u2060]/g, '').replaceAll('\u00a0', ' '),
+      frame: getComputedStyle(element, '::before').borderTopStyle,
+      background: getComputedStyle(element).backgroundColor,
+    }))
+  const background = 'rgb(34, 197, 94)'
+  expect(await caption(10)).toEqual({ words: '10–13 · 54,00 €', frame: 'dashed', background })
+  expect((await caption(11)).words).toBeUndefined()
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(own.getByText('Saved', { exact: true })).toBeVisible()
+  await own.mouse.move(0, 0)
+  await own.evaluate(() => (document.activeElement as HTMLElement).blur())
+  expect(await caption(10)).toEqual({ words: '10–13 · 54,00 €', frame: 'none', background })
+  expect(await seen(11)).toEqual({ edge: 'full', inside: 'full' })
+
+  const width = await cell(own, 4, 10).evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element, '::before').width),
+  )
+  const [from, to] = [(await cell(own, 4, 10).boundingBox())!, (await cell(own, 4, 12).boundingBox())!]
+  expect(width).toBeCloseTo(to.x + to.width - from.x, 0)
+})

@@ -39,7 +39,7 @@ export type MonthGridProps = {
   isSelecting?: boolean | undefined
   /** The given hours are the reader's own. */
   isOwn?: boolean | undefined
-  /** Rows have room for the ticks of given hours. The default is `isSelecting`. */
+  /** Rows have room for the ticks of given hours. The default is `isSelecting`, but not for one's own hours. */
   isRoomy?: boolean | undefined
   /** The rows are not known yet, so the grid shows only the days. */
   isLoading?: boolean | undefined
@@ -54,7 +54,7 @@ export type MonthGridProps = {
 /** A month with a row per day and a column per hour. It has one Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, rows, today, tool, isSelecting = false, isOwn = false, isLoading = false } = props
-  const { isRoomy = isSelecting, onMonthStep, showsHighlights = false } = props
+  const { isRoomy = isSelecting && !isOwn, onMonthStep, showsHighlights = false } = props
   // A deferred value draws a new month in slices, so that the page answers to input meanwhile.
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const table = useRef<HTMLTableElement>(null)
@@ -91,7 +91,7 @@ export function MonthGrid(props: MonthGridProps) {
       <table
         ref={table}
         role="grid"
-        className={cx(styles.table, isRoomy && styles.roomy)}
+        className={cx(styles.table, isRoomy && styles.roomy, isOwn && styles.own)}
         aria-label={label}
         aria-busy={!isDrawn || undefined}
         tabIndex={isDrawn ? -1 : 0}

@@ -26,6 +26,8 @@ export const gridTexts = defineTexts({
     perHour: (amount: string) => `${amount}/h`,
     day: 'Day',
     span: (hour: number) => `${hour}:00–${hour + 1}:00`,
+    // The word joiner keeps the hours on one line.
+    hours: (from: number, to: number) => `${from}–\u2060${to}`,
     wholeDay: 'Chooses the whole day',
     wholeHour: 'Chooses this hour of every day',
     prevMonth: 'Prev month',
@@ -64,6 +66,7 @@ export const gridTexts = defineTexts({
     perHour: (amount) => `${amount}/h`,
     day: 'Tag',
     span: (hour) => `${hour}:00–${hour + 1}:00`,
+    hours: (from, to) => `${from}–\u2060${to}`,
     wholeDay: 'Wählt den ganzen Tag',
     wholeHour: 'Wählt diese Stunde an allen Tagen',
     prevMonth: 'Voriger Monat',

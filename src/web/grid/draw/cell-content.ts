@@ -2,6 +2,7 @@ import { formatAmount } from '../../../domain/money.ts'
 import { isStaffed } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
 import { gridTexts } from '../texts.ts'
+import type { BlockCell } from './blocks.ts'
 import type { CellSettings, GridCell } from './cells.ts'
 import styles from './cell-content.module.css'
 import modes from './modes.module.css'
@@ -10,11 +11,14 @@ import modes from './modes.module.css'
 const shownCents = ({ isOwnPrice, priceCents }: GridCell) => (isOwnPrice ? priceCents : undefined)
 
 /** The classes of a cell. The style sheet draws the sign of its mode. */
-export function cellClass(cell: GridCell): string {
+export function cellClass(cell: BlockCell, { isOwn }: Pick<CellSettings, 'isOwn'>): string {
+  if (isOwn && cell.given) return barClass(cell)
   const cents = shownCents(cell)
   return cx(
     styles.face,
     modes[cell.mode],
+    isOwn && isStaffed(cell.mode) && styles.pale,
+    cell.isJoined && styles.joined,
     cents !== undefined && styles.priced,
     cents !== undefined && !isStaffed(cell.mode) && styles.unpaid,
     cents !== undefined && cents >= 1000_00 && styles.long,
@@ -23,13 +27,27 @@ export function cellClass(cell: GridCell): string {
   )
 }
 
+/** The classes of a part of a bar, which is a block of the reader's own hours. */
+function barClass({ mode, given, isJoined, isEnd }: BlockCell): string {
+  return cx(
+    styles.face,
+    modes[mode],
+    styles.bar,
+    isJoined ? styles.joined : styles.start,
+    isEnd && styles.end,
+    given === 'added' && styles.unsaved,
+    !isStaffed(mode) && styles.uncounted,
+  )
+}
+
 /** Cell content: text nodes, or [class, text] for a span. */
 export type CellContent = readonly (string | readonly [className: string | undefined, text: string])[]
 
-/** The visible content of a cell; assistive technology reads the cell's label. */
-export function contentOf(cell: GridCell, { language }: CellSettings): CellContent {
-  const cents = shownCents(cell)
+/** The visible content of a cell; assistive technology reads the cell's label. The style sheet draws the caption of a bar. */
+export function contentOf(cell: GridCell, { language, isOwn }: CellSettings): CellContent {
   const content: CellContent[number][] = []
+  if (isOwn && cell.given) return content
+  const cents = shownCents(cell)
   if (cell.given) content.push([styles.tick, ''])
   if (cell.saysNotAvailable) content.push([styles.words, gridTexts[language].notAvailable])
   // A line feed is drawn as a space where tick and price fit into one line.

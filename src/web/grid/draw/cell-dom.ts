@@ -1,6 +1,6 @@
 /** Helpers for the elements that the grid creates and updates without React. */
 
-/** An attribute whose value is undefined is absent. */
+/** An attribute whose value is undefined is absent. A name with two dashes is a custom property of the element's style. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
 export function newElement<Name extends keyof HTMLElementTagNameMap>(
@@ -21,9 +21,16 @@ export function write(element: Element, now: Attributes, before: Attributes = {}
   for (const name of Object.keys(now)) {
     const value = now[name]
     if (value === before[name]) continue
-    if (value === undefined) element.removeAttribute(name)
+    if (name.startsWith('--')) writeProperty(element as HTMLElement, name, value)
+    else if (value === undefined) element.removeAttribute(name)
     else element.setAttribute(name, String(value))
   }
+}
+
+/** The page's security policy refuses style attributes, but not their properties. An element has one property at most. */
+function writeProperty(element: HTMLElement, name: string, value: Attributes[string]): void {
+  if (value === undefined) element.removeAttribute('style')
+  else element.style.setProperty(name, String(value))
 }
 
 const MAX_MEMOIZED = 1000

@@ -2,6 +2,7 @@
 import { assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { MODES } from '../../../domain/slot.ts'
+import { type BlockCell, withBlocks } from './blocks.ts'
 import { cellClass, contentOf } from './cell-content.ts'
 import type { CellSettings, GridCell } from './cells.ts'
 import { createRowCells } from './row-cells.ts'
@@ -52,12 +53,16 @@ test('a cached view is used only for cells that look alike', () => {
   const { draw } = rowOf()
   assert(
     property(anyCell, anySettings, (bare, settings) => {
-      const cell = { hour: 7, ...bare }
+      const cell: GridCell = { hour: 7, ...bare }
       const drawn = draw(cell, settings)
+      const shown: BlockCell = settings.isOwn ? withBlocks([cell], settings.language)[0]! : cell
       const own = drawn.className.split(' ')
-      expect(own.filter((name) => !/cell|selected|highlighted/.test(name)).join(' ')).toBe(cellClass(cell))
+      expect(own.filter((name) => !/cell|selected|highlighted/.test(name)).join(' ')).toBe(
+        cellClass(shown, settings),
+      )
       expect(own.some((name) => name.includes('selected'))).toBe(cell.edges !== undefined)
       expect(own.some((name) => name.includes('highlighted'))).toBe(cell.isHighlighted === true)
+      expect(drawn.getAttribute('data-caption')).toBe(shown.caption ?? null)
       const text = contentOf(cell, settings).map((part) => (typeof part === 'string' ? part : part[1]))
       expect(drawn.textContent).toBe(text.join(''))
     }),
@@ -97,4 +102,24 @@ test('removed cells are added again behind the head', () => {
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH'])
   draw({ mode: 'RED' }, settings)
   expect([...element.children].map(({ tagName }) => tagName)).toEqual(['TH', 'TD'])
+})
+
+test('a press in one’s own month writes the block and the beginning of the next one', () => {
+  const { element, drawCells } = rowOf()
+  const row = {
+    date: '2026-11-03',
+    cells: [7, 8, 9, 10, 11].map((hour) => ({ hour, mode: 'GREEN' as const })),
+  }
+  const settings: CellSettings = { language: 'en', isSelecting: true, isOwn: true }
+  drawCells(row, new Map([[8, { given: 'added' as const }]]), settings)
+  const caption = (hour: number) =>
+    element.querySelector(`[data-hour="${hour}"]`)!.getAttribute('data-caption')
+  expect([7, 8, 9, 10].map(caption)).toEqual([null, '\u200b0,00\u00a0€', null, null])
+  const given = new Map([8, 9].map((hour) => [hour, { given: 'added' as const }]))
+  const observer = new MutationObserver(() => undefined)
+  observer.observe(element, { attributes: true, childList: true, subtree: true })
+  drawCells(row, given, settings)
+  const changed = observer.takeRecords().map(({ target }) => (target as HTMLElement).dataset['hour'])
+  expect(new Set(changed)).toEqual(new Set(['8', '9', '10']))
+  expect([7, 8, 9, 10].map(caption)).toEqual([null, '\u200b8–\u206010 ·\u00a00,00\u00a0€', null, null])
 })

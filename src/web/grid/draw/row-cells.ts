@@ -3,18 +3,11 @@
  * needs for the cells. A cell is one element with attributes and text. It has no listeners: the table listens for all cells.
  */
 import { cx } from '../../ui/cx.ts'
+import { type BlockCell, withBlocks } from './blocks.ts'
 import { type CellContent, cellClass, contentOf } from './cell-content.ts'
 import { type Attributes, memoized, newElement, write } from './cell-dom.ts'
 import type { RowPatches } from './cell-overlays.ts'
-import {
-  type CellSettings,
-  cellLabel,
-  type GridCell,
-  type GridRowData,
-  hasSameFields,
-  isGiven,
-  spokenRow,
-} from './cells.ts'
+import { type CellSettings, cellLabel, type GridRowData, hasSameFields, isGiven, spokenRow } from './cells.ts'
 import styles from './grid-rows.module.css'
 
 /** Draws the row of these cells and writes only the differences. The row may have no cells, before or after. */
@@ -22,7 +15,7 @@ export type DrawCells = (row: GridRowData, patches: RowPatches | undefined, sett
 
 interface DrawnCell {
   element: HTMLElement
-  cell: GridCell
+  cell: BlockCell
   settings: CellSettings
   view: CellView
   label: string
@@ -33,11 +26,12 @@ export function createRowCells(parent: HTMLTableRowElement): DrawCells {
   let drawn: readonly DrawnCell[] = []
   return ({ date, cells }, patches, settings) => {
     const before = drawn
-    const day = spokenRow(date, settings.language)
-    drawn = cells.map((cell, index) => {
-      const patch = patches?.get(cell.hour)
-      return drawCell(before[index], date, day, patch ? { ...cell, ...patch } : cell, settings)
-    })
+    const { language, isOwn } = settings
+    const day = spokenRow(date, language)
+    const now = patches ? cells.map((cell) => ({ ...cell, ...patches.get(cell.hour) })) : cells
+    drawn = (isOwn ? withBlocks(now, language) : now).map((cell, index) =>
+      drawCell(before[index], date, day, cell, settings),
+    )
     // Elements are complete before they enter the page, where each write costs more.
     if (before.length === 0) parent.append(...drawn.map(({ element }) => element))
     for (const { element } of before.slice(drawn.length)) element.remove()
@@ -48,7 +42,7 @@ function drawCell(
   before: DrawnCell | undefined,
   date: string,
   day: string,
-  cell: GridCell,
+  cell: BlockCell,
   settings: CellSettings,
 ): DrawnCell {
   if (before && before.settings === settings && hasSameFields(before.cell, cell)) return before
@@ -71,7 +65,7 @@ interface CellView {
 
 /** Cells that look alike share one view. */
 const viewOf = memoized(
-  (cell: GridCell, settings: CellSettings): CellView => {
+  (cell: BlockCell, settings: CellSettings): CellView => {
     const isInSelection = cell.edges !== undefined
     const attributes = {
       role: 'gridcell',
@@ -79,12 +73,14 @@ const viewOf = memoized(
       'data-hour': cell.hour,
       class: cx(
         styles.cell,
-        cellClass(cell),
+        cellClass(cell, settings),
         isInSelection && styles.selected,
         cell.isHighlighted && styles.highlighted,
       ),
       'data-mode': cell.mode,
       'data-edges': cell.edges,
+      'data-caption': cell.caption,
+      '--hours': cell.captionHours,
       'aria-selected': settings.isSelecting ? isGiven(cell) : isInSelection || cell.isSelected,
       'aria-disabled': cell.isDisabled || undefined,
       'aria-busy': cell.isPending || undefined,

@@ -1,5 +1,5 @@
 /**
- * The lanes of the mail worker. Each sends one mail after another and waits for no other lane. Codes have lanes of their
+ * The lanes of the mail worker. Each sends one mail after another and waits for no other lane. Codes have a lane of their
  * own, and neither a recipient at whom the mail server stalls nor one cause with many mails takes up all lanes.
  */
 import { LRUCache } from 'lru-cache'
@@ -12,7 +12,7 @@ const SECOND = 1000
 // The lease is longer than any attempt. After this time, the mail of a node that crashed is free again.
 const LEASE_MS = 60 * SECOND
 /** The highest priority number that each lane takes; within it, lower numbers go first. */
-export const LANES = [0, 0, 1, 2] as const
+export const LANES = [0, 1, 1, 2] as const
 const MAX_LANES_PER_CAUSE = 2
 /** The recipients at whom the mail server stalled last; only the last lane serves them. */
 const MAX_SLOW_RECIPIENTS = 100

@@ -377,7 +377,9 @@ describe('gestures on a person’s month', () => {
     expect(toast()).toContain('10 November 10:00 was changed meanwhile and stays as it is.')
   })
 
-  test('colours are painted in one save, and can be undone and redone', async () => {
+  test('colours that close given hours are asked about, painted in one save, undone and redone', async () => {
+    const closing = `POST ${base}/schedule/closing`
+    page.answer(closing, 200, { hours: 1, people: 1 })
     await open()
     await page.press('Edit colors of Jonas Weber')
     await press(brush('Black'))
@@ -385,6 +387,10 @@ describe('gestures on a person’s month', () => {
     page.answer(bulkColors, 200, { slots: [] })
     page.answer(`GET ${base}/schedule`, 200, { ...schedule, userModeOverrides: painted })
     await drag(8, 10)
+    expect(page.sent(closing)).toEqual({ slots: [painted[1]], userId: 'f1' })
+    expect(page.sent(bulkColors)).toBeUndefined()
+    expect(page.text()).toContain('1 given hour of 1 person stops counting.')
+    await page.press('Close anyway')
     expect(page.sent(bulkColors)).toEqual({ slots: painted })
     expect([8, 9, 10].map((hour) => slot(hour).dataset['mode'])).toEqual(['BLACK', 'BLACK', 'BLACK'])
 

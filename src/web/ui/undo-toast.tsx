@@ -12,13 +12,14 @@ interface UndoableAction {
   undo: () => void
 }
 
-/** Shows a completed action in a toast with an Undo button. */
-export function useUndoToast(): (action: UndoableAction) => void {
+/** Shows a completed action in a toast with an Undo button. The result takes the toast away early. */
+export function useUndoToast(): (action: UndoableAction) => () => void {
   const { show } = useToast()
   return (action) => {
     // The action removes the pressed button, so the keyboard focus moves to the Undo button.
     const isNext = document.activeElement?.matches('[aria-busy]:focus-visible') ?? false
     const close = show(<UndoToast {...action} isNext={isNext} onPressed={() => close()} />, { ms: SHOWN_MS })
+    return close
   }
 }
 

@@ -29,7 +29,12 @@ export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDial
     setState('busy')
     try {
       await edits.load(from)
-      await onFill(copyMonth(from, month, edits.modeAt)).saved
+      const { agreed, saved } = onFill(copyMonth(from, month, edits.modeAt))
+      if (!(await agreed)) {
+        setState('ready')
+        return
+      }
+      await saved
       onClose()
     } catch {
       setState('failed')

@@ -4,6 +4,7 @@ import type { Slot } from '../../../domain/slot.ts'
 import type { EditResult } from '../../grid/edits/cell-edits.ts'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -29,8 +30,8 @@ export function CopyWeekDialog({ month, edits, begin, onFill, onClose }: CopyWee
   const [onto, setOnto] = useState('rest')
   const submit = () => {
     const days = onto === 'rest' ? weeks.slice(from + 1).flat() : weeks[Number(onto)]!
-    onFill(copyWeek(weeks[from]!, days, edits.modeAt))
-    onClose()
+    const { agreed } = onFill(copyWeek(weeks[from]!, days, edits.modeAt))
+    inBackground(agreed.then((isAgreed) => isAgreed && onClose()))
   }
   const options = weeks.map((week, index) => (
     <option key={week[0]} value={index}>

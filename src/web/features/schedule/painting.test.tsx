@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import type { Slot } from '../../../domain/slot.ts'
+import { type Slot, type SlotKey, slotKey } from '../../../domain/slot.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
@@ -21,14 +21,16 @@ const reply = (schedule: ScheduleReply['schedule'] = []): ScheduleReply => ({
 })
 /** Sets the reply of later reads. */
 const answer = (slots: ScheduleReply['schedule'] = []) => page.answer(`GET ${base}`, 200, reply(slots))
-function Editor() {
+function Editor({ given = [] }: { given?: Slot[] }) {
   const [month, setMonth] = useState('2026-11')
+  const givenSlots = new Set<SlotKey>(given.map(({ date, hour }) => slotKey(date, hour)))
   return (
     <ScheduleEditor
       projectId={project.id}
       month={month}
       onMonthChange={setMonth}
       wages={wages}
+      givenSlots={givenSlots}
       savePrices={async () => false}
     />
   )
@@ -236,4 +238,109 @@ test('the month becomes the weekly pattern only when that is confirmed', async (
   expect(saves()).toHaveLength(1)
   await page.press('Replace the pattern')
   expect(page.sent(`PUT ${base}/pattern`)).toEqual({ slots: [{ day: 1, hour: 9, mode: 'RED' }] })
+})
+
+const closing = `POST ${base}/closing`
+const asks = () => page.calls.filter(({ route }) => route === closing).map(({ body }) => body)
+const dialog = () => page.host.querySelector('dialog[open]')
+/** Opens the month with four red hours, of which people gave those at 9:00 and 10:00, and picks the black brush. */
+async function openGiven(counted: { hours: number; people: number } = { hours: 3, people: 2 }) {
+  answer(slots([9, 10, 11, 12], 'RED'))
+  page.answer(closing, 200, counted)
+  await page.open(<Editor key="given" given={slots([9, 10], 'RED')} />)
+  await page.eventually(() => expect(modes('RED')).toBe(4))
+}
+
+test('a gesture that closes given hours asks once with their number, and Cancel saves nothing', async () => {
+  await openGiven()
+  await key('5')
+  await drag(cell('03', 9), cell('03', 12))
+  expect(asks()).toEqual([{ slots: slots([9, 10], 'BLACK') }])
+  expect(dialog()!.textContent).toContain('3 given hours of 2 people stop counting.')
+  expect([saves(), modes('BLACK')]).toEqual([[], 4])
+  await page.press('Cancel')
+  expect([dialog(), saves(), modes('BLACK'), modes('RED')]).toEqual([null, [], 0, 4])
+  expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+  expect(announced()).not.toContain('4 cells set to black')
+})
+
+test('a confirmed gesture is one save, which undo takes back', async () => {
+  await openGiven()
+  await key('5')
+  await drag(cell('03', 9), cell('03', 12))
+  answer(slots([9, 10, 11, 12], 'BLACK'))
+  await page.press('Close anyway')
+  expect(saves()).toEqual([{ slots: slots([9, 10, 11, 12], 'BLACK') }])
+  expect([dialog(), modes('BLACK')]).toEqual([null, 4])
+  expect(announced()).toContain('4 cells set to black')
+  answer(slots([9, 10, 11, 12], 'RED'))
+  await key('z', { ctrlKey: true })
+  expect(saves().at(-1)).toEqual({ slots: slots([9, 10, 11, 12], 'RED') })
+  expect([dialog(), modes('RED')]).toEqual([null, 4])
+})
+
+test('a gesture that closes nothing is one call: other hours, staffed colours, and no given hour', async () => {
+  await openGiven()
+  await key('2')
+  await drag(cell('03', 9), cell('03', 10))
+  await key('5')
+  await drag(cell('03', 11), cell('03', 14))
+  await key('1')
+  await drag(cell('04', 9), cell('04', 12))
+  expect([asks(), saves().length]).toEqual([[], 2])
+})
+
+test('where the server counts no hour, the gesture is saved without a question', async () => {
+  await openGiven({ hours: 0, people: 0 })
+  await key('1')
+  await drag(cell('03', 9), cell('03', 10))
+  expect([dialog(), saves()]).toEqual([null, [{ slots: slots([9, 10], 'WHITE') }]])
+})
+
+test('a gesture whose question cannot be asked waits, and trying again asks anew', async () => {
+  expectPrinted('error', 'Not now.')
+  await openGiven()
+  page.answer(closing, 503, { error: 'Not now.', code: 'unavailable' })
+  await key('5')
+  await drag(cell('03', 9), cell('03', 10))
+  expect(dialog()!.textContent).toContain('Nothing has been saved: check your connection and try again.')
+  expect([saves(), modes('BLACK')]).toEqual([[], 2])
+  page.answer(closing, 200, { hours: 1, people: 1 })
+  await page.press('Try again')
+  expect(dialog()!.textContent).toContain('1 given hour of 1 person stops counting.')
+  await page.press('Close anyway')
+  expect(saves()).toEqual([{ slots: slots([9, 10], 'BLACK') }])
+})
+
+test('a click that closes given hours is saved at once, and a toast tells and undoes it', async () => {
+  await openGiven({ hours: 2, people: 2 })
+  page.answer(`PUT ${base}/slot`, 200, {})
+  answer([...slots([9], 'BLACK'), ...slots([10, 11, 12], 'RED')])
+  await act(async () => cell('03', 9).click())
+  await page.settle()
+  expect(dialog()).toBeNull()
+  expect(saves()).toEqual(slots([9], 'BLACK'))
+  expect(page.text()).toContain('2 given hours of 2 people stop counting.')
+  expect(page.text()).toContain('3 November 9:00')
+  answer(slots([9, 10, 11, 12], 'RED'))
+  const undo = [...page.host.querySelectorAll('output button')].find((each) => each.textContent === 'Undo')!
+  await fire(undo, new MouseEvent('click', { bubbles: true }))
+  expect(saves().at(-1)).toEqual({ slots: slots([9], 'RED') })
+  expect(page.text()).not.toContain('stop counting')
+})
+
+test('a click whose question cannot be asked is saved, and the last toast goes', async () => {
+  expectPrinted('error', 'Not now.')
+  await openGiven()
+  page.answer(`PUT ${base}/slot`, 200, {})
+  answer([...slots([9], 'BLACK'), ...slots([10, 11, 12], 'RED')])
+  await act(async () => cell('03', 9).click())
+  await page.settle()
+  expect(page.text()).toContain('3 given hours of 2 people stop counting.')
+  page.answer(closing, 503, { error: 'Not now.', code: 'unavailable' })
+  answer([...slots([9, 10], 'BLACK'), ...slots([11, 12], 'RED')])
+  await act(async () => cell('03', 10).click())
+  await page.settle()
+  expect(saves()).toEqual(slots([9, 10], 'BLACK'))
+  expect(page.text()).not.toContain('stop counting')
 })

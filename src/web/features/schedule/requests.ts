@@ -1,6 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Month } from '../../../domain/calendar.ts'
-import { type Mode, type PatternSlot, withSlots } from '../../../domain/slot.ts'
+import {
+  type Mode,
+  type ModeOfPattern,
+  type PatternSlot,
+  type Slot,
+  withSlots,
+} from '../../../domain/slot.ts'
 import { firstReads } from '../../first-reads.ts'
 import type { ScheduleSource } from '../../grid/edits/schedule-edits.ts'
 import { cachedSchedule } from '../../http/cached-schedule.ts'
@@ -11,6 +17,8 @@ import { inBackground } from '../../in-background.ts'
 import { draftQuery } from '../../session/drafts.ts'
 import { type Pattern, patternOf, unsavedIn } from './pattern-view-model.ts'
 import { scheduleReaders } from './view-model.ts'
+
+type PlannedSlot = Slot | ModeOfPattern
 
 /** The month's modes without overrides. */
 export function scheduleQuery(projectId: string, month: Month) {
@@ -24,7 +32,7 @@ export function scheduleQuery(projectId: string, month: Month) {
 export function scheduleSource(
   queries: QueryClient,
   projectId: string,
-  options: Pick<ScheduleSource, 'onFailed' | 'savePrices'>,
+  options: Pick<ScheduleSource, 'onFailed' | 'savePrices' | 'questions'>,
 ): ScheduleSource {
   const cached = cachedSchedule(queries, {
     queryOf: (month) => scheduleQuery(projectId, month),
@@ -41,6 +49,11 @@ export function scheduleSource(
       return cached.reload(months)
     },
   }
+}
+
+/** Counts the given hours that would stop counting if these slots had these modes. Changes nothing. */
+export function countClosing(projectId: string, slots: readonly PlannedSlot[]) {
+  return callApi('countClosing', { params: { projectId }, body: { slots: [...slots] } })
 }
 
 export function patternQuery(projectId: string) {

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { addMonths, isMonth, type Month } from '../../../domain/calendar.ts'
+import { addMonths, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
-import { HOURS, type SlotKey } from '../../../domain/slot.ts'
+import { HOURS, slotKey, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
+import { GestureDialog } from '../../grid/edits/gesture-dialog.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
 import { SelectionPanel } from '../../grid/input/selection-panel.tsx'
@@ -55,7 +56,9 @@ function Editor(props: ScheduleEditorProps) {
   const texts = useTexts(scheduleTexts)
   const section = useRef<HTMLElement>(null)
   const shown = useShownMonth(projectId, month, { wages, givenSlots })
-  const painting = usePainting(projectId, savePrices)
+  const painting = usePainting(projectId, savePrices, ({ date, hour }) =>
+    monthOfDay(date) === month ? givenSlots?.has(slotKey(date, hour)) : undefined,
+  )
   const { edits, brush, go } = painting
   const { reply } = shown
   const [isHelping, setIsHelping] = useState(false)
@@ -106,6 +109,7 @@ function Editor(props: ScheduleEditorProps) {
       )}
       <Month {...props} {...{ edits, shown, tool }} brush={brush} />
       <Announcements announcer={painting.announcer} />
+      <GestureDialog questions={painting.questions} />
       <UnloadWarning edits={edits} />
       <LazyPart onFailed={() => setIsHelping(false)}>
         {isHelping && <HelpSheet onClose={() => setIsHelping(false)} />}

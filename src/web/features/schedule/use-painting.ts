@@ -4,8 +4,10 @@ import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { type Mode, nextMode, type Slot, type SlotRef } from '../../../domain/slot.ts'
 import { cellsOf } from '../../grid/draw/cell-overlays.ts'
 import type { EditResult } from '../../grid/edits/cell-edits.ts'
+import { findClosing } from '../../grid/edits/closing-question.ts'
 import { createScheduleEdits, type SavePrices } from '../../grid/edits/schedule-edits.ts'
 import type { Direction } from '../../grid/edits/undo-stack.ts'
+import { useGestureQuestions, useQuestions } from '../../grid/edits/use-gesture-questions.ts'
 import { useReplays } from '../../grid/edits/use-replays.ts'
 import { createBrushAt, useBrush } from '../../grid/input/use-brush.ts'
 import { sentenceOf } from '../../http/api-error.ts'
@@ -14,20 +16,31 @@ import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Source } from './fills.ts'
-import { scheduleSource } from './requests.ts'
+import { countClosing, scheduleSource } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
 import type { ScheduleTool } from './tools.ts'
 
-const NOTHING_PAINTED: EditResult = { count: 0, saved: Promise.resolve(false) }
+const NO = Promise.resolve(false)
+const NOTHING_PAINTED: EditResult = { count: 0, agreed: NO, saved: NO }
 
 export type Painting = ReturnType<typeof usePainting>
 
-/** Painting of the schedule: the brush, the edits, their announcements and the tool of colours. */
-export function usePainting(projectId: string, savePrices: SavePrices) {
+/**
+ * Painting of the schedule: the brush, the edits, the questions before them, their announcements and the tool of
+ * colours.
+ */
+export function usePainting(
+  projectId: string,
+  savePrices: SavePrices,
+  isGiven: (slot: SlotRef) => boolean | undefined,
+) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
+  const questions = useQuestions()
   const [edits] = useState(() =>
-    createScheduleEdits(scheduleSource(queries, projectId, { onFailed: createFailureAlert(), savePrices })),
+    createScheduleEdits(
+      scheduleSource(queries, projectId, { onFailed: createFailureAlert(), savePrices, questions }),
+    ),
   )
   const [announcer] = useState(createAnnouncer)
   const { announce } = announcer
@@ -41,9 +54,16 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     return NOTHING_PAINTED
   }
   function announced(painted: EditResult, words = texts.changed): EditResult {
-    announce(words(painted.count))
+    inBackground(painted.agreed.then((isAgreed) => isAgreed && announce(words(painted.count))))
     return painted
   }
+  function go(direction: Direction): void {
+    questions.forgetClick()
+    if (isLost) refuse()
+    else inBackground(replay(direction))
+  }
+  const closing = findClosing({ isGiven, countClosing: (slots) => countClosing(projectId, slots) })
+  useGestureQuestions(questions, { ofGesture: [closing], ofClick: closing, undo: () => go('undo') })
   const paintWith = (mode: Mode, cells: readonly SlotRef[]) => {
     if (isLost) return refuse()
     const slots = cells.map(({ date, hour }) => ({ date, hour, mode }))
@@ -83,10 +103,8 @@ export function usePainting(projectId: string, savePrices: SavePrices) {
     },
     pick,
     leave,
-    go: (direction: Direction): void => {
-      if (isLost) refuse()
-      else inBackground(replay(direction))
-    },
+    go,
+    questions,
   }
 }
 

@@ -11,7 +11,7 @@ import {
   overlayOf,
 } from '../draw/cell-overlays.ts'
 import { createCellSaver, type PendingEdits } from './cell-saver.ts'
-import type { CellValue, EditKind } from './edit-kind.ts'
+import type { CellChange, CellValue, EditKind } from './edit-kind.ts'
 import {
   type Direction,
   nextStep,
@@ -21,12 +21,6 @@ import {
   withoutStep,
   withStep,
 } from './undo-stack.ts'
-
-/** The values of a cell before and after an edit. */
-export interface CellChange<Value> extends SlotRef {
-  before: Value
-  after: Value
-}
 
 /** An edit that can be undone and redone. */
 interface EditStep {
@@ -45,9 +39,12 @@ export interface Replayed {
   foreign: readonly SlotRef[]
 }
 
-/** How many cells an edit changes, and whether the server has them. */
+/** How many cells an edit changes, and what becomes of it. */
 export interface EditResult {
   count: number
+  /** False where the user was asked before and declined. */
+  agreed: Promise<boolean>
+  /** Whether the server has the values. */
   saved: Promise<boolean>
 }
 
@@ -155,8 +152,10 @@ function createValueEdits<Value>(
   kind: EditKind<Value>,
   addStep: (step: EditStep, saved: Promise<boolean>) => void,
 ): ValueEdits<Value> {
-  const { equals = Object.is, patchOf } = kind
+  const { equals = Object.is, patchOf, asks } = kind
   const saver = createCellSaver(kind)
+  const listeners = createListeners()
+  saver.subscribe(listeners.notify)
   // The value comes from the saver and not from the page: a second click may come before the first one is drawn.
   const valueAt = (date: Day, hour: number): Value => {
     const edit = saver.pending().get(slotKey(date, hour))
@@ -164,15 +163,42 @@ function createValueEdits<Value>(
   }
   const { isShown = ({ date, hour, value }) => equals(valueAt(date, hour), value) } = kind
 
-  function edit(cells: readonly CellValue<Value>[], save: typeof saver.setAll): EditResult {
+  /** The changes of a gesture while the user is asked about it: drawn, and not saved yet. */
+  let asked: readonly CellValue<Value>[] = []
+
+  function changesOf(cells: readonly CellValue<Value>[]): CellChange<Value>[] {
     const edited = cells.filter((cell) => !isShown(cell))
-    if (edited.length === 0) return { count: 0, saved: Promise.resolve(true) }
-    const changes = edited.map(({ date, hour, value }) => {
+    return edited.map(({ date, hour, value }) => {
       return { date, hour, before: valueAt(date, hour), after: value }
     })
-    const saved = save(edited)
+  }
+
+  function edit(changes: readonly CellChange<Value>[], save: typeof saver.setAll): EditResult {
+    const agreed = Promise.resolve(true)
+    if (changes.length === 0) return { count: 0, agreed, saved: agreed }
+    const saved = save(changes.map(({ date, hour, after }) => ({ date, hour, value: after })))
     addStep(stepOf(changes), saved)
-    return { count: edited.length, saved }
+    return { count: changes.length, agreed, saved }
+  }
+
+  function setAll(cells: readonly CellValue<Value>[]): EditResult {
+    const changes = changesOf(cells)
+    const answer = changes.length === 0 || (asks?.(changes) ?? true)
+    if (answer === true) return edit(changes, saver.setAll)
+    asked = cells
+    listeners.notify()
+    const begun = answer.then((isAgreed) => {
+      if (asked === cells) asked = []
+      // The values may have changed while the user was asked.
+      const result = isAgreed ? edit(changesOf(cells), saver.setAll) : undefined
+      listeners.notify()
+      return result
+    })
+    return {
+      count: changes.length,
+      agreed: begun.then((result) => result !== undefined),
+      saved: begun.then((result) => result?.saved ?? false),
+    }
   }
 
   function stepOf(changes: readonly CellChange<Value>[]): EditStep {
@@ -192,17 +218,22 @@ function createValueEdits<Value>(
     }
   }
 
+  const shownEdits = () => [
+    ...saver.pending().values(),
+    ...asked.map((cell) => ({ ...cell, isSaving: true })),
+  ]
+
   return {
     valueAt,
-    set: (cell) => edit([cell], ([only]) => saver.set(only!)),
-    setAll: (cells) => edit(cells, saver.setAll),
+    set: (cell) => edit(changesOf([cell]), ([only]) => saver.set(only!)),
+    setAll,
     record: (change) => addStep(stepOf([change]), Promise.resolve(true)),
     pending: saver.pending,
     overlay: () =>
-      overlayOf(patchOf ? saver.pending().values() : [], (cell) => ({
+      overlayOf(patchOf ? shownEdits() : [], (cell) => ({
         ...patchOf!(cell),
         isPending: cell.isSaving,
       })),
-    subscribe: saver.subscribe,
+    subscribe: listeners.subscribe,
   }
 }

@@ -2,6 +2,12 @@ import type { Day, Month } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { CellPatch } from '../draw/cell-overlays.ts'
 
+/** The values of a cell before and after an edit. */
+export interface CellChange<Value> extends SlotRef {
+  before: Value
+  after: Value
+}
+
 /** A value for one cell. Where a cell may have no value, null is one of the values. */
 export interface CellValue<Value> extends SlotRef {
   value: Value
@@ -20,6 +26,8 @@ export interface EditKind<Value> {
   isShown?: ((cell: CellValue<Value>) => boolean) | undefined
   /** Returns the patch of a pending edit. Without it the page shows the value once the server has stated it. */
   patchOf?: ((cell: CellValue<Value>) => CellPatch) | undefined
+  /** Asks the user before a gesture is saved; true: there is nothing to ask. A single click is never asked about. */
+  asks?: ((changes: readonly CellChange<Value>[]) => true | Promise<boolean>) | undefined
   /** Saves a single click, where the server has a separate call for one cell. */
   saveOne?: ((cell: CellValue<Value>) => Promise<unknown>) | undefined
   /** Saves all cells or none, in one call. */

@@ -5,15 +5,10 @@
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { PriceOfSlot } from '../../../domain/pricing.ts'
 import type { Mode, ModeOfSlot, Slot } from '../../../domain/slot.ts'
-import {
-  type CellChange,
-  type CellEdits,
-  createCellEdits,
-  type EditResult,
-  type MonthSource,
-} from './cell-edits.ts'
+import { type CellEdits, createCellEdits, type EditResult, type MonthSource } from './cell-edits.ts'
 import type { PendingEdits } from './cell-saver.ts'
-import type { CellValue, EditKind } from './edit-kind.ts'
+import type { CellChange, CellValue, EditKind } from './edit-kind.ts'
+import type { GestureQuestions, ModeChange } from './gesture-questions.ts'
 
 /** The values that the server stated for a month. */
 export interface ScheduleReaders {
@@ -37,6 +32,8 @@ export interface ScheduleSource extends MonthSource {
   takeSaved: (slots: readonly ModeOfSlot[]) => void
   reload: (months: Month[]) => Promise<void>
   savePrices: SavePrices
+  /** Asks before gestures are saved, and tells what single clicks have done. */
+  questions?: GestureQuestions | undefined
 }
 
 export interface ScheduleEdits extends Omit<CellEdits, 'add'> {
@@ -64,7 +61,7 @@ export function createScheduleEdits(source: ScheduleSource): ScheduleEdits {
     source.readersOf(monthOfDay(date))?.belowAt(date, hour) ?? 'WHITE'
   const modeAt = (date: Day, hour: number): Mode => modes.valueAt(date, hour) ?? belowAt(date, hour)
   const modes = add<Mode | null>({
-    ...modeKind(source),
+    ...modeKind(source, belowAt),
     isShown: ({ date, hour, value }) => modeAt(date, hour) === value,
     patchOf: ({ date, hour, value }) => ({ mode: value ?? belowAt(date, hour) }),
   })
@@ -95,12 +92,24 @@ export function createScheduleEdits(source: ScheduleSource): ScheduleEdits {
 const valueOfSlot = ({ mode, ...cell }: Slot): CellValue<Mode | null> => ({ ...cell, value: mode })
 const slotOfValue = ({ value, ...cell }: CellValue<Mode | null>): ModeOfSlot => ({ ...cell, mode: value })
 
-function modeKind(source: ScheduleSource): EditKind<Mode | null> {
-  const { readersOf, saveMode, saveModes, takeSaved, reload, onFailed } = source
+function modeKind(source: ScheduleSource, belowAt: (date: Day, hour: number) => Mode): EditKind<Mode | null> {
+  const { readersOf, saveMode, saveModes, takeSaved, reload, onFailed, questions } = source
+  const read = (date: Day, hour: number) => readersOf(monthOfDay(date))?.entryAt(date, hour) ?? null
+  const effective = ({ date, hour, before, after }: CellChange<Mode | null>): ModeChange => {
+    const below = belowAt(date, hour)
+    return { date, hour, before: before ?? below, after: after ?? below }
+  }
   return {
-    read: (date, hour) => readersOf(monthOfDay(date))?.entryAt(date, hour) ?? null,
-    saveOne: ({ value, ...cell }) =>
-      value === null ? saveModes([{ ...cell, mode: null }]) : saveMode({ ...cell, mode: value }),
+    read,
+    asks: (changes) => questions?.asks(changes.map(effective)) ?? true,
+    async saveOne(cell) {
+      const { value, ...place } = cell
+      const change = effective({ ...place, before: read(cell.date, cell.hour), after: value })
+      const finding = questions?.aboutClick(change)
+      const tell = finding && (await finding)
+      await (value === null ? saveModes([{ ...place, mode: null }]) : saveMode({ ...place, mode: value }))
+      tell?.()
+    },
     saveAll: (cells) => saveModes(cells.map(slotOfValue)),
     onSaved: (cells) => takeSaved(cells.map(slotOfValue)),
     onFailed,

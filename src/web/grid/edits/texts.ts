@@ -1,13 +1,18 @@
 import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
+import { commonTexts } from '../../i18n/texts.ts'
 import type { Direction } from './undo-stack.ts'
+
+/** Names one cell. */
+export const hourInWords = (language: Language, { date, hour }: SlotRef) =>
+  `${spokenDay(date, language)} ${hour}:00`
 
 /** Names the first three cells, since a sentence that names all could be too long. */
 const firstOf = (language: Language, cells: readonly SlotRef[]) =>
   cells
     .slice(0, 3)
-    .map(({ date, hour }) => `${spokenDay(date, language)} ${hour}:00`)
+    .map((cell) => hourInWords(language, cell))
     .join(', ')
 
 /** Titles of the brushes. */
@@ -39,5 +44,29 @@ export const replayTexts = defineTexts({
         ? `${named} wurde inzwischen geändert und bleibt, wie es ist.`
         : `${named} wurden inzwischen geändert und bleiben, wie sie sind.`
     },
+  },
+})
+
+/** Texts of the questions before a gesture is saved, and of the toast after a click. */
+export const closingTexts = defineTexts({
+  en: {
+    ...commonTexts.en,
+    saveThis: 'Save this change?',
+    stopCounting: (hours: number, people: number) =>
+      `${hours === 1 ? '1 given hour' : `${hours} given hours`} of ${people === 1 ? '1 person' : `${people} people`} ${hours === 1 ? 'stops' : 'stop'} counting.`,
+    closeAnyway: 'Close anyway',
+    couldNotAsk:
+      'It could not be found out whether given hours stop counting. Nothing has been saved: check your connection and try again.',
+    undo: 'Undo',
+  },
+  de: {
+    ...commonTexts.de,
+    saveThis: 'Diese Änderung speichern?',
+    stopCounting: (hours, people) =>
+      `${hours === 1 ? '1 gemeldete Stunde' : `${hours} gemeldete Stunden`} von ${people === 1 ? '1 Person' : `${people} Personen`} ${hours === 1 ? 'zählt' : 'zählen'} nicht mehr.`,
+    closeAnyway: 'Trotzdem schließen',
+    couldNotAsk:
+      'Ob gemeldete Stunden dann nicht mehr zählen, ließ sich nicht feststellen. Es ist nichts gespeichert: Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    undo: 'Rückgängig',
   },
 })

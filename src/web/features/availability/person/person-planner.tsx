@@ -5,6 +5,7 @@ import { today } from '../../../clock.ts'
 import { MonthNavigator } from '../../../grid/controls/month-navigator.tsx'
 import { UndoButtons } from '../../../grid/controls/undo-buttons.tsx'
 import { useShortcuts } from '../../../grid/controls/use-shortcuts.ts'
+import { GestureDialog } from '../../../grid/edits/gesture-dialog.tsx'
 import type { SavePrices } from '../../../grid/edits/schedule-edits.ts'
 import { UndoOfEdits } from '../../../grid/edits/undo-of-edits.tsx'
 import { BrushPicker } from '../../../grid/input/brush-picker.tsx'
@@ -17,6 +18,7 @@ import { useTexts } from '../../../i18n/language.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { hasHour } from '../view-model.ts'
 import { PersonFooter } from './person-footer.tsx'
 import {
   personColoursTool,
@@ -57,7 +59,14 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const [month, setMonth] = useState(initialMonth)
   const [selected, setSelected] = useState<SlotRef>()
   const { person: shown, isLoading, error, retry } = usePersonMonth({ projectId, userId, month }, wages)
-  const colours = usePersonEdits({ projectId, userId, savePrices, onFailed })
+  const colours = usePersonEdits({
+    projectId,
+    userId,
+    savePrices,
+    onFailed,
+    isGiven: ({ date, hour }) =>
+      !isLoading && monthOfDay(date) === month ? hasHour(shown.saved, date, hour) : undefined,
+  })
   const onSaved = () => show(t.saved)
   const draft = useHoursDraft({ projectId, userId, month, saved: shown.saved, isLoading, onSaved, onFailed })
 
@@ -93,6 +102,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
       className={cx(styles.planner, prices && styles.pricing)}
       aria-label={t.monthOf(name)}
     >
+      <GestureDialog questions={colours.questions} />
       <Header {...{ month, setMonth, tool, view, draft, colours }} />
       {prices && (
         <SelectionPanel overlays={colours.edits.overlays} className={styles.selection}>

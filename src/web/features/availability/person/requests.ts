@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Month, monthOfDay } from '../../../../domain/calendar.ts'
-import { withSlots } from '../../../../domain/slot.ts'
+import { type Slot, withSlots } from '../../../../domain/slot.ts'
 import type { ScheduleSource } from '../../../grid/edits/schedule-edits.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { cachedSchedule } from '../../../http/cached-schedule.ts'
@@ -124,11 +124,19 @@ async function saveChangesOfPerson(
   }
 }
 
+/** Counts the person's given hours that would stop counting if these were their overrides. Changes nothing. */
+export function countClosingOfPerson(
+  { projectId, userId }: { projectId: string; userId: string },
+  slots: readonly Slot[],
+) {
+  return callApi('countClosing', { params: { projectId }, body: { slots: [...slots], userId } })
+}
+
 /** A person's overrides and prices, as a source for the grid's edits. */
 export function personSource(
   queries: QueryClient,
   { projectId, userId }: { projectId: string; userId: string },
-  options: Pick<ScheduleSource, 'onFailed' | 'savePrices'>,
+  options: Pick<ScheduleSource, 'onFailed' | 'savePrices' | 'questions'>,
 ): ScheduleSource {
   const params = { projectId, userId }
   const cached = cachedSchedule(queries, {

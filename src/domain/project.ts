@@ -1,5 +1,5 @@
 /** The settings of a project (decisions, section 5). */
-import { addDays, type Day, dayAt } from './calendar.ts'
+import { addDays, type Day } from './calendar.ts'
 import { displayName } from './person.ts'
 
 export const CONTACT_MAX = 120
@@ -15,13 +15,7 @@ export function contactShown(
   return name === administrator.email ? name : `${name} (${administrator.email})`
 }
 
-/**
- * The first day on which freelancers may add hours at this instant (UTC milliseconds).
- * @returns undefined where they may add hours to every day
- */
-export function firstOpenDay(
-  { timeZone, pastDays }: { timeZone: string; pastDays: number | null },
-  now: number,
-): Day | undefined {
-  return pastDays === null ? undefined : addDays(dayAt(now, timeZone), -pastDays)
+/** The first day on which freelancers may add hours; undefined where they may add hours to every day. */
+export function firstOpenDay(pastDays: number | null, today: Day): Day | undefined {
+  return pastDays === null ? undefined : addDays(today, -pastDays)
 }

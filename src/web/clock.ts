@@ -1,10 +1,11 @@
 /** Reads the browser's clock, and nothing else in the page does. Days and months are local wall-clock text. */
 import type { Day, Month } from '../domain/calendar.ts'
-import { isMonth, monthOfDay } from '../domain/calendar.ts'
+import { dayAt, isMonth, isTimeZone, monthOfDay } from '../domain/calendar.ts'
 
-/** Today where the person is, `YYYY-MM-DD`. */
-export function today(): Day {
+/** Today in the time zone, or where the person is without one that the browser knows; `YYYY-MM-DD`. */
+export function today(timeZone?: string): Day {
   const now = new Date()
+  if (timeZone !== undefined && isTimeZone(timeZone)) return dayAt(now.getTime(), timeZone)
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }

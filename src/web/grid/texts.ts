@@ -21,6 +21,7 @@ export const gridTexts = defineTexts({
   en: {
     modes: enModes,
     notAvailable: 'Not available',
+    dayIsOver: 'This day is over.',
     legend: 'Legend',
     demand: 'demand',
     perHour: (amount: string) => `${amount}/h`,
@@ -61,6 +62,7 @@ export const gridTexts = defineTexts({
   de: {
     modes: { WHITE: 'Weiß', GREEN: 'Grün', YELLOW: 'Gelb', RED: 'Rot', BLACK: 'Schwarz' },
     notAvailable: 'Nicht verfügbar',
+    dayIsOver: 'Dieser Tag ist vorbei.',
     legend: 'Legende',
     demand: 'Bedarf',
     perHour: (amount) => `${amount}/h`,

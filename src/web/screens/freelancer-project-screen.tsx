@@ -52,7 +52,13 @@ function Screen({ projectId }: { projectId: string }) {
           }
         />
       </header>
-      <AvailabilityEditor projectId={projectId} month={month} view={view} onMonthChange={setMonth} />
+      <AvailabilityEditor
+        projectId={projectId}
+        project={project.data}
+        month={month}
+        view={view}
+        onMonthChange={setMonth}
+      />
     </AppFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/calendar.ts'
+import { type Day, dayAt } from '../../../domain/calendar.ts'
 import { firstOpenDay } from '../../../domain/project.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
@@ -9,5 +9,6 @@ export async function loadFirstOpenDay(
   db: Db,
   { now, ...project }: ProjectScope & { now: number },
 ): Promise<Day | undefined> {
-  return firstOpenDay(await queries.getRuleOfPast(db, project), now)
+  const { pastDays, timeZone } = await queries.getRuleOfPast(db, project)
+  return firstOpenDay(pastDays, dayAt(now, timeZone))
 }

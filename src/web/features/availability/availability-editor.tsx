@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, useRef, useState } from 'react'
+import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Month } from '../../../domain/calendar.ts'
 import { momentText } from '../../../domain/moment.ts'
+import { firstOpenDay } from '../../../domain/project.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { UndoButtons } from '../../grid/controls/undo-buttons.tsx'
@@ -37,15 +39,25 @@ export async function loadFirstView(): Promise<void> {
 
 export type AvailabilityEditorProps = {
   projectId: string
+  /** Undefined while it is loading. */
+  project: ProjectReply | undefined
   month: Month
   view: View
   onMonthChange: (month: Month) => void
 }
 
 /** The freelancer's month as a list by day or as a grid, with earnings and Save. */
-export function AvailabilityEditor({ projectId, month, view, onMonthChange }: AvailabilityEditorProps) {
+export function AvailabilityEditor({
+  projectId,
+  project,
+  month,
+  view,
+  onMonthChange,
+}: AvailabilityEditorProps) {
   const t = useTexts(texts)
-  const hours = useMyHours(projectId, month)
+  const now = today(project?.timeZone)
+  const firstDay = firstOpenDay(project?.pastDays ?? null, now)
+  const hours = useMyHours(projectId, month, { now, firstDay })
   const { rows, isLoading } = hours
   const region = useRef<HTMLDivElement>(null)
   const isList = view === 'list'
@@ -63,7 +75,7 @@ export function AvailabilityEditor({ projectId, month, view, onMonthChange }: Av
   if (hours.error) {
     return <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
   }
-  const shown = { month, rows, today: today(), isLoading, onPress: hours.press }
+  const shown = { month, rows, today: now, isLoading, onPress: hours.press }
   return (
     <div ref={region} className={styles.layout}>
       <div className={styles.month}>

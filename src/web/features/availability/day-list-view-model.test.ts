@@ -20,6 +20,7 @@ function row(date: string, hours: string, changes: Partial<AvailabilityCell> = {
       saysNotAvailable: !isOpen,
       given,
       isPending: false,
+      isOver: false,
       isDisabled: !isOpen && given === undefined,
       ...changes,
     }
@@ -114,6 +115,16 @@ describe('a press', () => {
     ['on a closed hour does nothing', '.k', [7, 8], { kind: 'none' }],
   ])('%s', (_, hours, pressed, meant) => {
     expect(resultOfPress(row('2026-12-01', hours), pressed)).toEqual(meant)
+  })
+
+  test('on a day that is over takes only unsaved hours back', () => {
+    const over = (hours: string): AvailabilityRow => {
+      const { date, cells } = row('2026-12-01', hours)
+      return { date, cells: cells.map((cell) => ({ ...cell, isOver: cell.given === undefined })) }
+    }
+    expect(resultOfPress(over('gsgg'), [7, 8, 9])).toEqual({ kind: 'none' })
+    expect(resultOfPress(over('gsgg'), [7])).toEqual({ kind: 'refuse' })
+    expect(resultOfPress(over('gagg'), [7, 8, 9])).toEqual({ kind: 'remove', hours: [7] })
   })
 
   test('leaves hours that are being saved unchanged', () => {

@@ -87,7 +87,7 @@ function stateOf(cells: readonly AvailabilityCell[]): BlockState {
 export function countOpenAndGiven(rows: readonly AvailabilityRow[]): { open: number; given: number } {
   const cells = rows.flatMap((row) => row.cells)
   return {
-    open: cells.filter((cell) => isStaffed(cell.mode) && cell.given === undefined).length,
+    open: cells.filter((cell) => isStaffed(cell.mode) && cell.given === undefined && !cell.isOver).length,
     given: cells.filter((cell) => cell.given !== undefined).length,
   }
 }
@@ -98,9 +98,10 @@ export type PressResult = { kind: 'add' | 'remove'; hours: number[] } | { kind: 
 export function resultOfPress(row: AvailabilityRow, hours: readonly number[]): PressResult {
   const cells = row.cells.filter((cell) => hours.includes(cell.hour))
   const hourNumbers = (which: readonly AvailabilityCell[]) => which.map((cell) => cell.hour)
-  const free = cells.filter((cell) => cell.given === undefined && isStaffed(cell.mode))
+  const free = cells.filter((cell) => cell.given === undefined && isStaffed(cell.mode) && !cell.isOver)
   if (free.length > 0) return { kind: 'add', hours: hourNumbers(free) }
   const unsaved = cells.filter((cell) => cell.given === 'added' && !cell.isPending)
   if (unsaved.length > 0) return { kind: 'remove', hours: hourNumbers(unsaved) }
-  return { kind: cells.some((cell) => cell.given === 'saved') ? 'refuse' : 'none' }
+  const isRefused = cells.some((cell) => cell.given === 'saved') && !cells.some((cell) => cell.isOver)
+  return { kind: isRefused ? 'refuse' : 'none' }
 }

@@ -24,13 +24,17 @@ let asked: string[] = []
 
 beforeEach(() => {
   asked = []
+  shown = project
   page = new TestPage()
   storeSession({ token: 's', user: userWith(['FREELANCER']) })
 })
 afterEach(() => {
+  vi.useRealTimers()
   page.close()
   clearSession()
 })
+
+let shown = project
 
 function Editor() {
   const [view, setView] = useState<View>('list')
@@ -44,6 +48,7 @@ function Editor() {
       </button>
       <AvailabilityEditor
         projectId={project.id}
+        project={shown}
         month="2027-09"
         view={view}
         onMonthChange={(month) => asked.push(month)}
@@ -165,6 +170,31 @@ test('a saved hour pressed in the list opens the modal', async () => {
   await open([9, 10])
   await press('9:00, 24,50_€, Green, your hours')
   expect(page.host.querySelector('dialog[open]')?.textContent).toContain('Cannot remove hours')
+})
+
+test('a day that is over says so beside its hours, which cannot be chosen', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 22) })
+  shown = { ...project, pastDays: 0 }
+  await open([9, 10, 11, 12], [9], [date, '2027-09-15'])
+  await act(async () => void (page.host.querySelector('details')!.open = true))
+  await page.eventually(() => expect(page.text()).toContain('Tuesday 14 September'))
+  const [over] = page.host.querySelectorAll('section')
+  expect(over!.textContent).toContain('This day is over.')
+  await press('10:00, 24,50_€, Green, not taken, This day is over.')
+  await press('9–13, Green, 98,00_€, taken in part, This day is over.')
+  expect(page.button('Save')?.disabled).toBe(true)
+  await press('9:00, 24,50_€, Green, your hours')
+  expect(page.text()).toContain('Cannot remove hours')
+})
+
+test('a past day is like any other where hours may be added to every day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 22) })
+  await open([9, 10], [9], [date, '2027-09-15'])
+  await act(async () => void (page.host.querySelector('details')!.open = true))
+  await page.eventually(() => expect(page.text()).toContain('Tuesday 14 September'))
+  await press('10:00, 24,50_€, Green, not taken')
+  expect(page.button('Save')?.disabled).toBe(false)
+  expect(page.text()).not.toContain('This day is over.')
 })
 
 test('a given hour that has been closed stays in the list', async () => {

@@ -21,6 +21,8 @@ test('a stroke makes the change of its first cell and skips other cells', () => 
   expect(strokeOver('add', { mode: 'RED' })).toEqual({ given: 'added' })
   expect(strokeOver('add', { mode: 'RED', given: 'saved' })).toBeUndefined()
   expect(strokeOver('add', { mode: 'BLACK' })).toBeUndefined()
+  expect(strokeOver('add', { mode: 'RED', isOver: true })).toBeUndefined()
+  expect(strokeOver('remove', { mode: 'RED', given: 'added', isOver: true })).toEqual({ given: undefined })
   expect(strokeOver('remove', { mode: 'RED', given: 'added' })).toEqual({ given: undefined })
   expect(strokeOver('remove', { mode: 'RED' })).toBeUndefined()
   expect(strokeOver('remove', { mode: 'RED', given: 'added', isPending: true })).toBeUndefined()
@@ -51,7 +53,15 @@ test('repeats a day’s hours where they are open and not given, on past days on
     date,
     cells: [9, 10, 11].map((hour): AvailabilityCell => {
       const cell = { mode: 'GREEN', given: undefined, priceCents: 2000, isOwnPrice: false } as const
-      return { hour, ...cell, saysNotAvailable: false, isPending: false, isDisabled: false, ...cells[hour] }
+      return {
+        hour,
+        ...cell,
+        saysNotAvailable: false,
+        isPending: false,
+        isOver: false,
+        isDisabled: false,
+        ...cells[hour],
+      }
     }),
   })
   const rows = [

@@ -9,6 +9,7 @@ import { type HoursByDay, withHours, withoutHours } from './view-model.ts'
 type Painted = Pick<AvailabilityCell, 'mode'> & {
   given?: string | undefined
   isPending?: boolean | undefined
+  isOver?: boolean | undefined
 }
 
 /**
@@ -22,9 +23,10 @@ export function strokeFrom({ given }: Painted): 'add' | 'remove' {
 /** The cell's state under the stroke; undefined for a cell that the stroke does not change. */
 export function strokeOver(
   stroke: 'add' | 'remove',
-  { mode, given, isPending }: Painted,
+  { mode, given, isPending, isOver }: Painted,
 ): { given: 'added' | undefined } | undefined {
-  if (stroke === 'add') return given === undefined && isStaffed(mode) ? { given: 'added' } : undefined
+  if (stroke === 'add')
+    return given === undefined && isStaffed(mode) && !isOver ? { given: 'added' } : undefined
   return given === 'added' && !isPending ? { given: undefined } : undefined
 }
 

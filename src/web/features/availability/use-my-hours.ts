@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
-import { today } from '../../clock.ts'
 import { createCellOverlays } from '../../grid/draw/cell-overlays.ts'
 import { useDraftSteps } from '../../grid/edits/use-draft-steps.ts'
 import type { BrushAt } from '../../grid/input/strokes.ts'
@@ -30,8 +29,15 @@ import {
 
 const TOAST_MS = 2500
 
+interface OpenDays {
+  /** Today in the project's time zone. */
+  now: Day
+  /** Hours of earlier days cannot be added; undefined: hours of every day can. */
+  firstDay: Day | undefined
+}
+
 /** The freelancer's month: saved hours, draft, earnings, and the functions that change the draft. */
-export function useMyHours(projectId: string, month: Month) {
+export function useMyHours(projectId: string, month: Month, { now, firstDay }: OpenDays) {
   const t = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(draftOfHours(projectId))
@@ -53,9 +59,9 @@ export function useMyHours(projectId: string, month: Month) {
   const unsaved = useMemo(() => withoutHours(draft, mine.saved), [draft, mine.saved])
   const hourAt = useMemo(() => hourReader(mine), [mine])
   const rows = useMemo(() => {
-    const all = availabilityRows(mine, hourAt, unsaved, sending)
+    const all = availabilityRows(mine, hourAt, { added: unsaved, sending, firstDay })
     return asOf === undefined ? all : readOnly(all)
-  }, [mine, hourAt, unsaved, sending, asOf])
+  }, [mine, hourAt, unsaved, sending, firstDay, asOf])
   const totalsOf = useCallback((added: HoursByDay) => earnings(mine, hourAt, added), [mine, hourAt])
   const unsavedCount = totalHours(unsaved)
 
@@ -71,15 +77,15 @@ export function useMyHours(projectId: string, month: Month) {
       paint: (cell) => strokeOver(stroke, cell),
       commit: (cells) => {
         setLastDay(cells[0]?.date)
-        change((now) => withStroke(now, stroke, cells))
+        change((draft) => withStroke(draft, stroke, cells))
       },
     }
   }
 
   /** Adds the hours of a day on other days where they are open. */
   const repeat = (date: Day, days: readonly Day[]) => {
-    const added = openHours(rows, days, hoursOnDay(rows, date), today())
-    if (added.length > 0) change((now) => withStroke(now, 'add', added))
+    const added = openHours(rows, days, hoursOnDay(rows, date), now)
+    if (added.length > 0) change((draft) => withStroke(draft, 'add', added))
     show(t.chosenAlso(added.length), { tone: 'info', ms: TOAST_MS })
   }
   const press = (date: Day, hours: readonly number[]) => {
@@ -89,9 +95,9 @@ export function useMyHours(projectId: string, month: Month) {
     if (meant?.kind === 'refuse') setIsRefusing(true)
     if (meant?.kind === 'add' || meant?.kind === 'remove') {
       const { kind, hours: changed } = meant
-      change((now) =>
+      change((draft) =>
         withStroke(
-          now,
+          draft,
           kind,
           changed.map((hour) => ({ date, hour })),
         ),
@@ -115,7 +121,7 @@ export function useMyHours(projectId: string, month: Month) {
     error,
     retry,
     press,
-    closedCount: countClosed(mine, hourAt, unsaved),
+    closedCount: countClosed(mine, hourAt, { added: unsaved, firstDay }),
     unsavedElsewhere: unsavedCount - totalHours(hoursIn(month, unsaved)),
     isOffline: isLost || asOf !== undefined,
     canSave: unsavedCount > 0 && !isLost && asOf === undefined,

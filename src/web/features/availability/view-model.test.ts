@@ -46,7 +46,8 @@ const mine: MyMonth = {
   saved: { [TUESDAY]: hoursToBits([9, 12]) },
 }
 const hourAt = hourReader(mine)
-const rowsWith = (added = NO_HOURS, sending = NO_HOURS) => availabilityRows(mine, hourAt, added, sending)
+const rowsWith = (added = NO_HOURS, sending = NO_HOURS, firstDay?: string) =>
+  availabilityRows(mine, hourAt, { added, sending, firstDay })
 const cellAt = (rows: ReturnType<typeof rowsWith>, hour: number) => rows[2]!.cells[hour - 7]!
 
 test('takes the mode from my override, else from the dated entry, else from the pattern', () => {
@@ -66,6 +67,16 @@ test('lets only open hours be added', () => {
   const rows = rowsWith()
   expect(cellAt(rows, 10)).toMatchObject({ isDisabled: false, given: undefined, saysNotAvailable: false })
   expect(cellAt(rows, 8)).toMatchObject({ isDisabled: true, saysNotAvailable: true })
+})
+
+test('lets no hour be added to a day that is over, and says so where one is open', () => {
+  const added = { [TUESDAY]: hoursToBits([11]) }
+  expect(cellAt(rowsWith(added, NO_HOURS, TUESDAY), 10)).toMatchObject({ isDisabled: false, isOver: false })
+  const rows = rowsWith(added, NO_HOURS, '2026-11-04')
+  expect(cellAt(rows, 10)).toMatchObject({ isDisabled: true, isOver: true })
+  expect(cellAt(rows, 8)).toMatchObject({ isDisabled: true, isOver: false })
+  expect(cellAt(rows, 9)).toMatchObject({ given: 'saved', isDisabled: false, isOver: false })
+  expect(cellAt(rows, 11)).toMatchObject({ given: 'added', isDisabled: false, isOver: false })
 })
 
 test('shows a saved hour that has been closed and lets it be pressed', () => {
@@ -144,10 +155,14 @@ test('leaves the unsaved hours of other months out of this one', () => {
 test('recognises a month in which nobody works', () => {
   expect(hasOpenHours(rowsWith())).toBe(true)
   const empty = { ...mine, schedule: emptySchedule('2026-11') }
-  expect(hasOpenHours(availabilityRows(empty, hourReader(empty), NO_HOURS, NO_HOURS))).toBe(false)
+  expect(
+    hasOpenHours(availabilityRows(empty, hourReader(empty), { added: NO_HOURS, sending: NO_HOURS })),
+  ).toBe(false)
 })
 
 test('counts the added hours that have been closed', () => {
   const added = { [TUESDAY]: hoursToBits([8, 10]), '2026-12-01': hoursToBits([7]) }
-  expect(countClosed(mine, hourAt, added)).toBe(1)
+  expect(countClosed(mine, hourAt, { added })).toBe(1)
+  expect(countClosed(mine, hourAt, { added, firstDay: TUESDAY })).toBe(1)
+  expect(countClosed(mine, hourAt, { added, firstDay: '2026-11-04' })).toBe(2)
 })

@@ -9,7 +9,14 @@ import {
   type Given,
   hoursToBits,
 } from '../../../domain/availability.ts'
-import { type Day, daysOfMonth, type Month, monthOfDay, monthsOfDays } from '../../../domain/calendar.ts'
+import {
+  ALL_DAYS,
+  type Day,
+  daysOfMonth,
+  type Month,
+  monthOfDay,
+  monthsOfDays,
+} from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed, type Mode, createModeReader, slotKey } from '../../../domain/slot.ts'
@@ -144,6 +151,8 @@ export interface AvailabilityCell {
   /** A freelancer's cell is never `removed`, since freelancers cannot remove saved hours. */
   given: Exclude<Given, 'removed'> | undefined
   isPending: boolean
+  /** The hour could be added if its day were not over. */
+  isOver: boolean
   isDisabled: boolean
 }
 export interface AvailabilityRow {
@@ -151,18 +160,25 @@ export interface AvailabilityRow {
   cells: AvailabilityCell[]
 }
 
-/** One row for each day and one cell for each hour. Only staffed hours can be added; given ones can always be pressed. */
+/**
+ * One row for each day and one cell for each hour. Only staffed hours can be added, from `firstDay` on; given ones can
+ * always be pressed.
+ */
 export function availabilityRows(
   { month, saved }: MyMonth,
   hourAt: HourReader,
-  added: HoursByDay,
-  sending: HoursByDay,
+  {
+    added,
+    sending,
+    firstDay = ALL_DAYS.from,
+  }: { added: HoursByDay; sending: HoursByDay; firstDay?: Day | undefined },
 ): AvailabilityRow[] {
   return daysOfMonth(month).map((date) => ({
     date,
     cells: HOURS.map((hour) => {
       const { mode, priceCents, slotPriceCents } = hourAt(date, hour)
       const isOpen = isStaffed(mode)
+      const isPast = date < firstDay
       const given = hasHour(saved, date, hour) ? 'saved' : hasHour(added, date, hour) ? 'added' : undefined
       return {
         hour,
@@ -172,7 +188,8 @@ export function availabilityRows(
         saysNotAvailable: !isOpen,
         given,
         isPending: given === 'added' && hasHour(sending, date, hour),
-        isDisabled: !isOpen && given === undefined,
+        isOver: isPast && isOpen && given === undefined,
+        isDisabled: (isPast || !isOpen) && given === undefined,
       }
     }),
   }))
@@ -204,11 +221,15 @@ export function earnings(
   }
 }
 
-/** Number of the month's added hours that have been closed. The server refuses a save that contains one. */
-export function countClosed(mine: MyMonth, hourAt: HourReader, added: HoursByDay): number {
+/** Number of the month's added hours that have been closed or are over. The server refuses a save that contains one. */
+export function countClosed(
+  mine: MyMonth,
+  hourAt: HourReader,
+  { added, firstDay = ALL_DAYS.from }: { added: HoursByDay; firstDay?: Day | undefined },
+): number {
+  const isClosed = (date: Day, hour: number) => date < firstDay || !isStaffed(hourAt(date, hour).mode)
   return Object.entries(hoursIn(mine.month, added)).reduce(
-    (count, [date, bits]) =>
-      count + bitsToHours(bits).filter((hour) => !isStaffed(hourAt(date, hour).mode)).length,
+    (count, [date, bits]) => count + bitsToHours(bits).filter((hour) => isClosed(date, hour)).length,
     0,
   )
 }

@@ -8,7 +8,8 @@ import styles from './cell-content.module.css'
 import modes from './modes.module.css'
 
 /** The price that a cell shows. Wages are in the legend, so only an hour with a price of its own shows one. */
-const shownCents = ({ isOwnPrice, priceCents }: GridCell) => (isOwnPrice ? priceCents : undefined)
+const shownCents = ({ isOwnPrice, isOver, priceCents }: GridCell) =>
+  isOwnPrice && !isOver ? priceCents : undefined
 
 /** The classes of a cell. The style sheet draws the sign of its mode. */
 export function cellClass(cell: BlockCell, { isOwn }: Pick<CellSettings, 'isOwn'>): string {
@@ -50,6 +51,7 @@ export function contentOf(cell: GridCell, { language, isOwn }: CellSettings): Ce
   const cents = shownCents(cell)
   if (cell.given) content.push([styles.tick, ''])
   if (cell.saysNotAvailable) content.push([styles.words, gridTexts[language].notAvailable])
+  if (cell.isOver) content.push([cx(styles.words, styles.sentence), gridTexts[language].dayIsOver])
   // A line feed is drawn as a space where tick and price fit into one line.
   if (cents !== undefined) content.push(`${cell.given ? '\n' : ''}${formatAmount(cents)}`)
   return content

@@ -26,6 +26,8 @@ export interface GridCell {
   isOwnPrice?: boolean | undefined
   /** The cell says 'Not available' to those who point at it, focus it or press it. */
   saysNotAvailable?: boolean | undefined
+  /** The hour's day is over for the reader; the cell says so as it says 'Not available'. */
+  isOver?: boolean | undefined
   /** Undefined for an hour that nobody gave. */
   given?: Given | undefined
   /** This is the cell whose details the page shows; undefined on pages without details. */
@@ -99,6 +101,7 @@ export function cellLabel(
     words += `, ${isStaffed(cell.mode) ? euros : texts.onceOpen(euros)}`
   }
   if (state) words += `, ${state}`
+  if (cell.isOver) words += `. ${texts.dayIsOver}`
   if (cell.isPending) words += `, ${texts.saving}`
   return words
 }

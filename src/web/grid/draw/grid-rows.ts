@@ -102,7 +102,7 @@ function createRow(date: string, overlays: CellOverlays) {
 
 function rowAttributes({
   row: { date, cells },
-  settings: { language, today },
+  settings: { language, today, isOwn },
   isDrawn,
 }: DrawnRow): Attributes {
   const weekday = weekdayOfRow(date)
@@ -114,6 +114,7 @@ function rowAttributes({
       weekday === 0 && styles.monday,
       weekday > 4 && styles.weekend,
       date === today && styles.today,
+      isOwn && today !== undefined && date < today && styles.past,
       isClosed && styles.closed,
       !isDrawn && styles.bare,
     ),

@@ -19,6 +19,7 @@ const anyCell = record({
   isPending: flag,
   isDisabled: flag,
   isGivenByAnyone: constantFrom(undefined, false, true),
+  isOver: flag,
   isHighlighted: flag,
 })
 const anySettings = record({

@@ -34,7 +34,8 @@ export const DayCard = memo(
             {dayName(row.date, language)}
           </h2>
           <p className={styles.count}>
-            {isToday && <Badge tone="accent">{t.today}</Badge>} {given > 0 ? t.taken(given) : t.open(open)}
+            {isToday && <Badge tone="accent">{t.today}</Badge>}{' '}
+            {given > 0 ? t.taken(given) : open > 0 && t.open(open)}
           </p>
           {/* The button is always drawn, so that a press on an hour cannot make the title wrap and move the days below. */}
           <Button

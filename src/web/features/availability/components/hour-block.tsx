@@ -17,8 +17,12 @@ type HourBlockProps = { date: Day; block: Block }
 /** Hours in a row: a button for the whole block at the left, then one for each hour. The list handles the presses. */
 export function HourBlock({ date, block }: HourBlockProps) {
   const t = useTexts(texts)
-  const { modes: modeNames } = useTexts(gridTexts)
+  const { modes: modeNames, dayIsOver } = useTexts(gridTexts)
   const { mode, cells, from, to, cents, state } = block
+  const isOver = cells.some((cell) => cell.isOver)
+  const isDisabled = isOver
+    ? cells.every((cell) => cell.given !== 'added')
+    : cells.every((cell) => cell.isDisabled)
   const pays = cents === undefined ? undefined : formatCents(cents)
   const [what, colour] = isStaffed(mode) ? [modeNames[mode]] : [t.notAvailable, modeNames[mode]]
   return (
@@ -28,8 +32,15 @@ export function HourBlock({ date, block }: HourBlockProps) {
         data-date={date}
         data-hours={cells.map((cell) => cell.hour).join(',')}
         aria-pressed={state === 'partly' ? 'mixed' : state !== 'free'}
-        aria-disabled={cells.every((cell) => cell.isDisabled) || undefined}
-        aria-label={labelOf(t.span(from, to), what, pays, colour, t.states[state])}
+        aria-disabled={isDisabled || undefined}
+        aria-label={labelOf(
+          t.span(from, to),
+          what,
+          pays,
+          colour,
+          t.states[state],
+          isOver ? dayIsOver : undefined,
+        )}
         className={cx(styles.whole, cells.length === 1 && styles.alone, styles[state])}
       >
         <span className={styles.when}>
@@ -48,14 +59,15 @@ export function HourBlock({ date, block }: HourBlockProps) {
           ))}
         </div>
       )}
+      {isOver && <p className={styles.over}>{dayIsOver}</p>}
     </div>
   )
 }
 
 function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
   const t = useTexts(texts)
-  const { modes: modeNames } = useTexts(gridTexts)
-  const { hour, mode, priceCents, isOwnPrice, given, isPending, isDisabled } = cell
+  const { modes: modeNames, dayIsOver } = useTexts(gridTexts)
+  const { hour, mode, priceCents, isOwnPrice, given, isPending, isOver, isDisabled } = cell
   const pays = priceCents === undefined ? t.notAvailable : formatCents(priceCents)
   return (
     <button
@@ -65,7 +77,13 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
       aria-pressed={given !== undefined}
       aria-busy={isPending || undefined}
       aria-disabled={isDisabled || undefined}
-      aria-label={labelOf(t.time(hour), pays, modeNames[mode], t.states[given ?? 'free'])}
+      aria-label={labelOf(
+        t.time(hour),
+        pays,
+        modeNames[mode],
+        t.states[given ?? 'free'],
+        isOver ? dayIsOver : undefined,
+      )}
       className={cx(styles.hour, given && cx(styles.isGiven, styles[given], modes[mode]))}
     >
       <span className={styles.time}>{t.time(hour)}</span>{' '}

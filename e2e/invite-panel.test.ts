@@ -72,12 +72,14 @@ test('an administrator makes, copies and revokes invites', async ({ page, contex
     await expect(revoke).toBeVisible()
   })
 
-  await test.step('revokes the last one, which is marked and no longer offered', async () => {
+  await test.step('revokes the last one, which is marked, and the last open one is offered', async () => {
     const newest = admins.getByRole('listitem').first()
+    const [revoked, open] = await admins.getByRole('link', { name: 'Open' }).all()
+    await expect(admins.getByLabel('Last invite link')).toHaveValue((await revoked!.getAttribute('href'))!)
     await newest.getByRole('button', { name: 'Revoke' }).click()
     await expect(newest.getByText('Revoked', { exact: true })).toBeVisible()
     await expect(newest.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
-    await expect(admins.getByLabel('Last invite link')).toHaveValue('')
+    await expect(admins.getByLabel('Last invite link')).toHaveValue((await open!.getAttribute('href'))!)
     await page.reload()
     await expect(admins.getByText('Revoked', { exact: true })).toHaveCount(1)
   })
@@ -104,12 +106,41 @@ test('each of several revocations says whose invite it was', async ({ page, sign
   for (const email of emails) await api.call('POST', path, { role: 'FREELANCER', email })
   await api.call('POST', path, { role: 'ADMIN' })
   await page.reload()
+  const recent = page.getByRole('list', { name: /^Recent/ }).getByRole('listitem')
   for (const of of [...emails, 'Admin'])
-    await page.getByRole('listitem').filter({ hasText: of }).getByRole('button', { name: 'Revoke' }).click()
+    await recent.filter({ hasText: of }).getByRole('button', { name: 'Revoke' }).click()
   const toasts = page.getByRole('status').getByText('Invite revoked')
   await expect(toasts).toContainText([...emails, /Admin · Expires \d\d\/\d\d\/\d{4}, \d\d:\d\d/])
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
   await expect(undo.first()).toHaveAccessibleDescription(`Invite revoked ${emails[0]}`)
+})
+
+test('a pending invite is sent again and revoked from the roster, until it is used', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const [mia, ben] = [freshEmail('mia'), freshEmail('ben')]
+  const invites = `/projects/${admin.api.user.projectId}/invites`
+  for (const email of [mia, ben]) await admin.api.call('POST', invites, { role: 'FREELANCER', email })
+  await page.reload()
+  const pending = page.getByRole('list', { name: /^Pending invites/ })
+  await expect(pending.getByRole('listitem')).toHaveText([new RegExp(ben), new RegExp(mia)])
+
+  await pending.getByRole('button', { name: `Resend ${mia}` }).click()
+  await expect(page.getByText('Invite sent again')).toBeVisible()
+  const revoke = pending.getByRole('button', { name: `Revoke ${mia}` })
+  await revoke.focus()
+  await revoke.press('Enter')
+  await expect(pending.getByRole('listitem')).toHaveText([new RegExp(ben)])
+  await expect(undoIn(page)).toBeFocused()
+  await undoIn(page).press('Enter')
+  await expect(pending.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: /^Pending invites/ })).toBeFocused()
+
+  await signedIn.freelancer(admin)
+  await expect(page.getByRole('row', { name: /^Jonas Öztürk/ }).first()).toBeVisible()
+  await expect(pending.getByRole('listitem')).toHaveCount(2)
 })
 
 test.describe('a failed request', () => {

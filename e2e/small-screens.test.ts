@@ -151,7 +151,7 @@ test.describe('in narrow columns', () => {
     await page.setViewportSize({ width: 820, height: 1180 })
     await signedIn.admin(page)
     await page.getByRole('button', { name: 'Create admin invite' }).click()
-    const ends = page.getByText(/^Expires /)
+    const ends = page.getByRole('list', { name: 'Recent admin invites' }).getByText(/^Expires /)
     expect(await linesOf(ends, await ends.innerText())).toEqual({ lines: 1, isInside: true })
     const [left, right] = await page.getByRole('textbox', { name: 'Last invite link' }).all()
     expect((await right!.boundingBox())!.y).toBe((await left!.boundingBox())!.y)

@@ -1,5 +1,5 @@
 /** Invites and magic links. */
-import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { CreateInvite } from '../../../contract/invites.ts'
 import { sentenceOf } from '../../http/api-error.ts'
@@ -12,11 +12,20 @@ import { useToast } from '../../ui/toast.tsx'
 import { useUndoToast } from '../../ui/undo-toast.tsx'
 import { texts } from './texts.ts'
 
+/** How lists in pages are read on. */
+const inPages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+}
+
+/** The project's invites, page by page, newest first. */
 export function invitesQuery(projectId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: projectKey(projectId, 'invites'),
-    queryFn: ({ signal }) => callApi('listInvites', { params: { projectId }, signal }),
-    select: ({ invites }) => invites,
+    queryFn: ({ pageParam: before, signal }) =>
+      callApi('listInvites', { params: { projectId }, ...(before && { query: { before } }), signal }),
+    ...inPages,
+    select: ({ pages }) => pages.flatMap(({ invites }) => invites),
   })
 }
 
@@ -55,18 +64,28 @@ export function useRevokeInvite(projectId: string, row: RevocableRow) {
     mark: (token, revoked) =>
       queries.setQueryData(
         queryKey,
-        (reply) => reply && { ...reply, invites: markRevoked(reply.invites, token, revoked) },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              invites: markRevoked(page.invites, token, revoked),
+            })),
+          },
       ),
     done: t.inviteRevoked,
     undoFailed: t.reinstateInviteFailed,
   })
 }
 
+/** The project's magic links, page by page, newest first. */
 export function magicLinksQuery(projectId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: projectKey(projectId, 'magic-links'),
-    queryFn: ({ signal }) => callApi('listMagicLinks', { params: { projectId }, signal }),
-    select: ({ links }) => links,
+    queryFn: ({ pageParam: before, signal }) =>
+      callApi('listMagicLinks', { params: { projectId }, ...(before && { query: { before } }), signal }),
+    ...inPages,
+    select: ({ pages }) => pages.flatMap(({ links }) => links),
     // The use of a link sends no event to this page, so each opening of the panel reads the list again.
     staleTime: 0,
   })
@@ -94,7 +113,11 @@ export function useRevokeMagicLink(projectId: string, row: RevocableRow) {
     mark: (token, revoked) =>
       queries.setQueryData(
         queryKey,
-        (reply) => reply && { ...reply, links: markRevoked(reply.links, token, revoked) },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, links: markRevoked(page.links, token, revoked) })),
+          },
       ),
     done: t.linkRevoked,
     undoFailed: t.reinstateLinkFailed,

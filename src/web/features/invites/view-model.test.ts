@@ -9,6 +9,7 @@ import {
   inviteErrors,
   inviteState,
   lastInviteUrl,
+  pendingInvites,
   recentInvites,
 } from './view-model.ts'
 
@@ -110,10 +111,33 @@ test('the latest three of a role are recent', () => {
   expect(tokens('FREELANCER')).toEqual(['b'])
 })
 
-test('the last link is offered only while it is valid', () => {
-  expect(lastInviteUrl([], NOW)).toBe('')
-  expect(lastInviteUrl([listed(), listed({ url: 'older' })], NOW)).toBe('https://plan.example.org/invite/t')
-  expect(lastInviteUrl([listed({ revoked: true }), listed()], NOW)).toBe('')
+test('the last link is that of the newest open invite of the role', () => {
+  const used = { acceptedAt: '2026-11-20T12:00:00.000Z' }
+  const invites = [
+    listed({ url: 'newest', ...used }),
+    listed({ url: 'freelancer', role: 'FREELANCER' }),
+    listed({ url: 'revoked', revoked: true }),
+    listed({ url: 'used', ...used }),
+    listed({ url: 'open' }),
+    listed({ url: 'older' }),
+  ]
+  expect(lastInviteUrl(invites, 'ADMIN', NOW)).toBe('open')
+  expect(lastInviteUrl(invites, 'FREELANCER', NOW)).toBe('freelancer')
+  expect(lastInviteUrl([listed({ revoked: true })], 'ADMIN', NOW)).toBe('')
+  expect(lastInviteUrl([], 'ADMIN', NOW)).toBe('')
+})
+
+test('open invites are pending, unless their person is on the roster', () => {
+  const invites = [
+    listed({ token: 'admin' }),
+    listed({ token: 'used', acceptedAt: '2026-11-20T12:00:00.000Z' }),
+    listed({ token: 'revoked', revoked: true }),
+    listed({ token: 'expired', expiresAt: '2026-11-20T12:00:00.000Z' }),
+    listed({ token: 'ben', role: 'FREELANCER', email: 'ben@example.org' }),
+    listed({ token: 'mia', role: 'FREELANCER', email: 'mia@example.org' }),
+  ]
+  const tokens = pendingInvites(invites, ['Mia@Example.org'], NOW).map(({ token }) => token)
+  expect(tokens).toEqual(['admin', 'ben'])
 })
 
 test('an invite shows its expiry in local date and time', () => {

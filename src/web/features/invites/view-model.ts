@@ -3,6 +3,7 @@ import type { ListedInvite } from '../../../contract/invites.ts'
 import { COUNTRY_CODES } from '../../../domain/countries.ts'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 import { momentText } from '../../../domain/moment.ts'
+import { emailKey } from '../../../domain/person.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { texts } from './texts.ts'
 
@@ -64,10 +65,22 @@ export function recentInvites(invites: readonly ListedInvite[], role: Role): Lis
   return invites.filter((invite) => invite.role === role).slice(0, RECENT_INVITES)
 }
 
-/** The newest link while it is valid, else an empty text, so that nobody passes on a closed link. */
-export function lastInviteUrl(recent: readonly ListedInvite[], now: number): string {
-  const [last] = recent
-  return last && inviteState(last, now) === 'open' ? last.url : ''
+/** The link of the newest invite of a role that is open; empty where there is none. */
+export function lastInviteUrl(invites: readonly ListedInvite[], role: Role, now: number): string {
+  return invites.find((invite) => invite.role === role && inviteState(invite, now) === 'open')?.url ?? ''
+}
+
+/** The open invites of people who are not on the roster; `onRoster` are the addresses there. */
+export function pendingInvites(
+  invites: readonly ListedInvite[],
+  onRoster: readonly string[],
+  now: number,
+): ListedInvite[] {
+  const known = new Set(onRoster.map(emailKey))
+  return invites.filter(
+    (invite) =>
+      inviteState(invite, now) === 'open' && (invite.role === 'ADMIN' || !known.has(invite.email ?? '')),
+  )
 }
 
 /** 'Expires {local date-time}', the moment as people of these locales write it. */

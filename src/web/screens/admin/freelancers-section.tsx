@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
 import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
 import { useUnsavedPeople } from '../../features/availability/person/requests.ts'
+import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
 import { personWagesQuery, useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
@@ -13,7 +14,7 @@ import { usePriceEdit } from './price-edit.tsx'
 type SectionProps = { projectId: string; tenantId: string; month: string }
 type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | undefined }
 
-/** The roster, with each person's wages and month. */
+/** The roster, with each person's wages and month, and below them the invites that nobody has used yet. */
 export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: FreelancersSectionProps) {
   const unsaved = useUnsavedPeople(projectId)
   return (
@@ -21,6 +22,7 @@ export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: 
       projectId={projectId}
       month={month}
       onAddPeople={onAddPeople}
+      renderInvited={(onRoster) => <PendingInvites projectId={projectId} onRoster={onRoster} />}
       hasUnsaved={(userId) => unsaved.includes(userId)}
       renderWages={(person) => <PersonWagesForm tenantId={tenantId} person={person} />}
       renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}

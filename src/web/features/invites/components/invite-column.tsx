@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts } from '../texts.ts'
-import { lastInviteUrl } from '../view-model.ts'
-import { RecentInvite } from './recent-invite.tsx'
+import { RecentInvite } from './invite-item.tsx'
 import styles from './invite-column.module.css'
 
 type InviteColumnProps = {
@@ -17,14 +16,16 @@ type InviteColumnProps = {
   failure?: string | undefined
   emptyText: string
   recentLabel: string
-  /** Newest first; undefined while loading. */
+  /** The latest ones, newest first; undefined while loading. */
   recent: ListedInvite[] | undefined
+  /** The link of the last open one; empty where there is none. */
+  lastUrl: string
   now: number
   onCreate: () => void
 }
 
 /** The invites of one role: a button that creates one, the last link, and the latest three. */
-export function InviteColumn({ title, recent, now, failure, ...props }: InviteColumnProps) {
+export function InviteColumn({ title, recent, lastUrl, now, failure, ...props }: InviteColumnProps) {
   const t = useTexts(texts)
   const titleId = useId()
   return (
@@ -40,7 +41,7 @@ export function InviteColumn({ title, recent, now, failure, ...props }: InviteCo
       {failure && <Notice tone="error">{failure}</Notice>}
       <CopyField
         label={t.lastLink}
-        value={lastInviteUrl(recent ?? [], now)}
+        value={lastUrl}
         placeholder={recent ? t.noOpenLink : undefined}
         copyLabel={t.copy}
         copiedLabel={t.copied}

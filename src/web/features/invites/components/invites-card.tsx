@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { currentInstant } from '../../../clock.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { invitesQuery, useCreateInvite } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { recentInvites } from '../view-model.ts'
+import { lastInviteUrl, recentInvites } from '../view-model.ts'
 import { InviteColumn } from './invite-column.tsx'
 import styles from './invites-card.module.css'
 
@@ -30,13 +30,14 @@ export function InvitesCard({
   linksButton,
 }: InvitesCardProps) {
   const t = useTexts(texts)
-  const invites = useQuery(invitesQuery(projectId))
+  const invites = useInfiniteQuery(invitesQuery(projectId))
   const create = useCreateInvite(projectId)
   const now = currentInstant()
   const column = (role: 'ADMIN' | 'FREELANCER') => ({
     projectId,
     now,
     recent: invites.data && recentInvites(invites.data, role),
+    lastUrl: lastInviteUrl(invites.data ?? [], role, now),
   })
   return (
     <Card

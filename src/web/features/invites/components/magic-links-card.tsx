@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,7 +15,7 @@ type MagicLinksCardProps = { projectId: string; people: LinkPerson[]; onClose: (
 /** The magic links that this tenant's administrators made or can see. */
 export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardProps) {
   const t = useTexts(texts)
-  const links = useQuery(magicLinksQuery(projectId))
+  const links = useInfiniteQuery(magicLinksQuery(projectId))
   return (
     <Card
       title={t.magicLinksTitle}
@@ -33,6 +34,17 @@ export function MagicLinksCard({ projectId, people, onClose }: MagicLinksCardPro
               <MagicLinkItem key={link.token} projectId={projectId} link={link} />
             ))}
           </ul>
+        )}
+        {links.hasNextPage && (
+          <div>
+            <Button
+              size="sm"
+              busy={links.isFetchingNextPage}
+              onClick={() => inBackground(links.fetchNextPage())}
+            >
+              {t.showMore}
+            </Button>
+          </div>
         )}
       </div>
     </Card>

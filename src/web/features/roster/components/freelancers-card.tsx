@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -27,10 +27,18 @@ type FreelancersCardProps = PersonSlots & {
   month: string
   /** Undefined where nobody can join. */
   onAddPeople: (() => void) | undefined
+  /** Draws what stands below the people: those who are invited. */
+  renderInvited: (onRoster: readonly string[]) => ReactNode
 }
 
 /** The roster: each person's number of given slots in the month, wages and month. */
-export function FreelancersCard({ projectId, month, onAddPeople, ...parts }: FreelancersCardProps) {
+export function FreelancersCard({
+  projectId,
+  month,
+  onAddPeople,
+  renderInvited,
+  ...parts
+}: FreelancersCardProps) {
   const t = useTexts(texts)
   const roster = useQuery(rosterQuery(projectId, month))
   const [leaving, setLeaving] = useState<FreelancerRow>()
@@ -79,6 +87,7 @@ export function FreelancersCard({ projectId, month, onAddPeople, ...parts }: Fre
           />
         </>
       )}
+      {rows && renderInvited(rows.map(({ email }) => email))}
       {leaving && (
         <RemoveDialog projectId={projectId} person={leaving} onClose={() => setLeaving(undefined)} />
       )}

@@ -81,7 +81,7 @@ const JOURNEY = `
 import { migrate } from './src/server/db/migrate.ts'
 import { openSqlite } from './src/server/db/sqlite/sqlite.ts'
 import { listEntries } from './src/server/features/history/list-entries.ts'
-import { eventFor } from './src/server/features/live/open-pages.ts'
+import { eventOf, isInAudience } from './src/server/features/live/open-pages.ts'
 import { setNote } from './src/server/features/schedule/set-note.ts'
 import { createWrite } from './src/server/kernel/facts/write.ts'
 import { HistoryEntry } from './src/contract/history.ts'
@@ -105,7 +105,7 @@ await write({ project }, (tx) => setNote(tx, { date: '2026-11-20', hour: 9 }, 'T
 const { entries } = await listEntries(db, project, {}, async () => {})
 const entry = HistoryEntry.parse(entries[0])
 const viewer = { session: { userId: 'f' }, role: 'FREELANCER' }
-const event = eventFor(viewer, payloads[0], 'Anna Meyer')
+const event = isInAudience(viewer, payloads[0]) && eventOf(payloads[0], 'Anna Meyer')
 await database.close()
 console.log(JSON.stringify({
   entry: [entry.kind, entry.date, entry.hour, entry.before, entry.after, describeEntry(entry, 'en')],

@@ -256,7 +256,7 @@ describe('the switch', () => {
       </Routes>,
       `/app/project/${project.id}`,
     )
-    expect(page.field('Green').value).toBe('15,50')
+    expect(page.field('Green').value).toBe('15.50')
     await page.fill('Green', '17,5')
     await page.press('Deutsch')
     expect(page.field('Grün').value).toBe('17,5')

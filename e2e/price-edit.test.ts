@@ -59,6 +59,7 @@ test('an administrator sets the price of one hour, which the freelancer sees', a
     await cell(page, 3, 14).click()
     await expect(priceDialog(page)).toContainText(await shortDay(page, 3))
     await expect(priceDialog(page)).toContainText('14:00')
+    await expect(priceDialog(page)).toContainText(/Pays now\s*0,00\s€/)
     expect((await priceDialog(page).boundingBox())!.width).toBe(420)
     await expect(amount(page)).toBeFocused()
     await expect(amount(page)).toHaveValue('')

@@ -70,14 +70,16 @@ for (const locale of ['en-GB', 'de-DE']) {
       }
     })
 
-    test('the hint about prices of a selection moves nothing', async ({ page, signedIn }) => {
+    test('the price tool and its hints move nothing', async ({ page, signedIn }) => {
       await page.setViewportSize({ width: 1440, height: 1100 })
       await openColoured(await signedIn.admin(page))
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 1100 })
         const button = await priceEdit(page).boundingBox()
+        const before = await topOf(page)
         await priceEdit(page).click()
         expect((await priceEdit(page).boundingBox())!.y, `its button at ${width}`).toBe(button!.y)
+        expect(await topOf(page), `the month at ${width}`).toBe(before)
         for (const to of [
           [4, 11],
           [7, 13],
@@ -90,6 +92,24 @@ for (const locale of ['en-GB', 'de-DE']) {
     })
   })
 }
+
+test('the buttons that change the prices of a selection stand apart', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openColoured(await signedIn.admin(page))
+  await priceEdit(page).click()
+  const bar = page.getByRole('group', { name: 'Prices of the selected hours' })
+  const boxes = await Promise.all(
+    [/^−/, /^\+/, /^Set to/, 'Clear'].map((name) => bar.getByRole('button', { name }).boundingBox()),
+  )
+  const [minus, plus, set, clear] = boxes.map((box) => ({ left: box!.x, right: box!.x + box!.width }))
+  for (const [before, after] of [
+    [minus, plus],
+    [plus, set],
+    [set, clear],
+  ] as const)
+    expect(after!.left - before!.right).toBeGreaterThanOrEqual(24)
+  expect((await bar.boundingBox())!.y + (await bar.boundingBox())!.height).toBeLessThanOrEqual(800)
+})
 
 test('an undo that skips the changes of another person moves nothing', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)

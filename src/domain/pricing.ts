@@ -55,8 +55,13 @@ export interface PriceOfSlot extends SlotRef {
 
 /** A slot with its slot price, for all or for one person, and the price that holds. */
 export interface PaidSlot extends PriceOfSlot {
-  /** The price that holds now, from any source; undefined where the mode pays nothing. */
+  /** The price that holds now, from any source; undefined where the mode pays nothing, and while the wages are unknown. */
   paysCents: number | undefined
+}
+
+/** A slot whose price is to be set. */
+export interface SlotToPrice extends PaidSlot {
+  mode: Mode
 }
 
 /** Counts of given hours per staffed mode, and what they pay in whole cents. */

@@ -6,7 +6,7 @@ import {
   wagesInCents,
   wagesInEuros,
 } from '../../../contract/euros.ts'
-import type { WageOverride, Wages } from '../../../domain/pricing.ts'
+import type { PriceOfSlot, WageOverride, Wages } from '../../../domain/pricing.ts'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, callRead } from '../../http/client.ts'
 import { invalidateParts, readKey, tenantKey } from '../../http/query-keys.ts'
@@ -15,7 +15,7 @@ import { currentLanguage } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
-import type { SlotToPrice, PriceTarget } from './view-model.ts'
+import type { PriceTarget } from './view-model.ts'
 
 export function wagesQuery(tenantId: string) {
   return queryOptions({
@@ -48,7 +48,7 @@ export function useSaveSlotPrice(
 ) {
   const queries = useQueryClient()
   return useSave({
-    mutationFn: async ({ date, hour, cents }: Pick<SlotToPrice, 'date' | 'hour' | 'cents'>) => {
+    mutationFn: async ({ date, hour, cents }: PriceOfSlot) => {
       const body = { date, hour, amount: eurosOrNull(cents) }
       return target.level === 'project'
         ? callApi('setSlotPrice', { params: { projectId }, body })
@@ -67,7 +67,7 @@ export function useSaveSlotPrice(
 export function useSlotPriceSaver(projectId: string, target: PriceTarget) {
   const queries = useQueryClient()
   const { show } = useToast()
-  return async (prices: readonly Pick<SlotToPrice, 'date' | 'hour' | 'cents'>[]): Promise<boolean> => {
+  return async (prices: readonly PriceOfSlot[]): Promise<boolean> => {
     const slots = prices.map(({ date, hour, cents }) => {
       return { date, hour, amount: eurosOrNull(cents) }
     })

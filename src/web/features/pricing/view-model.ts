@@ -4,7 +4,7 @@ import { messages } from '../../../domain/messages.ts'
 import { centsToInput, readAmount } from '../../../domain/money-input.ts'
 import { eurosToCents, MAX_EUROS } from '../../../domain/money.ts'
 import type { PaidSlot, PriceOfSlot, WageOverride, Wages } from '../../../domain/pricing.ts'
-import { type Mode, STAFFED_MODES, type StaffedMode } from '../../../domain/slot.ts'
+import { STAFFED_MODES, type StaffedMode } from '../../../domain/slot.ts'
 import { texts } from './texts.ts'
 
 /** Amounts are formatted the German way in both languages. */
@@ -73,12 +73,6 @@ export function unsavedWages(saved: Wages, draft: Partial<Wages>): Partial<Wages
 
 /** The people for whom a slot price holds: everybody in the project, or one person. */
 export type PriceTarget = { level: 'project' } | { level: 'user'; userId: string; name: string }
-
-/** The slot that the dialog asks about; `cents` is the price set on it for this target. */
-export interface SlotToPrice extends PriceOfSlot {
-  /** The slot's present mode. Where nobody works, the dialog says that the price has no effect yet. */
-  mode?: Mode | undefined
-}
 
 /** A difference to the present pay, or a new amount; null clears the price. Whole cents. */
 export type PriceChange = { by: number } | { to: number | null }

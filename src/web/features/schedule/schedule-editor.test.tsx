@@ -95,8 +95,8 @@ test('a press with the price tool asks for the slot’s price and leaves its mod
   press()
   press('2026-11-04', 7)
   expect(asked.mock.calls.map(([pressed]) => pressed)).toEqual([
-    { ...slot, mode: 'YELLOW', priceCents: 2550 },
-    { date: '2026-11-04', hour: 7, mode: 'WHITE', priceCents: undefined },
+    { ...slot, mode: 'YELLOW', cents: 2550, paysCents: 2550 },
+    { date: '2026-11-04', hour: 7, mode: 'WHITE', cents: null, paysCents: undefined },
   ])
   expect(mode()).toBe('YELLOW')
   expect(page.sent(SAVE)).toBeUndefined()

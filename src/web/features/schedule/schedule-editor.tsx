@@ -102,12 +102,12 @@ function Editor(props: ScheduleEditorProps) {
       <ScheduleStatus {...{ edits, reply, wages }} isLost={painting.isLost}>
         {tool.hint}
       </ScheduleStatus>
+      <Month {...props} {...{ edits, shown, tool }} brush={brush} />
       {tool.renderSelection && (
         <SelectionPanel overlays={edits.overlays} className={styles.selection}>
           {tool.renderSelection}
         </SelectionPanel>
       )}
-      <Month {...props} {...{ edits, shown, tool }} brush={brush} />
       <Announcements announcer={painting.announcer} />
       <GestureDialog questions={painting.questions} />
       <UnloadWarning edits={edits} />

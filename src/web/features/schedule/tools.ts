@@ -1,12 +1,12 @@
 /** The tools of the project's month, which define presses, drags and digits in its grid; use-painting.ts has the colours. */
 import type { ReactNode } from 'react'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
-import type { PaidSlot, Wages } from '../../../domain/pricing.ts'
+import type { PaidSlot, SlotToPrice, Wages } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import type { Tool } from '../../grid/input/tool.ts'
 import type { scheduleTexts } from './texts.ts'
-import { paidHourOf, type ScheduleSlot, slotPriceOf } from './view-model.ts'
+import { paidHourOf } from './view-model.ts'
 
 export interface ScheduleTool extends Tool {
   /** A change to a tool of another name drops the selection. */
@@ -27,28 +27,25 @@ export type ScheduleToolFor = (shown: ShownSchedule) => ScheduleTool
 
 interface PriceToolOptions {
   /** Asks for one slot's price; the callback gets the price once it is saved. */
-  ask: (slot: ScheduleSlot, onSaved: (cents: number | null) => void) => void
+  ask: (slot: SlotToPrice, onSaved: (cents: number | null) => void) => void
   renderSelection: (slots: readonly PaidSlot[], save: SavePrices) => ReactNode
 }
 
 /** A press asks for the slot's price. Drags select hours to price together. */
 export function priceTool({ ask, renderSelection }: PriceToolOptions): ScheduleToolFor {
-  return ({ edits, reply, wages, texts }) => ({
-    name: 'price',
-    hint: texts.hints.price,
-    press: (date, hour) => {
-      const priceCents = slotPriceOf(reply, date, hour)
-      ask({ date, hour, mode: edits.modeAt(date, hour), priceCents }, (after) =>
-        edits.recordPrice({ date, hour, before: priceCents ?? null, after }),
-      )
-    },
-    canSelect: true,
-    renderSelection: (cells) =>
-      renderSelection(
-        cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages)),
-        edits.price,
-      ),
-  })
+  return ({ edits, reply, wages, texts }) => {
+    const slotAt = (cell: SlotRef) => paidHourOf(reply, cell, edits.modeAt, wages)
+    return {
+      name: 'price',
+      hint: texts.hints.price,
+      press: (date, hour) => {
+        const slot = slotAt({ date, hour })
+        ask(slot, (after) => edits.recordPrice({ date, hour, before: slot.cents, after }))
+      },
+      canSelect: true,
+      renderSelection: (cells) => renderSelection(cells.map(slotAt), edits.price),
+    }
+  }
 }
 
 /** A press shows the slot's history. */

@@ -2,13 +2,7 @@
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import { type Day, daysOfMonth, type Month } from '../../../domain/calendar.ts'
 import { eurosToCents } from '../../../domain/money.ts'
-import {
-  NO_WAGE_OVERRIDE,
-  NO_WAGES,
-  type PaidSlot,
-  priceOfHour,
-  type Wages,
-} from '../../../domain/pricing.ts'
+import { NO_WAGE_OVERRIDE, priceOfHour, type SlotToPrice, type Wages } from '../../../domain/pricing.ts'
 import {
   createEntryReader,
   HOURS,
@@ -16,7 +10,6 @@ import {
   type Mode,
   createModeReader,
   createPatternReader,
-  type Slot,
   slotKey,
   type SlotKey,
   type SlotRef,
@@ -40,24 +33,19 @@ export function scheduleReaders(reply: ScheduleReply) {
 }
 
 /** A slot as it stands when it is pressed. */
-export interface ScheduleSlot extends Slot {
-  priceCents: number | undefined
-}
-
 /** An hour's pay by the project's slot prices and the tenant's wages. */
 export function paidHourOf(
   reply: ScheduleReply,
   { date, hour }: SlotRef,
   modeAt: (date: Day, hour: number) => Mode,
-  tenantWages: Wages = NO_WAGES,
-): PaidSlot {
+  tenantWages: Wages | undefined,
+): SlotToPrice {
+  const mode = modeAt(date, hour)
   const projectSlotPrice = slotPriceOf(reply, date, hour)
-  const price = priceOfHour(modeAt(date, hour), {
-    projectSlotPrice,
-    wageOverride: NO_WAGE_OVERRIDE,
-    tenantWages,
-  })
-  return { date, hour, cents: projectSlotPrice ?? null, paysCents: price?.cents ?? projectSlotPrice }
+  const wageOverride = NO_WAGE_OVERRIDE
+  const price = tenantWages && priceOfHour(mode, { projectSlotPrice, wageOverride, tenantWages })
+  const paysCents = price?.cents ?? projectSlotPrice
+  return { date, hour, mode, cents: projectSlotPrice ?? null, paysCents }
 }
 
 export interface ScheduleCell {

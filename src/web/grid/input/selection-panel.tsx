@@ -11,8 +11,8 @@ type SelectionPanelProps = {
 }
 
 /**
- * Renders a selection, also an empty one: content that appears with the first cell would move the grid under the pointer. A
- * growing selection draws only this component. On phones it stays at the bottom of the screen.
+ * Renders a selection, also an empty one. It follows the month and stays at the bottom of the screen, since content before
+ * the month would move the grid under the pointer. A growing selection draws only this component.
  */
 export function SelectionPanel({ overlays, className, children }: SelectionPanelProps) {
   const selection = useSyncExternalStore(overlays.subscribe, () => overlays.get('selection'))

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { SlotToPrice } from '../../../domain/pricing.ts'
 import {
   SlotPriceDialog,
   type SlotPriceDialogProps,
 } from '../../features/pricing/components/slot-price-dialog.tsx'
-import type { SlotToPrice, PriceTarget } from '../../features/pricing/view-model.ts'
+import type { PriceTarget } from '../../features/pricing/view-model.ts'
 
 export interface PriceEdit {
   /** Whether the price tool is in use, in all grids of the page. */

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
+import type { Wages } from '../../../domain/pricing.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
@@ -38,16 +39,19 @@ const saves = () => page.calls.filter(({ route }) => route.startsWith('PUT')).ma
 const priceButton = (start: string) =>
   [...page.host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(start))!
 
+const open = (known: Wages | undefined) =>
+  page.open(
+    <PriceEditProvider projectId={project.id}>
+      <PricedSchedule projectId={project.id} month="2026-11" wages={known} />
+    </PriceEditProvider>,
+  )
+
 beforeEach(async () => {
   page = new TestPage()
   answer({})
   page.answer(`PUT ${base}/slot-prices`, 200, { slots: [] })
   page.answer(`PUT ${base}/slot-price`, 200, {})
-  await page.open(
-    <PriceEditProvider projectId={project.id}>
-      <PricedSchedule projectId={project.id} month="2026-11" wages={wages} />
-    </PriceEditProvider>,
-  )
+  await open(wages)
   await page.press('Price edit OFF')
 })
 afterEach(() => {
@@ -108,4 +112,23 @@ test('a failed save adds no undo step, and a failed undo can be repeated', async
   page.answer(`PUT ${base}/slot-prices`, 500, { error: 'Out of order.', code: 'internal' })
   await page.press('Undo')
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('false')
+})
+
+test('the dialog says what the hour pays now, once the wages are known', async () => {
+  const pays = async () => {
+    await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+    const facts = page.host.querySelector('dialog dl')!.textContent
+    await page.press('Cancel')
+    return facts
+  }
+  expect(await pays()).toMatch(/Pays now22,00\s€$/)
+  await open(undefined)
+  expect(await pays()).toMatch(/Hour9:00$/)
+})
+
+test('a difference changes no price while the wages are unknown', async () => {
+  await open(undefined)
+  await drag(cell(9), cell(10))
+  await fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  expect(saves()).toEqual([])
 })

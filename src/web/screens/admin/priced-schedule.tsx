@@ -42,8 +42,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
   const [shown, setShown] = useState<SlotRef>()
   usePreload(loadCellHistory)
   const prices = priceTool({
-    ask: ({ date, hour, mode, priceCents = null }, onSaved) =>
-      priceEdit.ask(OF_PROJECT, { date, hour, mode, cents: priceCents }, onSaved),
+    ask: (slot, onSaved) => priceEdit.ask(OF_PROJECT, slot, onSaved),
     renderSelection: (slots, save) => <SelectionPrices slots={slots} save={save} />,
   })
   return (

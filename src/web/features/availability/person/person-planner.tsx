@@ -104,11 +104,6 @@ export function PersonPlanner(props: PersonPlannerProps) {
     >
       <GestureDialog questions={colours.questions} />
       <Header {...{ month, setMonth, tool, view, draft, colours }} />
-      {prices && (
-        <SelectionPanel overlays={colours.edits.overlays} className={styles.selection}>
-          {prices.renderSelection}
-        </SelectionPanel>
-      )}
       {error ? (
         <ReadFailed error={error} fallback={t.monthFailed} onRetry={retry} />
       ) : (
@@ -128,6 +123,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
             if (isMonth(next)) setMonth(next)
           }}
         />
+      )}
+      {prices && (
+        <SelectionPanel overlays={colours.edits.overlays} className={styles.selection}>
+          {prices.renderSelection}
+        </SelectionPanel>
       )}
       <PersonFooter
         {...{ name, month, hourAt, draft, isLost }}

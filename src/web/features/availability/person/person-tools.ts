@@ -1,7 +1,7 @@
 /** The tools of a person's month, which define presses, drags and digits in its grid. */
 import type { ReactNode } from 'react'
-import type { PaidSlot } from '../../../../domain/pricing.ts'
-import { nextMode, type Slot, type SlotRef } from '../../../../domain/slot.ts'
+import type { PaidSlot, SlotToPrice } from '../../../../domain/pricing.ts'
+import { nextMode, type SlotRef } from '../../../../domain/slot.ts'
 import type { SavePrices } from '../../../grid/edits/schedule-edits.ts'
 import type { BrushAt } from '../../../grid/input/strokes.ts'
 import type { Tool } from '../../../grid/input/tool.ts'
@@ -61,7 +61,7 @@ export function personColoursTool(hints: Hints, colours: PersonEdits, saysChange
 /** The parts of pricing that a screen passes to the planner. */
 export interface PersonPricing {
   /** Asks for one slot's price; `cents` is the slot price of this person. */
-  ask: (slot: Slot & { cents: number | null }, onSaved: (cents: number | null) => void) => void
+  ask: (slot: SlotToPrice, onSaved: (cents: number | null) => void) => void
   /** Renders the actions for the selected hours. */
   renderSelection: (slots: readonly PaidSlot[], save: SavePrices) => ReactNode
 }
@@ -78,20 +78,18 @@ export function personPriceTool(
   { ask, renderSelection }: PersonPricing,
   { shown, hourAt }: PricedMonth,
 ): Tool & { renderSelection: (cells: readonly SlotRef[]) => ReactNode } {
-  const ownPriceAt = ({ date, hour }: SlotRef) => ownPriceOf(shown.schedule, date, hour)
-  const paidHour = ({ date, hour }: SlotRef): PaidSlot => {
+  const slotAt = ({ date, hour }: SlotRef): SlotToPrice => {
     const { price, slotPriceCents } = hourAt(date, hour)
-    return { date, hour, cents: ownPriceAt({ date, hour }), paysCents: price?.cents ?? slotPriceCents }
+    const cents = ownPriceOf(shown.schedule, date, hour)
+    return { date, hour, mode: edits.modeAt(date, hour), cents, paysCents: price?.cents ?? slotPriceCents }
   }
   return {
     hint: hints.price,
     press: (date, hour) => {
-      const cents = ownPriceAt({ date, hour })
-      ask({ date, hour, mode: edits.modeAt(date, hour), cents }, (after) =>
-        edits.recordPrice({ date, hour, before: cents, after }),
-      )
+      const slot = slotAt({ date, hour })
+      ask(slot, (after) => edits.recordPrice({ date, hour, before: slot.cents, after }))
     },
     canSelect: true,
-    renderSelection: (cells) => renderSelection(cells.map(paidHour), edits.price),
+    renderSelection: (cells) => renderSelection(cells.map(slotAt), edits.price),
   }
 }

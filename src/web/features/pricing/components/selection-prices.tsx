@@ -26,15 +26,20 @@ export function SelectionPrices({ slots, save }: SelectionPricesProps) {
     if (prices.length > 0) saving.mutate(prices)
   }
   const amount = formatCents(cents)
-  const changes: [words: string, by: PriceChange][] = [
-    [`+${amount}`, { by: cents }],
-    [`−${amount}`, { by: -cents }],
-    [t.setTo(amount), { to: cents }],
-    [t.clear, { to: null }],
-  ]
+  const button = (words: string, by: PriceChange) => (
+    <Button
+      size="sm"
+      disabled={!isValid || slots.length === 0}
+      busy={saving.isPending}
+      onClick={() => change(by)}
+    >
+      {words}
+    </Button>
+  )
   return (
     <div className={styles.bar} role="group" aria-label={t.pricesOfSelection}>
       <span className={styles.count}>{slots.length === 0 ? t.selectHours : t.onHours(slots.length)}</span>
+      {button(`−${amount}`, { by: -cents })}
       <span className={styles.amount}>
         <MoneyInput
           label={t.amountOfChange}
@@ -46,17 +51,9 @@ export function SelectionPrices({ slots, save }: SelectionPricesProps) {
           suffix="€"
         />
       </span>
-      {changes.map(([words, by]) => (
-        <Button
-          key={words}
-          size="sm"
-          disabled={!isValid || slots.length === 0}
-          busy={saving.isPending}
-          onClick={() => change(by)}
-        >
-          {words}
-        </Button>
-      ))}
+      {button(`+${amount}`, { by: cents })}
+      {button(t.setTo(amount), { to: cents })}
+      {button(t.clear, { to: null })}
     </div>
   )
 }

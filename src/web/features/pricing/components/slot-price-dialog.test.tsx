@@ -2,15 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // @vitest-environment happy-dom
+import type { SlotToPrice } from '../../../../domain/pricing.ts'
 import { expectPrinted } from '../../../testing/quiet-console.ts'
 import '../../../testing/top-layer.ts'
 import { createStage } from '../../../testing/stage.ts'
 import { ToastProvider } from '../../../ui/toast.tsx'
-import type { SlotToPrice, PriceTarget } from '../view-model.ts'
+import type { PriceTarget } from '../view-model.ts'
 import { SlotPriceDialog } from './slot-price-dialog.tsx'
 
 const jonas: PriceTarget = { level: 'user', userId: 'u1', name: 'Jonas Öztürk' }
-const slot: SlotToPrice = { date: '2026-11-03', hour: 14, cents: 2550, mode: 'GREEN' }
+const slot: SlotToPrice = { date: '2026-11-03', hour: 14, cents: 2550, mode: 'GREEN', paysCents: 2550 }
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const closed = vi.fn<() => void>()
 const said = vi.fn<(text: string) => void>()
@@ -56,10 +57,10 @@ afterEach(() => {
 test('names the slot and, for one person’s price, the person', async () => {
   await open({ level: 'project' })
   expect(title()).toBe('Set Price — Project')
-  expect(facts()).toEqual(['Day3.11.26', 'Hour14:00'])
+  expect(facts()).toEqual(['Day3.11.26', 'Hour14:00', 'Pays now25,50\u00a0€'])
   await open(jonas)
   expect(title()).toBe('Set Price — User')
-  expect(facts()).toEqual(['FreelancerJonas Öztürk', 'Day3.11.26', 'Hour14:00'])
+  expect(facts()).toEqual(['FreelancerJonas Öztürk', 'Day3.11.26', 'Hour14:00', 'Pays now25,50\u00a0€'])
 })
 
 test.each([
@@ -70,6 +71,16 @@ test.each([
   await open(jonas, { cents })
   expect(host.querySelector('dialog label')!.textContent).toBe('Amount (€) — empty to clear')
   expect(field().value).toBe(text)
+})
+
+test.each([
+  ['GREEN', 1550, ['Pays now15,50\u00a0€']],
+  ['RED', 0, ['Pays now0,00\u00a0€']],
+  ['GREEN', undefined, []],
+  ['BLACK', 2550, ['Pays nownothing']],
+] as const)('says what an hour that is %s pays now: %s cents', async (mode, paysCents, said) => {
+  await open(jonas, { mode, paysCents })
+  expect(facts().slice(3)).toEqual(said)
 })
 
 test('says of an hour in which nobody works that its price waits', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { shortDayLabel } from '../../../../domain/calendar.ts'
+import { formatCents } from '../../../../domain/money.ts'
+import type { SlotToPrice } from '../../../../domain/pricing.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +10,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSaveSlotPrice } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { moneyFormat, slotPriceAlert, type SlotToPrice, type PriceTarget } from '../view-model.ts'
+import { moneyFormat, type PriceTarget, slotPriceAlert } from '../view-model.ts'
 import styles from './slot-price-dialog.module.css'
 
 export type SlotPriceDialogProps = {
@@ -33,6 +35,8 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
     onFailed: () => show(t.saveFailed, { tone: 'error' }),
   })
 
+  const { mode, paysCents } = slot
+  const paysNow = isStaffed(mode) ? paysCents !== undefined && formatCents(paysCents) : t.nothing
   const submit = () => save.mutate({ date: slot.date, hour: slot.hour, cents }, { onSuccess: onClose })
 
   return (
@@ -54,16 +58,18 @@ export function SlotPriceDialog({ projectId, target, slot, onSaved, onClose }: S
         {target.level === 'user' && <DetailRow name={t.freelancer} value={target.name} />}
         <DetailRow name={t.day} value={shortDayLabel(slot.date)} />
         <DetailRow name={t.hour} value={`${slot.hour}:00`} />
+        {paysNow && <DetailRow name={t.paysNow} value={paysNow} />}
       </dl>
       <MoneyInput
         label={t.amount}
         value={cents}
         onChange={setCents}
         {...moneyFormat(language)}
+        suffix="€"
         errorOnSubmit
         onInvalid={(event) => window.alert(slotPriceAlert(event.currentTarget.value, language))}
         onFocus={(event) => event.currentTarget.select()}
-        hint={slot.mode && !isStaffed(slot.mode) && t.waits}
+        hint={!isStaffed(slot.mode) && t.waits}
       />
     </Dialog>
   )

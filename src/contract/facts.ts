@@ -51,6 +51,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 export type ProjectPart =
   | 'project'
   | 'schedule'
+  | 'open-day'
   | 'pattern'
   | 'availability'
   | 'roster'
@@ -174,7 +175,7 @@ export const FACTS = {
     event: {
       kind: 'schedule',
       audience: 'members',
-      stale: ['schedule', 'summary', 'history'],
+      stale: ['schedule', 'open-day', 'summary', 'history'],
       sentence: sentence(changedSchedule.en, changedSchedule.de),
       carriesCells: true,
     },
@@ -187,7 +188,7 @@ export const FACTS = {
     event: {
       kind: 'pattern',
       audience: 'members',
-      stale: ['pattern', 'schedule', 'summary', 'history'],
+      stale: ['pattern', 'schedule', 'open-day', 'summary', 'history'],
       sentence: sentence(
         (name) => `${name} changed the weekly pattern`,
         (name) => `${name} hat das Wochenmuster geändert`,
@@ -203,7 +204,7 @@ export const FACTS = {
     event: {
       kind: 'user-modes',
       audience: 'person',
-      stale: ['schedule', 'summary', 'history'],
+      stale: ['schedule', 'open-day', 'summary', 'history'],
       // To oneself, one's own colours are the schedule.
       sentence: sentence(
         (name, { isAboutReader }) =>

@@ -61,6 +61,16 @@ export const scheduleEndpoints = {
     }),
     reply: ScheduleReply,
   }),
+  findOpenDay: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/schedule/open-day',
+    access: 'member',
+    bound: 'one',
+    summary:
+      'The first day with an hour that is open to the caller, from a day on and within a year; null for none',
+    query: z.object({ from: field.day }),
+    reply: z.object({ date: z.nullable(z.string()) }),
+  }),
   setSlot: endpoint({
     method: 'PUT',
     path: '/projects/:projectId/schedule/slot',

@@ -20,6 +20,7 @@ import {
   weekdayName,
   weekdayOf,
   workdaysOf,
+  daysInRow,
 } from './calendar.ts'
 
 const month = fc
@@ -237,4 +238,10 @@ describe('a time zone', () => {
   ])('at %s has in %s the day %s', (instant, zone, day) => {
     expect(dayAt(Date.parse(instant), zone)).toBe(day)
   })
+})
+
+test('days in a row go over months and years, and end with the last valid one', () => {
+  expect(daysInRow('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+  expect(daysInRow('2027-01-01', 366).at(-1)).toBe('2028-01-01')
+  expect(daysInRow('2099-12-31', 3)).toEqual(['2099-12-31'])
 })

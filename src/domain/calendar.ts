@@ -111,6 +111,14 @@ export function daysOfMonth(month: Month): Day[] {
   )
 }
 
+/** So many days in a row, up to the last valid one. */
+export function daysInRow(first: Day, count: number): Day[] {
+  const days: Day[] = []
+  for (let month = monthOfDay(first); days.length < count && isMonth(month); month = addMonths(month, 1))
+    days.push(...daysOfMonth(month).filter((day) => day >= first))
+  return days.slice(0, count)
+}
+
 /** The month's days as a span; without a month, every day. */
 export function daysIn(month: Month | undefined): DayRange {
   if (month === undefined) return ALL_DAYS

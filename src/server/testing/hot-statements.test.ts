@@ -25,6 +25,7 @@ const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][
   ['freelancer', 'getMyAvailability', { query: { month } }],
   ['freelancer', 'getSchedule', { query: { month, includeUserOverrides: 'true' } }],
   ['admin', 'getSchedule', { query: { month } }],
+  ['freelancer', 'findOpenDay', { query: { from: slot.date } }],
   ['admin', 'getSummary', { query: { month } }],
   ['admin', 'getSummary', {}],
   ['admin', 'getRoster', { query: { month } }],

@@ -64,6 +64,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   createMagicLink: { body: { userId: 'x' } },
   revokeMagicLink: {},
   reinstateMagicLink: {},
+  findOpenDay: { query: { from: '2026-11-20' } },
   getSchedule: { query: { month: '2026-11', includeUserOverrides: 'true' } },
   setSlot: { body: { ...slot, mode: 'GREEN' } },
   setSlots: { body: { slots: [{ ...slot, mode: 'GREEN' }] } },

@@ -4,6 +4,7 @@ import { listInTurns } from '../../http/list-in-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import { decidePerson } from '../../kernel/access/decide-person.ts'
+import { findOpenDay } from './find-open-day.ts'
 import * as queries from './queries.ts'
 import { readSchedule } from './read-schedule.ts'
 import { setPatternSlots } from './set-pattern-slots.ts'
@@ -21,6 +22,13 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     return new Versioned(['schedule', project.projectId, version, query.month, userId], (copy) =>
       readSchedule(copy, { ...project, month: query.month, userId }),
     )
+  })
+
+  route(endpoints.findOpenDay, ({ access: { project, version, session }, query: { from } }) => {
+    const { userId } = session
+    return new Versioned(['open-day', project.projectId, version, from, userId], async (copy) => ({
+      date: (await findOpenDay(copy, { ...project, userId, from })) ?? null,
+    }))
   })
 
   route(endpoints.setSlot, async ({ access: { project }, body, write }) => {

@@ -3,7 +3,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UserReply } from '../contract/sign-in.ts'
-import { currentMonth } from './clock.ts'
+import { addMonths } from '../domain/calendar.ts'
+import { currentMonth, today } from './clock.ts'
 // The import loads the lazy screens at once.
 import './testing/load-screens.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
@@ -182,6 +183,38 @@ describe('a freelancer', () => {
     signIn([])
     await open('/app/freelancer')
     expect(page.text()).toContain('Get invited to a project via a link.')
+  })
+})
+
+describe('a person who accepts an invite', () => {
+  const base = `/projects/${project.id}`
+  async function accept(date: string | null, projects = [project]) {
+    signIn(['FREELANCER'])
+    page.answer('POST /invites/accept', 200, { projectId: project.id, tenantId: 't1', role: 'FREELANCER' })
+    page.answer('GET /me', 200, { user: userWith(['FREELANCER']) })
+    page.answer('GET /tenants/t1/projects', 200, { projects })
+    page.answer(`GET ${base}`, 200, project)
+    page.answer(`GET ${base}/schedule/open-day`, 200, { date })
+    await open('/invite/abcdefghijklmnopqrstuvwxyz012345')
+    await page.eventually(() => expect(page.text()).toContain('You joined Sommerfest.'))
+  }
+
+  test('lands in the month that has open hours', async () => {
+    const later = addMonths(currentMonth(), 2)
+    await accept(`${later}-24`)
+    expect(page.where()).toBe(`/app/project/${project.id}/freelancer?month=${later}`)
+    expect(page.text()).toContain(later)
+  })
+
+  test.each([null, today()])('lands in this month when the first open day is %j', async (date) => {
+    await accept(date)
+    expect(page.where()).toBe(`/app/project/${project.id}/freelancer`)
+    expect(page.text()).toContain(currentMonth())
+  })
+
+  test('lands among several projects, and reads which one is new', async () => {
+    await accept(null, [project, { ...project, id: 'p2', name: 'Z' }])
+    expect(page.where()).toBe('/app/freelancer')
   })
 })
 

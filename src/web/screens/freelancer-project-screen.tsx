@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { isolate } from '../../domain/language.ts'
 import { AvailabilityEditor, loadFirstView } from '../features/availability/availability-editor.tsx'
+import { LoadingDays } from '../features/availability/components/loading-days.tsx'
 import { ViewSwitch } from '../features/availability/components/view-switch.tsx'
+import { useFirstOpenMonth } from '../features/availability/use-open-month.ts'
 import { useView } from '../features/availability/use-view.ts'
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/controls/month-navigator.tsx'
@@ -10,8 +12,10 @@ import { useMonth } from '../grid/controls/use-month.ts'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { AppFrame } from '../session/app-frame.tsx'
+import { useJoined } from '../session/joined.ts'
 import { useServiceWorker } from '../session/use-service-worker.ts'
 import { useUser } from '../session/use-session.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
 import { ClosedProject, isRefused } from './closed-project.tsx'
@@ -34,6 +38,8 @@ function Screen({ projectId }: { projectId: string }) {
   const project = useQuery(projectQuery(projectId))
   const [month, setMonth] = useMonth()
   const [view, chooseView] = useView()
+  const hasJoined = useJoined() === projectId
+  const isFindingMonth = useFirstOpenMonth(projectId, hasJoined)
   if (isRefused(project.error)) return <ClosedProject />
   const name = project.data?.name || t.projectSchedule
   return (
@@ -52,13 +58,18 @@ function Screen({ projectId }: { projectId: string }) {
           }
         />
       </header>
-      <AvailabilityEditor
-        projectId={projectId}
-        project={project.data}
-        month={month}
-        view={view}
-        onMonthChange={setMonth}
-      />
+      {hasJoined && project.data && <Notice tone="success">{t.youJoined(project.data.name)}</Notice>}
+      {isFindingMonth ? (
+        <LoadingDays />
+      ) : (
+        <AvailabilityEditor
+          projectId={projectId}
+          project={project.data}
+          month={month}
+          view={view}
+          onMonthChange={setMonth}
+        />
+      )}
     </AppFrame>
   )
 }

@@ -1,7 +1,9 @@
 import { defineTexts } from '../../domain/language.ts'
+import { commonTexts } from '../i18n/texts.ts'
 
 export const texts = defineTexts({
   en: {
+    youJoined: commonTexts.en.youJoined,
     allProjects: 'All projects',
     projectSchedule: 'Project Schedule',
     closedProject: 'You cannot open this project',
@@ -11,6 +13,7 @@ export const texts = defineTexts({
     connectionLost: 'Connection lost. Reconnecting…',
   },
   de: {
+    youJoined: commonTexts.de.youJoined,
     allProjects: 'Alle Projekte',
     projectSchedule: 'Zeitplan des Projekts',
     closedProject: 'Sie können dieses Projekt nicht öffnen',

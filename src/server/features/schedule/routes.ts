@@ -24,7 +24,7 @@ export function registerSchedule(route: Route, { db }: Deps): void {
     )
   })
 
-  route(endpoints.findOpenDay, ({ access: { project, version, session }, query: { from } }) => {
+  route(endpoints.findOpenDay, async ({ access: { project, version, session }, query: { from } }) => {
     const { userId } = session
     return new Versioned(['open-day', project.projectId, version, from, userId], async (copy) => ({
       date: (await findOpenDay(copy, { ...project, userId, from })) ?? null,

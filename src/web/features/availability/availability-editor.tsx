@@ -18,7 +18,9 @@ import { LoadingDays } from './components/loading-days.tsx'
 import type { MonthViewProps } from './components/month-view.tsx'
 import { texts } from './texts.ts'
 import { useMyHours } from './use-my-hours.ts'
+import { useNextOpenMonth } from './use-open-month.ts'
 import { type View, viewAtFirst } from './use-view.ts'
+import { hasOpenHours } from './view-model.ts'
 import styles from './availability-editor.module.css'
 
 const CannotRemoveDialog = lazy(async () => ({
@@ -59,6 +61,8 @@ export function AvailabilityEditor({
   const firstDay = firstOpenDay(project?.pastDays ?? null, now)
   const hours = useMyHours(projectId, month, { now, firstDay })
   const { rows, isLoading } = hours
+  const isEmpty = !isLoading && !hasOpenHours(rows.filter((row) => row.date >= now))
+  const nextOpen = useNextOpenMonth(projectId, month, { isEmpty, now })
   const region = useRef<HTMLDivElement>(null)
   const isList = view === 'list'
   // The state keeps the first values, so that a view that is on the screen is not replaced by its loaded component.
@@ -75,7 +79,7 @@ export function AvailabilityEditor({
   if (hours.error) {
     return <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
   }
-  const shown = { month, rows, today: now, isLoading, onPress: hours.press }
+  const shown = { month, rows, today: now, isLoading, onPress: hours.press, nextOpen }
   return (
     <div ref={region} className={styles.layout}>
       <div className={styles.month}>

@@ -202,11 +202,26 @@ test('a given hour that has been closed stays in the list', async () => {
   expect(pressed('9–10, not available, White, your hours')).toBe('true')
 })
 
-test('a month without open hours says so and leads on to the next', async () => {
+test('a month without open hours leads on to the next that has some', async () => {
+  page.answer(`GET ${base}/schedule/open-day`, 200, { date: '2028-01-03' })
+  await open([], [])
+  expect(page.calls.find(({ route }) => route.endsWith('/open-day'))?.query).toBe('from=2027-10-01')
+  expect(page.text()).toContain('No hours are open in 2027-09 yet.')
+  expect(page.text()).not.toContain('look again later')
+  await page.press('Go to 2028-01')
+  expect(asked).toEqual(['2028-01'])
+})
+
+test('a month without open hours leads to none where none is open afterwards', async () => {
+  page.answer(`GET ${base}/schedule/open-day`, 200, { date: null })
   await open([], [])
   expect(page.text()).toContain('No hours are open in 2027-09 yet. Please look again later.')
-  await page.press('Go to 2027-10')
-  expect(asked).toEqual(['2027-10'])
+  expect(page.text()).not.toContain('Go to')
+})
+
+test('a month with open hours asks for no other one', async () => {
+  await open([9])
+  expect(page.calls.map(({ route }) => route)).not.toContain(`GET ${base}/schedule/open-day`)
 })
 
 test('a view that cannot be loaded shows an error, and unsaved hours can still be saved', async () => {

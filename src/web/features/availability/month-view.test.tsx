@@ -35,6 +35,7 @@ test('the month stays on the screen when the file of its menu cannot be loaded',
         brushAt={undefined}
         lastDay={undefined}
         onRepeat={() => {}}
+        nextOpen={undefined}
         onMonthChange={() => {}}
       />
     </CrashBoundary>,

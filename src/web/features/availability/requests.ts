@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Month } from '../../../domain/calendar.ts'
+import type { Day, Month } from '../../../domain/calendar.ts'
 import { firstReads } from '../../first-reads.ts'
 import { ApiError, type FailureCode } from '../../http/api-error.ts'
 import { callApi, callRead } from '../../http/client.ts'
@@ -38,6 +38,14 @@ export function myWagesQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'effective-wages', month, 'me'),
     ...withOfflineReply((signal) => callRead(firstReads.myWages(projectId, month), signal)),
+  })
+}
+
+/** The first day from this one on that has open hours. */
+export function openDayQuery(projectId: string, from: Day) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'open-day', from),
+    queryFn: ({ signal }) => callApi('findOpenDay', { params: { projectId }, query: { from }, signal }),
   })
 }
 

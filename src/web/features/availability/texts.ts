@@ -16,7 +16,8 @@ const en = {
   nothingToRepeat: 'Choose hours on a day first',
   chosenAlso: (count: number) => (count === 0 ? 'No more of these hours are open' : `+${count} h chosen`),
 
-  noHours: (month: string) => `No hours are open in ${month} yet. Please look again later.`,
+  noHours: (month: string) => `No hours are open in ${month} yet.`,
+  lookLater: 'Please look again later.',
   noneLeft: (month: string) => `No more hours are open in ${month}.`,
   noneLeftHint: 'New ones show here as soon as your admin opens them.',
   goTo: (month: string) => `Go to ${month}`,
@@ -65,8 +66,8 @@ export const texts = defineTexts({
     nothingToRepeat: 'Wählen Sie zuerst Stunden an einem Tag',
     chosenAlso: (count) => (count === 0 ? 'Keine dieser Stunden ist noch offen' : `+${count} h gewählt`),
 
-    noHours: (month) =>
-      `Im Monat ${month} sind noch keine Stunden offen. Bitte schauen Sie später noch einmal.`,
+    noHours: (month) => `Im Monat ${month} sind noch keine Stunden offen.`,
+    lookLater: 'Bitte schauen Sie später noch einmal.',
     noneLeft: (month) => `Im Monat ${month} sind keine weiteren Stunden offen.`,
     noneLeftHint: 'Neue stehen hier, sobald Ihr Admin sie öffnet.',
     goTo: (month) => `Weiter zu ${month}`,
@@ -99,3 +100,8 @@ export const texts = defineTexts({
     ok: 'OK',
   },
 })
+
+/** Says that a month has no open hours, and to look again later where none is open after it. */
+export function noHours(t: typeof en, month: string, nextOpen: string | null | undefined): string {
+  return nextOpen === null ? `${t.noHours(month)} ${t.lookLater}` : t.noHours(month)
+}

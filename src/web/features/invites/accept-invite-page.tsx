@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { paths, signInPath } from '../../paths.ts'
 import { hasBegunHere, storeUser } from '../../session-store.ts'
+import { joinedState } from '../../session/joined.ts'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
@@ -58,10 +59,10 @@ function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
   const [mustSetUp] = useState(() => needsSetUp(user))
 
   const accept = useCallback(async () => {
-    const joined = await acceptInvite(token)
+    const { user: joined, projectId } = await acceptInvite(token)
     forgetInvite()
     storeUser(joined)
-    await navigate(homePathOf(joined.role), { replace: true })
+    await navigate(homePathOf(joined.role), { replace: true, state: joinedState(projectId) })
   }, [navigate, token])
 
   const orExplain = useCallback(
@@ -151,8 +152,8 @@ function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
   )
 }
 
-/** Accepts the invite and resolves to the person with the new membership. */
-async function acceptInvite(token: string): Promise<UserReply> {
-  await callApi('acceptInvite', { body: { token } })
-  return (await callApi('getMe', {})).user
+/** Accepts the invite and resolves to the person with the new membership, and to the project. */
+async function acceptInvite(token: string): Promise<{ user: UserReply; projectId: string }> {
+  const { projectId } = await callApi('acceptInvite', { body: { token } })
+  return { ...(await callApi('getMe', {})), projectId }
 }

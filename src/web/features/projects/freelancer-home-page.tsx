@@ -1,10 +1,12 @@
 import { Link, Navigate } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
+import { joinedState, useJoined } from '../../session/joined.ts'
 import { useUser } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { HomeScreen } from './components/home-screen.tsx'
 import { ProjectList } from './components/project-list.tsx'
 import { texts } from './texts.ts'
@@ -17,10 +19,13 @@ export function FreelancerHomePage() {
   const all = useProjects(tenantIdsOf(user.memberships))
   const state = { ...all, projects: openOf(all.projects) }
   const { isPending, error, projects } = state
+  const joined = useJoined()
+  const joinedProject = projects.find(({ id }) => id === joined)
 
   // Without a connection the list may never have been read, but the user's own reply names a single project.
   const onlyId = error ? user.projectId : projects.length === 1 && projects[0]!.id
-  if (!isPending && onlyId) return <Navigate to={paths.freelancerProject(onlyId)} replace />
+  if (!isPending && onlyId)
+    return <Navigate to={paths.freelancerProject(onlyId)} state={joined && joinedState(joined)} replace />
   return (
     <HomeScreen
       title={t.welcome}
@@ -32,6 +37,7 @@ export function FreelancerHomePage() {
         </Card>
       }
     >
+      {joinedProject && <Notice tone="success">{t.youJoined(joinedProject.name)}</Notice>}
       <ProjectList
         projects={projects}
         actions={(project, describedBy) => (

@@ -1,5 +1,5 @@
 import { type MouseEvent, useDeferredValue, useState } from 'react'
-import { addMonths, type Day, isMonth, type Month, spokenDay } from '../../../../domain/calendar.ts'
+import { type Day, type Month, spokenDay } from '../../../../domain/calendar.ts'
 import { RepeatGroup } from '../../../grid/controls/repeat-group.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { useDrawSteps } from '../../../ui/draw-in-steps.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MenuPanel } from '../../../ui/menu.tsx'
 import { dayList } from '../day-list-view-model.ts'
-import { texts } from '../texts.ts'
+import { noHours, texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import { REPEAT_PANEL } from './day-card.tsx'
 import { EarlierDays, Items } from './list-items.tsx'
@@ -26,11 +26,14 @@ export type DayListProps = {
   onPress: (date: Day, hours: readonly number[]) => void
   /** Repeats the hours of a day on other days. */
   onRepeat: ((date: Day, days: readonly Day[]) => void) | undefined
+  /** The next month with open hours; null where there is none, undefined while that is not known. */
+  nextOpen: Month | null | undefined
   onMonthChange: (month: Month) => void
 }
 
 /** Open and given hours, day by day. One listener serves all days, so that a press draws only its own day again. */
-export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMonthChange }: DayListProps) {
+export function DayList(props: DayListProps) {
+  const { month, rows, today, isLoading, onPress, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
   const language = useLanguage()
   const [repeated, setRepeated] = useState<Day>()
@@ -44,7 +47,6 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
   }
   if (!isRead) return <LoadingDays />
   const { earlier, items } = dayList(rows, today)
-  const following = addMonths(month, 1)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside
     <div role="group" aria-label={t.openHours(month)} className={styles.list} onClick={press}>
@@ -54,12 +56,12 @@ export function DayList({ month, rows, today, isLoading, onPress, onRepeat, onMo
       ) : (
         <EmptyState
           icon="calendar"
-          title={hasOpenHours(rows) ? t.noneLeft(month) : t.noHours(month)}
+          title={hasOpenHours(rows) ? t.noneLeft(month) : noHours(t, month, nextOpen)}
           text={t.noneLeftHint}
           action={
-            isMonth(following) && (
-              <Button icon="chevron-right" onClick={() => onMonthChange(following)}>
-                {t.goTo(following)}
+            nextOpen && (
+              <Button icon="chevron-right" onClick={() => onMonthChange(nextOpen)}>
+                {t.goTo(nextOpen)}
               </Button>
             )
           }

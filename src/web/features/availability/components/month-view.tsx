@@ -9,9 +9,10 @@ import type { BrushAt } from '../../../grid/input/strokes.ts'
 import { MonthGrid } from '../../../grid/month-grid.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { texts } from '../texts.ts'
+import { noHours, texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import styles from './month-view.module.css'
 
@@ -35,13 +36,15 @@ export type MonthViewProps = {
   lastDay: Day | undefined
   /** Repeats the hours of a day on other days. */
   onRepeat: ((date: Day, days: readonly Day[]) => void) | undefined
+  /** The next month with open hours; null where there is none, undefined while that is not known. */
+  nextOpen: Month | null | undefined
   onMonthChange: (month: Month) => void
 }
 
 /** The month as a grid, with a row for each day and a column for each hour. */
 export function MonthView(props: MonthViewProps) {
   const { month, rows, legend, today, isLoading, onPress, overlays, brushAt } = props
-  const { lastDay, onRepeat, onMonthChange } = props
+  const { lastDay, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
   const { help } = useTexts(gridTexts)
   const stepMonth = (step: 1 | -1) => {
@@ -60,7 +63,19 @@ export function MonthView(props: MonthViewProps) {
           <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={() => setIsHelping(true)} />
         </span>
       </div>
-      {!isLoading && !hasOpenHours(rows) && <Notice>{t.noHours(month)}</Notice>}
+      {!isLoading && !hasOpenHours(rows) && (
+        <Notice
+          action={
+            nextOpen && (
+              <Button size="sm" onClick={() => onMonthChange(nextOpen)}>
+                {t.goTo(nextOpen)}
+              </Button>
+            )
+          }
+        >
+          {noHours(t, month, nextOpen)}
+        </Notice>
+      )}
       <div className={styles.grid}>
         <MonthGrid
           label={t.schedule(month)}

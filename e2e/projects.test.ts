@@ -46,6 +46,17 @@ test('an administrator creates, renames, archives and restores projects', async 
       /\/app\/project\/[0-9a-f-]+$/,
     )
 
+    await row('Wintermarkt').getByRole('link', { name: 'Edit prices' }).click()
+    const prices = page.getByRole('region', { name: 'Prices' })
+    await expect(prices.getByRole('textbox', { name: 'Green' })).toBeFocused()
+    await page.keyboard.type('17,5')
+    await expect(prices.getByRole('textbox', { name: 'Green' })).toHaveValue('17,5')
+    await page.getByRole('link', { name: 'All projects' }).click()
+    await row('Wintermarkt').getByRole('link', { name: 'Open Project' }).click()
+    await expect(prices.getByRole('textbox', { name: 'Green' })).toBeEnabled()
+    await expect(prices.getByRole('textbox', { name: 'Green' })).not.toBeFocused()
+    await page.getByRole('link', { name: 'All projects' }).click()
+
     await page.getByRole('button', { name: 'New project' }).click()
     const create = page.getByRole('dialog', { name: 'Create project' })
     await create.getByLabel('Project name').fill('Sommerfest')

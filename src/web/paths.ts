@@ -14,6 +14,13 @@ export const paths = {
   freelancerProject: (projectId: string) => `/app/project/${projectId}/freelancer`,
 } as const
 
+/** The state of a link to a project whose prices are to be edited: the address is the project's own. */
+export const AT_PRICES = { at: 'prices' } as const
+
+export function isAtPrices(state: unknown): boolean {
+  return (state as Partial<typeof AT_PRICES> | null)?.at === AT_PRICES.at
+}
+
 /** The screen that asks for the code after a sign-up or the start of a sign-in; it leads on to `next` afterwards. */
 export function verifyPath(email: string, next?: string): string {
   return withQuery(paths.verify, next === undefined ? { email } : { email, next })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
-import { paths } from '../../paths.ts'
+import { AT_PRICES, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -63,6 +63,7 @@ function AdminDashboard() {
             </Link>
             <Link
               to={paths.project(project.id)}
+              state={AT_PRICES}
               aria-describedby={describedBy}
               className={buttonClass({ variant: 'quiet' })}
             >

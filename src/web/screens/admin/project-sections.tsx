@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Month } from '../../../domain/calendar.ts'
 import { displayName } from '../../../domain/person.ts'
 import { HistoryCard } from '../../features/history/history-card.tsx'
@@ -7,6 +8,7 @@ import { PricesCard } from '../../features/pricing/components/prices-card.tsx'
 import { SummaryCard } from '../../features/roster/components/summary-card.tsx'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import { PatternCard } from '../../features/schedule/pattern-card.tsx'
+import { isAtPrices } from '../../paths.ts'
 import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
 import { FreelancersSection } from './freelancers-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
@@ -25,11 +27,13 @@ type ProjectSectionsProps = {
 /** The sections below an administrator's month, and beside it on wide screens. `memo` spares them a redraw when the month changes its data. */
 export const ProjectSections = memo(function ProjectSections(props: ProjectSectionsProps) {
   const { projectId, tenantId, month, onInviteFreelancer, onAddPeople } = props
+  const { state } = useLocation()
+  const [startsAtPrices] = useState(() => isAtPrices(state))
   return (
     <DrawInSteps>
       <PatternCard projectId={projectId} />
       <div className={styles.money}>
-        {tenantId && <PricesCard tenantId={tenantId} />}
+        {tenantId && <PricesCard tenantId={tenantId} takesFocus={startsAtPrices} />}
         <SummaryCard projectId={projectId} month={month} />
       </div>
       {tenantId && (

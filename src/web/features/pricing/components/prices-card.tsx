@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
@@ -7,7 +7,9 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { useSaveWages, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
@@ -16,8 +18,14 @@ import { SaveResult } from './save-result.tsx'
 import { SteepRaiseDialog } from './steep-raise-dialog.tsx'
 import styles from './prices-card.module.css'
 
+type PricesCardProps = {
+  tenantId: string
+  /** Whether the first field takes the focus, with its text selected, once the wages are read. */
+  takesFocus?: boolean | undefined
+}
+
 /** The tenant's wages by mode. */
-export function PricesCard({ tenantId }: { tenantId: string }) {
+export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wages = useQuery(wagesQuery(tenantId))
@@ -28,6 +36,13 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
   const [asked, setAsked] = useState<SteepRaise[]>()
   const unsaved = unsavedWages(saved, draft)
   const isChanged = Object.keys(unsaved).length > 0
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = fields.current?.querySelector('input')
+    if (!takesFocus || isPending || !first) return
+    first.focus()
+    first.select()
+  }, [takesFocus, isPending])
 
   if (wages.isError && !wages.data) {
     return (
@@ -80,7 +95,7 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
             </>
           }
         >
-          <div className={styles.fields}>
+          <div ref={fields} className={styles.fields}>
             {STAFFED_MODES.map((mode) => (
               <MoneyInput
                 key={mode}
@@ -99,6 +114,9 @@ export function PricesCard({ tenantId }: { tenantId: string }) {
               />
             ))}
           </div>
+          <p className={cx(styles.reach, isChanged && styles.changed)}>
+            <Icon name="info" /> {t.pricesReach}
+          </p>
         </Card>
       </Form>
       {asked && <SteepRaiseDialog raises={asked} onSave={send} onClose={() => setAsked(undefined)} />}

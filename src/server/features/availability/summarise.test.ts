@@ -55,6 +55,29 @@ describe('the summary', () => {
     })
   })
 
+  test('counts hours no more while they are closed, and again once they are staffed', async () => {
+    const tenant = await createTenant(app)
+    const { params, admin, freelancer } = tenant
+    const hours = [{ date, hour: 7 }]
+    await setMode(tenant, { date, hour: 7, mode: 'GREEN' })
+    await freelancer.client.call('saveAvailability', {
+      params,
+      body: { availability: [{ day: date, hours: [7] }] },
+    })
+    for (const [mode, total] of [
+      ['BLACK', 0],
+      ['YELLOW', 1],
+      ['WHITE', 0],
+      ['GREEN', 1],
+    ] as const) {
+      await setMode(tenant, { date, hour: 7, mode })
+      const { totalsByUser } = (await admin.client.call('getSummary', { params })).body
+      expect(totalsByUser).toMatchObject([{ total }])
+      const mine = await freelancer.client.call('getMyAvailability', { params, query: { month: '2026-11' } })
+      expect(mine.body.slots).toEqual(hours)
+    }
+  })
+
   test('is for one month or for all saved hours', async () => {
     const tenant = await createTenant(app)
     const { params, admin, freelancer } = tenant

@@ -118,6 +118,7 @@ export function AvailabilityEditor({
         totalsOf={hours.totalsOf}
         isLoading={isLoading}
         closedCount={isLoading ? 0 : hours.closedCount}
+        uncountedCount={isLoading ? 0 : hours.uncountedCount}
         unsavedElsewhere={hours.unsavedElsewhere}
         isOffline={hours.isOffline}
         canSave={hours.canSave}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mode } from '../../../domain/slot.ts'
-import { blocksOf, countOpenAndGiven, dayList, resultOfPress } from './day-list-view-model.ts'
+import { blocksOf, countHours, dayList, resultOfPress } from './day-list-view-model.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 
 const MODES: Record<string, Mode> = { g: 'GREEN', y: 'YELLOW', r: 'RED', '.': 'WHITE', k: 'BLACK' }
@@ -95,9 +95,9 @@ describe('the blocks of a day', () => {
 
   test('separate given hours that have been closed and show no price for them', () => {
     const blocks = blocksOf(row('2026-12-01', 'gsksks.'))
-    expect(blocks.map(({ from, to, cents }) => [from, to, cents])).toEqual([
-      [7, 8, 2450],
-      [8, 10, undefined],
+    expect(blocks.map(({ from, to, cents, state }) => [from, to, cents, state])).toEqual([
+      [7, 8, 2450, 'saved'],
+      [8, 10, undefined, 'uncounted'],
     ])
   })
 })
@@ -132,9 +132,10 @@ describe('a press', () => {
   })
 })
 
-test('counts open and given hours', () => {
-  expect(countOpenAndGiven([row('2026-12-01', 'gsgag.ks'), row('2026-12-02', 'rr')])).toEqual({
+test('counts open and given hours, and given ones that no longer count', () => {
+  expect(countHours([row('2026-12-01', 'gsgag.ksks'), row('2026-12-02', 'rr')])).toEqual({
     open: 3,
-    given: 3,
+    given: 2,
+    uncounted: 2,
   })
 })

@@ -1,9 +1,10 @@
 /** A freelancer's month as a list: days with open or given hours, each in blocks, and spans for the days between them. */
 import type { Day } from '../../../domain/calendar.ts'
 import { isStaffed, type Mode } from '../../../domain/slot.ts'
+import { isUncounted } from '../../grid/draw/cells.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 
-/** Adjacent hours of one mode. */
+/** Adjacent hours of one mode. Closed hours that are saved and unsaved ones are apart. */
 export interface HourBlock {
   mode: Mode
   cells: readonly AvailabilityCell[]
@@ -15,8 +16,8 @@ export interface HourBlock {
   state: BlockState
 }
 
-/** How many hours of a block are given: none, some, or all of them. */
-export type BlockState = 'free' | 'partly' | NonNullable<AvailabilityCell['given']>
+/** How many hours of a block are given: none, some, or all of them. Uncounted ones were closed after they were saved. */
+export type BlockState = 'free' | 'partly' | 'uncounted' | NonNullable<AvailabilityCell['given']>
 
 export type ListItem =
   | { kind: 'day'; row: AvailabilityRow }
@@ -61,7 +62,9 @@ export function blocksOf(row: AvailabilityRow): HourBlock[] {
   for (const cell of row.cells.filter(isListed)) {
     const run = runs.at(-1)
     const last = run?.at(-1)
-    if (last?.hour === cell.hour - 1 && last.mode === cell.mode) run!.push(cell)
+    const isSame =
+      last?.hour === cell.hour - 1 && last.mode === cell.mode && isUncounted(last) === isUncounted(cell)
+    if (isSame) run!.push(cell)
     else runs.push([cell])
   }
   return runs.map((cells) => ({
@@ -79,16 +82,18 @@ export function blocksOf(row: AvailabilityRow): HourBlock[] {
 function stateOf(cells: readonly AvailabilityCell[]): BlockState {
   const given = cells.filter((cell) => cell.given !== undefined)
   if (given.length === 0) return 'free'
+  if (given.every(isUncounted)) return 'uncounted'
   if (given.length < cells.length) return 'partly'
   return given.some((cell) => cell.given === 'added') ? 'added' : 'saved'
 }
 
-/** Counts the hours of the rows that are open but not given, and those that are given. */
-export function countOpenAndGiven(rows: readonly AvailabilityRow[]): { open: number; given: number } {
+/** Counts the hours of the rows that are open but not given, those that are given, and given ones that no longer count. */
+export function countHours(rows: readonly AvailabilityRow[]) {
   const cells = rows.flatMap((row) => row.cells)
   return {
     open: cells.filter((cell) => isStaffed(cell.mode) && cell.given === undefined && !cell.isOver).length,
-    given: cells.filter((cell) => cell.given !== undefined).length,
+    given: cells.filter((cell) => cell.given !== undefined && !isUncounted(cell)).length,
+    uncounted: cells.filter(isUncounted).length,
   }
 }
 

@@ -94,6 +94,17 @@ test('the list names each day, the pay of its blocks, and the given hours', asyn
   expect(pressed('10:00, 24,50_€, Green, not taken')).toBe('false')
 })
 
+test('hours that were closed after they were given are named and leave the counts and the sum', async () => {
+  await open([9, 10], [9, 17, 18])
+  expect(pressed('17–19, closed, no longer counts, White, your hours')).toBe('true')
+  expect(pressed('18:00, closed, no longer counts, White, your hours')).toBe('true')
+  expect(spaced()).toContain('1 h taken · 2 h closed, no longer count')
+  expect(spaced()).toContain('24,50 € 1 h')
+  expect(page.host.querySelector('aside [role="status"]')!.textContent).toBe('2 h closed, no longer count')
+  await press('17–19, closed, no longer counts, White, your hours')
+  expect(page.text()).toContain('Cannot remove hours')
+})
+
 test('the label of a button begins with its visible text, for voice control', async () => {
   await open([9, 10, 11, 12, 15], [9, 17])
   const words = (text: string | null) => ` ${text?.replaceAll(/[\s,]+/g, ' ').trim()} `
@@ -199,7 +210,7 @@ test('a past day is like any other where hours may be added to every day', async
 
 test('a given hour that has been closed stays in the list', async () => {
   await open([])
-  expect(pressed('9–10, not available, White, your hours')).toBe('true')
+  expect(pressed('9–10, closed, no longer counts, White, your hours')).toBe('true')
 })
 
 test('a month without open hours leads on to the next that has some', async () => {

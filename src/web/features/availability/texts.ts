@@ -26,6 +26,9 @@ const en = {
   earlier: 'Earlier this month',
   today: 'Today',
   taken: (count: number) => `${count} h taken`,
+  uncounted: 'closed, no longer counts',
+  closedHours: (count: number) => `${count} h closed`,
+  noLongerCount: (count: number): string => (count === 1 ? ', no longer counts' : ', no longer count'),
   open: (count: number) => `${count} h open`,
 
   time: (hour: number) => `${hour}:00`,
@@ -76,6 +79,9 @@ export const texts = defineTexts({
     earlier: 'Bisher in diesem Monat',
     today: 'Heute',
     taken: (count) => `${count} h gewählt`,
+    uncounted: 'geschlossen, zählt nicht mehr',
+    closedHours: (count) => `${count} h geschlossen`,
+    noLongerCount: (count) => (count === 1 ? ', zählt nicht mehr' : ', zählen nicht mehr'),
     open: (count) => `${count} h offen`,
 
     time: (hour) => `${hour}:00`,

@@ -17,6 +17,7 @@ import { useMyMonth } from './use-my-month.ts'
 import {
   availabilityRows,
   countClosed,
+  countUncounted,
   totalHours,
   earnings,
   hourReader,
@@ -122,6 +123,7 @@ export function useMyHours(projectId: string, month: Month, { now, firstDay }: O
     retry,
     press,
     closedCount: countClosed(mine, hourAt, { added: unsaved, firstDay }),
+    uncountedCount: countUncounted(mine, hourAt),
     unsavedElsewhere: unsavedCount - totalHours(hoursIn(month, unsaved)),
     isOffline: isLost || asOf !== undefined,
     canSave: unsavedCount > 0 && !isLost && asOf === undefined,

@@ -234,6 +234,11 @@ export function countClosed(
   )
 }
 
+/** Number of the month's saved hours that have been closed: they no longer count, until they are staffed again. */
+export function countUncounted(mine: MyMonth, hourAt: HourReader): number {
+  return countClosed(mine, hourAt, { added: mine.saved })
+}
+
 /** Whether anybody works in the month at all. */
 export function hasOpenHours(rows: readonly AvailabilityRow[]): boolean {
   return rows.some((row) => row.cells.some((cell) => isStaffed(cell.mode)))

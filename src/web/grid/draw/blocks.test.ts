@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOURS, MODES } from '../../../domain/slot.ts'
 import { type BlockCell, withBlocks } from './blocks.ts'
-import type { GridCell } from './cells.ts'
+import { cellLabel, type GridCell } from './cells.ts'
 
 const day = (modes: string, given: string): GridCell[] =>
   modes.split('').map((letter, index) => ({
@@ -30,6 +30,21 @@ test('hours that were closed after they were given have no sum', () => {
     [8, 2, '8–10'],
     [10, 1, '10–11'],
   ])
+})
+
+test('closed hours of a saved block say that they no longer count', () => {
+  const cells = withBlocks(day('GBBWB', 'sssaa'), 'en')
+  expect(cells.map(({ note }) => note?.slice(1))).toEqual([
+    undefined,
+    'closed, no longer counts',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  const label = (cell: BlockCell, isOwn: boolean) =>
+    cellLabel(cell, { language: 'en', isSelecting: true, isOwn })
+  expect(label(cells[1]!, true)).toBe("8 o'clock, your hour, closed, no longer counts")
+  expect(label(cells[1]!, false)).toBe("8 o'clock, closed, 18,00 euros once it is open, given")
 })
 
 test('open hours are joined too, and hours without demand never', () => {

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/language.ts'
 import { formatCents } from '../../../domain/money.ts'
 import { isStaffed } from '../../../domain/slot.ts'
 import { gridTexts } from '../texts.ts'
-import type { GridCell } from './cells.ts'
+import { type GridCell, isUncounted } from './cells.ts'
 
 /** Where a cell is in its block. */
 export interface BlockCell extends GridCell {
@@ -13,6 +13,8 @@ export interface BlockCell extends GridCell {
   isEnd?: boolean
   /** The caption of a block of given hours, in its first cell. It begins with a place to wrap: what has no room wraps away. */
   caption?: string
+  /** A note behind the caption, which wraps away as it does. */
+  note?: string
   /** The number of hours that the caption may cover. */
   captionHours?: number
 }
@@ -28,6 +30,7 @@ export function withBlocks(cells: readonly GridCell[], language: Language): Bloc
     return {
       ...cell,
       caption: `\u200b${captionOf(block, language)}`,
+      ...(isUncounted(cell) ? { note: `\u200b${gridTexts[language].uncounted}` } : {}),
       captionHours: block.length,
       ...endOf(cells, index),
     }

@@ -93,6 +93,9 @@ export function cellLabel(
   const cents = cell.priceCents ?? cell.spokenCents
   const given = cell.given === 'saved' && settings.isOwn ? 'own' : cell.given
   const state = given ? texts.given[given] : givenLabel(cell, settings.isSelecting, texts)
+  if (settings.isOwn && isUncounted(cell)) {
+    return `${texts.oClock(cell.hour)}, ${texts.given.own}, ${texts.uncounted}`
+  }
   let words = `${texts.oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
   if (cell.saysNotAvailable) words += `, ${texts.notAvailable.toLowerCase()}`
   if (cents !== undefined) {
@@ -113,6 +116,11 @@ function givenLabel(
 ): string | undefined {
   if (isGivenByAnyone) return texts.taken
   return isStaffed(mode) && (isGivenByAnyone === false || isSelecting) ? texts.notTaken : undefined
+}
+
+/** The hour was closed after it was saved: it no longer counts, until it is staffed again. */
+export function isUncounted({ mode, given }: Pick<GridCell, 'mode' | 'given'>): boolean {
+  return given === 'saved' && !isStaffed(mode)
 }
 
 /** Whether the hour is given after the draft is saved. */

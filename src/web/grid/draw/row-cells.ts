@@ -80,6 +80,7 @@ const viewOf = memoized(
       'data-mode': cell.mode,
       'data-edges': cell.edges,
       'data-caption': cell.caption,
+      'data-note': cell.note,
       '--hours': cell.captionHours,
       'aria-selected': settings.isSelecting ? isGiven(cell) : isInSelection || cell.isSelected,
       'aria-disabled': cell.isDisabled || undefined,

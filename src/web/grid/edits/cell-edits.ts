@@ -220,7 +220,7 @@ function createValueEdits<Value>(
 
   const shownEdits = () => [
     ...saver.pending().values(),
-    ...asked.map((cell) => ({ ...cell, isSaving: true })),
+    ...asked.map((cell) => ({ ...cell, isSaving: false })),
   ]
 
   return {

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { blocksOf, countOpenAndGiven } from '../day-list-view-model.ts'
+import { blocksOf, countHours } from '../day-list-view-model.ts'
 import { dayName } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import type { AvailabilityRow } from '../view-model.ts'
@@ -17,6 +17,13 @@ export const REPEAT_PANEL = 'repeat-day'
 
 type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 
+/** The number of given hours, else of open ones, and of those that no longer count. */
+function countText(t: (typeof texts)['en'], { open, given, uncounted }: ReturnType<typeof countHours>) {
+  const counted = given > 0 ? t.taken(given) : open > 0 && t.open(open)
+  const closed = uncounted > 0 && t.closedHours(uncounted) + t.noLongerCount(uncounted)
+  return [counted, closed].filter(Boolean).join(' · ')
+}
+
 /** A day with open or given hours. */
 export const DayCard = memo(
   function DayCard({ row, isToday }: DayCardProps) {
@@ -25,8 +32,8 @@ export const DayCard = memo(
     const language = useLanguage()
     const titleId = useId()
     const fillId = useId()
-    const { open, given } = countOpenAndGiven([row])
-    const canRepeat = given > 0 && row.cells.some((cell) => !cell.isDisabled)
+    const counts = countHours([row])
+    const canRepeat = counts.given > 0 && row.cells.some((cell) => !cell.isDisabled)
     return (
       <section className={styles.card} aria-labelledby={titleId}>
         <header className={styles.head}>
@@ -34,8 +41,7 @@ export const DayCard = memo(
             {dayName(row.date, language)}
           </h2>
           <p className={styles.count}>
-            {isToday && <Badge tone="accent">{t.today}</Badge>}{' '}
-            {given > 0 ? t.taken(given) : open > 0 && t.open(open)}
+            {isToday && <Badge tone="accent">{t.today}</Badge>} {countText(t, counts)}
           </p>
           {/* The button is always drawn, so that a press on an hour cannot make the title wrap and move the days below. */}
           <Button

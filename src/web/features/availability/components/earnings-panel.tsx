@@ -16,6 +16,8 @@ export type EarningsPanelProps = {
   totals: { all: Tally; unsaved: Tally } | undefined
   /** Number of added hours that have been closed. The server refuses a save until they are removed. */
   closedCount: number
+  /** Number of saved hours that have been closed: the sums are without them. */
+  uncountedCount: number
   /** Number of unsaved hours in other months, which Save sends too. */
   unsavedElsewhere: number
   /** Without a connection nothing can be saved. */
@@ -33,7 +35,8 @@ const countOf = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 export function EarningsPanel(props: EarningsPanelProps) {
   const t = useTexts(texts)
   const { modes } = useTexts(gridTexts)
-  const { month, totals, closedCount, unsavedElsewhere, isOffline, canSave, isSaving, onSave } = props
+  const { month, totals, closedCount, uncountedCount, unsavedElsewhere } = props
+  const { isOffline, canSave, isSaving, onSave } = props
   return (
     <aside className={styles.panel} aria-label={t.earningsOf(month)}>
       <div className={styles.sum}>
@@ -62,6 +65,12 @@ export function EarningsPanel(props: EarningsPanelProps) {
           )}
           {isOffline && <span>{t.needsConnection}</span>}
           {closedCount > 0 && <span className={styles.closed}>{t.closedMeanwhile(closedCount)}</span>}
+          {uncountedCount > 0 && (
+            <span>
+              {t.closedHours(uncountedCount)}
+              <span className={styles.words}>{t.noLongerCount(uncountedCount)}</span>
+            </span>
+          )}
           {unsavedElsewhere > 0 && <span>{t.elsewhere(unsavedElsewhere)}</span>}
         </p>
       </div>

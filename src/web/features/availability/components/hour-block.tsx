@@ -1,6 +1,7 @@
 import type { Day } from '../../../../domain/calendar.ts'
 import { formatAmount, formatCents } from '../../../../domain/money.ts'
 import { isStaffed } from '../../../../domain/slot.ts'
+import { isUncounted } from '../../../grid/draw/cells.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -24,7 +25,10 @@ export function HourBlock({ date, block }: HourBlockProps) {
     ? cells.every((cell) => cell.given !== 'added')
     : cells.every((cell) => cell.isDisabled)
   const pays = cents === undefined ? undefined : formatCents(cents)
-  const [what, colour] = isStaffed(mode) ? [modeNames[mode]] : [t.notAvailable, modeNames[mode]]
+  const isClosed = state === 'uncounted'
+  const [what, colour] = isStaffed(mode)
+    ? [modeNames[mode]]
+    : [isClosed ? t.uncounted : t.notAvailable, modeNames[mode]]
   return (
     <div className={styles.block}>
       <button
@@ -38,15 +42,15 @@ export function HourBlock({ date, block }: HourBlockProps) {
           what,
           pays,
           colour,
-          t.states[state],
+          t.states[isClosed ? 'saved' : state],
           isOver ? dayIsOver : undefined,
         )}
         className={cx(styles.whole, cells.length === 1 && styles.alone, styles[state])}
       >
         <span className={styles.when}>
           <ModeSwatch mode={mode} />
-          {t.span(from, to)}
-          <Icon name={state === 'free' || state === 'partly' ? 'plus' : 'check'} />
+          <span className={styles.span}>{t.span(from, to)}</span>
+          {!isClosed && <Icon name={state === 'free' || state === 'partly' ? 'plus' : 'check'} />}
         </span>{' '}
         <span className={styles.what}>
           <span>{what}</span> {pays !== undefined && <b>{pays}</b>}
@@ -68,7 +72,8 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
   const t = useTexts(texts)
   const { modes: modeNames, dayIsOver } = useTexts(gridTexts)
   const { hour, mode, priceCents, isOwnPrice, given, isPending, isOver, isDisabled } = cell
-  const pays = priceCents === undefined ? t.notAvailable : formatCents(priceCents)
+  const isClosed = isUncounted(cell)
+  const pays = priceCents === undefined ? (isClosed ? t.uncounted : t.notAvailable) : formatCents(priceCents)
   return (
     <button
       type="button"
@@ -84,13 +89,16 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
         t.states[given ?? 'free'],
         isOver ? dayIsOver : undefined,
       )}
-      className={cx(styles.hour, given && cx(styles.isGiven, styles[given], modes[mode]))}
+      className={cx(
+        styles.hour,
+        isClosed ? styles.uncounted : given && cx(styles.isGiven, styles[given], modes[mode]),
+      )}
     >
       <span className={styles.time}>{t.time(hour)}</span>{' '}
       {priceCents !== undefined && (
         <span className={cx(styles.price, isOwnPrice && styles.own)}>{formatAmount(priceCents)}</span>
       )}
-      {given && <span className={styles.tick} />}
+      {given && !isClosed && <span className={styles.tick} />}
     </button>
   )
 }

@@ -61,6 +61,8 @@ const slots = <Wanted extends Slot['mode'] | null>(hours: number[], mode: Wanted
   hours.map((hour) => ({ date: '2026-11-03', hour, mode }))
 
 beforeEach(async () => {
+  // No day of the month is over.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 1, 12) })
   page = new TestPage()
   vi.stubGlobal('alert', alerted)
   alerted.mockReset()
@@ -69,6 +71,7 @@ beforeEach(async () => {
   await page.open(<Editor />)
 })
 afterEach(() => {
+  vi.useRealTimers()
   page.close()
   vi.restoreAllMocks()
 })
@@ -343,4 +346,35 @@ test('a click whose question cannot be asked is saved, and the last toast goes',
   await page.settle()
   expect(saves()).toEqual(slots([9, 10], 'BLACK'))
   expect(page.text()).not.toContain('stop counting')
+})
+
+test('a gesture over a past day asks once, and a single step and an undo do not', async () => {
+  vi.setSystemTime(new Date(2026, 10, 4, 12))
+  await key('2')
+  await drag(cell('03', 9), cell('03', 10))
+  expect(dialog()!.textContent).toContain('This day is over.')
+  await page.press('Cancel')
+  expect([dialog(), saves()]).toEqual([null, []])
+  await drag(cell('03', 9), cell('04', 9))
+  expect(dialog()!.textContent).toContain('1 of these days is over.')
+  answer([...slots([9], 'GREEN'), { date: '2026-11-04', hour: 9, mode: 'GREEN' }])
+  await page.press('Change anyway')
+  expect([dialog(), saves().length]).toEqual([null, 1])
+  await key('z', { ctrlKey: true })
+  expect([dialog(), saves().length]).toEqual([null, 2])
+  await key('Escape')
+  await fire(cell('03', 9), new MouseEvent('click', { bubbles: true }))
+  expect([dialog(), saves().length]).toEqual([null, 3])
+})
+
+test('a gesture over a past day that closes given hours asks both at once', async () => {
+  vi.setSystemTime(new Date(2026, 10, 4, 12))
+  await openGiven()
+  await key('5')
+  await drag(cell('03', 9), cell('03', 12))
+  expect(dialog()!.textContent).toContain('3 given hours of 2 people stop counting.')
+  expect(dialog()!.textContent).toContain('This day is over.')
+  answer(slots([9, 10, 11, 12], 'BLACK'))
+  await page.press('Close anyway')
+  expect([dialog(), modes('BLACK')]).toEqual([null, 4])
 })

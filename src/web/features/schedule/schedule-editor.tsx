@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { addMonths, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import { HOURS, slotKey, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
@@ -33,6 +33,8 @@ const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }))
 
 export type ScheduleEditorProps = {
   projectId: string
+  /** The time zone of the project; undefined while it is loading. */
+  timeZone?: string | undefined
   month: Month
   onMonthChange?: ((month: Month) => void) | undefined
   /** The wages that the legend shows, in cents. */
@@ -52,13 +54,16 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
 }
 
 function Editor(props: ScheduleEditorProps) {
-  const { projectId, month, wages, givenSlots, toolButtons, savePrices } = props
+  const { projectId, timeZone, month, wages, givenSlots, toolButtons, savePrices } = props
   const texts = useTexts(scheduleTexts)
   const section = useRef<HTMLElement>(null)
   const shown = useShownMonth(projectId, month, { wages, givenSlots })
-  const painting = usePainting(projectId, savePrices, ({ date, hour }) =>
-    monthOfDay(date) === month ? givenSlots?.has(slotKey(date, hour)) : undefined,
-  )
+  const now = today(timeZone)
+  const painting = usePainting(projectId, savePrices, {
+    today: now,
+    isGiven: ({ date, hour }) =>
+      monthOfDay(date) === month ? givenSlots?.has(slotKey(date, hour)) : undefined,
+  })
   const { edits, brush, go } = painting
   const { reply } = shown
   const [isHelping, setIsHelping] = useState(false)
@@ -102,7 +107,7 @@ function Editor(props: ScheduleEditorProps) {
       <ScheduleStatus {...{ edits, reply, wages }} isLost={painting.isLost}>
         {tool.hint}
       </ScheduleStatus>
-      <Month {...props} {...{ edits, shown, tool }} brush={brush} />
+      <Month {...props} {...{ edits, shown, tool, now }} brush={brush} />
       {tool.renderSelection && (
         <SelectionPanel overlays={edits.overlays} className={styles.selection}>
           {tool.renderSelection}
@@ -123,9 +128,10 @@ type MonthProps = Pick<ScheduleEditorProps, 'month' | 'onMonthChange'> & {
   shown: ReturnType<typeof useShownMonth>
   tool: GridTool
   brush: Painting['brush']
+  now: Day
 }
 
-function Month({ month, onMonthChange, edits, shown, tool, brush }: MonthProps) {
+function Month({ month, onMonthChange, edits, shown, tool, brush, now }: MonthProps) {
   const texts = useTexts(scheduleTexts)
   if (shown.error) return <ReadFailed error={shown.error} fallback={texts.notLoaded} onRetry={shown.retry} />
   const stepMonth = (step: 1 | -1) => {
@@ -137,7 +143,7 @@ function Month({ month, onMonthChange, edits, shown, tool, brush }: MonthProps) 
       <MonthGrid
         label={texts.scheduleOf(month)}
         rows={shown.rows}
-        today={today()}
+        today={now}
         isLoading={shown.isLoading}
         overlays={edits.overlays}
         tool={tool}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { type Mode, nextMode, type Slot, type SlotRef } from '../../../domain/slot.ts'
 import { cellsOf } from '../../grid/draw/cell-overlays.ts'
 import type { EditResult } from '../../grid/edits/cell-edits.ts'
 import { findClosing } from '../../grid/edits/closing-question.ts'
+import { findPast } from '../../grid/edits/past-question.ts'
 import { createScheduleEdits, type SavePrices } from '../../grid/edits/schedule-edits.ts'
 import type { Direction } from '../../grid/edits/undo-stack.ts'
 import { useGestureQuestions, useQuestions } from '../../grid/edits/use-gesture-questions.ts'
@@ -32,7 +33,7 @@ export type Painting = ReturnType<typeof usePainting>
 export function usePainting(
   projectId: string,
   savePrices: SavePrices,
-  isGiven: (slot: SlotRef) => boolean | undefined,
+  { today, isGiven }: { today: Day; isGiven: (slot: SlotRef) => boolean | undefined },
 ) {
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
@@ -63,7 +64,11 @@ export function usePainting(
     else inBackground(replay(direction))
   }
   const closing = findClosing({ isGiven, countClosing: (slots) => countClosing(projectId, slots) })
-  useGestureQuestions(questions, { ofGesture: [closing], ofClick: closing, undo: () => go('undo') })
+  useGestureQuestions(questions, {
+    ofGesture: [closing, findPast(today)],
+    ofClick: closing,
+    undo: () => go('undo'),
+  })
   const paintWith = (mode: Mode, cells: readonly SlotRef[]) => {
     if (isLost) return refuse()
     const slots = cells.map(({ date, hour }) => ({ date, hour, mode }))

@@ -70,3 +70,22 @@ export const closingTexts = defineTexts({
     undo: 'Rückgängig',
   },
 })
+
+export const pastTexts = defineTexts({
+  en: {
+    changesPast: (days: number, ofDays: number) => {
+      if (ofDays === 1) return 'This day is over.'
+      if (days === ofDays) return `These ${days} days are over.`
+      return days === 1 ? '1 of these days is over.' : `${days} of these ${ofDays} days are over.`
+    },
+    changeAnyway: 'Change anyway',
+  },
+  de: {
+    changesPast: (days, ofDays) => {
+      if (ofDays === 1) return 'Dieser Tag ist vorbei.'
+      if (days === ofDays) return `Diese ${days} Tage sind vorbei.`
+      return days === 1 ? 'Einer dieser Tage ist vorbei.' : `${days} dieser ${ofDays} Tage sind vorbei.`
+    },
+    changeAnyway: 'Trotzdem ändern',
+  },
+})

@@ -121,7 +121,13 @@ function Screen({ projectId }: { projectId: string }) {
         <div className={styles.layout}>
           {/* The heading is drawn a step before the days: looking up the fonts of both makes one long layout. */}
           <DrawInSteps>
-            <PricedSchedule projectId={projectId} month={month} onMonthChange={setMonth} wages={wages.data} />
+            <PricedSchedule
+              projectId={projectId}
+              timeZone={project?.timeZone}
+              month={month}
+              onMonthChange={setMonth}
+              wages={wages.data}
+            />
           </DrawInSteps>
           <LazyPart loading={<></>}>
             {/* The empty first child delays the sections until the month is painted. */}

@@ -7,6 +7,7 @@ import { PendingInvites } from '../../features/invites/components/pending-invite
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
 import { personWagesQuery, useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
+import { projectQuery } from '../../features/projects/requests.ts'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
 import { usePriceEdit } from './price-edit.tsx'
@@ -36,6 +37,7 @@ type MonthProps = SectionProps & { person: FreelancerRow; edit: PersonEdit | und
 function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
   const own = useQuery(personWagesQuery(tenantId, person.userId)).data
   const tenantWages = useQuery(wagesQuery(tenantId)).data
+  const timeZone = useQuery(projectQuery(projectId)).data?.timeZone
   const priceEdit = usePriceEdit()
   const target = { level: 'user', userId: person.userId, name: person.name } as const
   const savePrices = useSlotPriceSaver(projectId, target)
@@ -47,6 +49,7 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
   return (
     <PersonPlanner
       projectId={projectId}
+      timeZone={timeZone}
       person={person}
       initialMonth={month}
       edit={edit}

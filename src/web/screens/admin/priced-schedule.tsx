@@ -18,6 +18,8 @@ import { texts } from './texts.ts'
 
 type PricedScheduleProps = {
   projectId: string
+  /** The time zone of the project; undefined while it is loading. */
+  timeZone?: string | undefined
   month: Month
   onMonthChange?: ((month: Month) => void) | undefined
   wages: Wages | undefined

@@ -36,6 +36,8 @@ import styles from './person-planner.module.css'
 
 export type PersonPlannerProps = {
   projectId: string
+  /** The time zone of the project; undefined while it is loading. */
+  timeZone?: string | undefined
   person: { userId: string; name: string }
   /** The month of the page, which the planner shows first. */
   initialMonth: Month
@@ -50,7 +52,7 @@ export type PersonPlannerProps = {
 
 /** A person's month as an administrator edits it: the person's hours, colours and prices. */
 export function PersonPlanner(props: PersonPlannerProps) {
-  const { projectId, person, initialMonth, edit, wages, pricing, savePrices } = props
+  const { projectId, timeZone, person, initialMonth, edit, wages, pricing, savePrices } = props
   const view: PersonView = pricing ? 'price' : (edit ?? 'select')
   const { userId, name } = person
   const t = useTexts(personTexts)
@@ -59,9 +61,11 @@ export function PersonPlanner(props: PersonPlannerProps) {
   const [month, setMonth] = useState(initialMonth)
   const [selected, setSelected] = useState<SlotRef>()
   const { person: shown, isLoading, error, retry } = usePersonMonth({ projectId, userId, month }, wages)
+  const now = today(timeZone)
   const colours = usePersonEdits({
     projectId,
     userId,
+    today: now,
     savePrices,
     onFailed,
     isGiven: ({ date, hour }) =>
@@ -110,7 +114,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
         <MonthGrid
           label={t.scheduleOf(name, month)}
           rows={rows}
-          today={today()}
+          today={now}
           isSelecting={view === 'availability'}
           isRoomy
           isLoading={isLoading}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import type { Day } from '../../../../domain/calendar.ts'
 import type { Mode, Slot, SlotRef } from '../../../../domain/slot.ts'
 import { findClosing } from '../../../grid/edits/closing-question.ts'
+import { findPast } from '../../../grid/edits/past-question.ts'
 import { createScheduleEdits, type SavePrices } from '../../../grid/edits/schedule-edits.ts'
 import type { Direction } from '../../../grid/edits/undo-stack.ts'
 import { useGestureQuestions, useQuestions } from '../../../grid/edits/use-gesture-questions.ts'
@@ -16,6 +18,7 @@ import { countClosingOfPerson, personSource } from './requests.ts'
 interface PersonEditsOptions {
   projectId: string
   userId: string
+  today: Day
   savePrices: SavePrices
   onFailed: () => void
   /** Whether the person gave the hour; undefined while unknown. */
@@ -25,7 +28,8 @@ interface PersonEditsOptions {
 export type PersonEdits = ReturnType<typeof usePersonEdits>
 
 /** Edits of a person's overrides and prices. They are saved at once and refused without a connection. */
-export function usePersonEdits({ projectId, userId, savePrices, onFailed, isGiven }: PersonEditsOptions) {
+export function usePersonEdits(options: PersonEditsOptions) {
+  const { projectId, userId, today, savePrices, onFailed, isGiven } = options
   const queries = useQueryClient()
   const { show } = useToast()
   const isLost = useIsOffline()
@@ -47,7 +51,11 @@ export function usePersonEdits({ projectId, userId, savePrices, onFailed, isGive
   }
   const countClosing = (slots: readonly Slot[]) => countClosingOfPerson({ projectId, userId }, slots)
   const closing = findClosing({ isGiven, countClosing })
-  useGestureQuestions(questions, { ofGesture: [closing], ofClick: closing, undo: () => go('undo') })
+  useGestureQuestions(questions, {
+    ofGesture: [closing, findPast(today)],
+    ofClick: closing,
+    undo: () => go('undo'),
+  })
   return {
     ...useBrush(edits.overlays, paint),
     edits,

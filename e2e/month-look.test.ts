@@ -140,3 +140,43 @@ test('one’s own month has pale open hours and one bar for each block of given 
   const [from, to] = [(await cell(own, 4, 10).boundingBox())!, (await cell(own, 4, 12).boundingBox())!]
   expect(width).toBeCloseTo(to.x + to.width - from.x, 0)
 })
+
+test('a phone draws an hour’s own price as a dot and says it in a sheet on a press', async ({
+  page,
+  signedIn,
+}) => {
+  const { api } = await signedIn.admin(page)
+  const { projectId } = api.user
+  const slots = [9, 10, 11].map((hour) => ({ date: `${MONTH}-04`, hour, mode: 'GREEN' }))
+  await api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  for (const [hour, amount] of [
+    [9, 24.5],
+    [10, 1024.5],
+  ])
+    await api.call('PUT', `/projects/${projectId}/slot-price`, { date: `${MONTH}-04`, hour, amount })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 4, 9)).toHaveText('24,50')
+  const height = async (day: number) => (await cell(page, day, 9).boundingBox())!.height
+  expect(await height(4)).toBe(await height(5))
+
+  const sheet = page.locator('[popover="auto"]:popover-open')
+  await cell(page, 4, 9).click()
+  await expect(sheet).toHaveText('4.10.2027 Mon, 9:00–10:0024,50 €/h')
+  await cell(page, 4, 10).click()
+  await expect(sheet).toHaveText('4.10.2027 Mon, 10:00–11:001.024,50 €/h')
+  await cell(page, 4, 11).click()
+  await expect(sheet).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Price edit/ }).click()
+  await cell(page, 4, 9).click()
+  await expect(page.getByRole('dialog', { name: /^Set Price/ })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: /^Price edit/ }).click()
+  await cell(page, 4, 9).click()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(sheet).toHaveCount(0)
+})

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type CellOverlays, createCellOverlays } from './draw/cell-overlays.ts'
 import type { GridRowData } from './draw/cells.ts'
 import { createGridRows, type GridRows, type GridSettings, newHeadRow } from './draw/grid-rows.ts'
+import { usePriceSheet } from './draw/use-price-sheet.tsx'
 import { useRemoteChanges } from './draw/use-remote-changes.ts'
 import { createStrokes, type StrokeDeps, type Strokes } from './input/strokes.ts'
 import type { GridTool } from './input/tool.ts'
@@ -72,7 +73,12 @@ export function MonthGrid(props: MonthGridProps) {
   const settings = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads })
   const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, announce })
   useRemoteChanges(showsHighlights && isDrawn, rows, overlays)
-  const press = usePress(tool, announce)
+  const pressCell = usePress(tool, announce)
+  const { tell, sheet } = usePriceSheet(rows, overlays)
+  const press = (cell: HTMLElement) => {
+    if (!tool.opensDialog) tell(cell)
+    pressCell(cell)
+  }
   const { onPointerDown, onClick } = usePointer(table, { strokes, hasHeads, press })
   const onKeyDown = useGridKeys({
     table,
@@ -104,6 +110,7 @@ export function MonthGrid(props: MonthGridProps) {
         <thead role="rowgroup" />
         <tbody role="rowgroup" />
       </table>
+      {sheet}
       <VisuallyHidden>
         <span ref={spoken} aria-live="polite" />
       </VisuallyHidden>

@@ -57,7 +57,11 @@ function Editor() {
   )
 }
 
-async function open(hours: number[], given = [9], dates = [date]) {
+async function open(
+  hours: number[],
+  given = [9],
+  { dates = [date], prices = [] as { date: string; hour: number; amount: number }[] } = {},
+) {
   const schedule = dates.flatMap((date) => hours.map((hour) => ({ date, hour, mode: 'GREEN' })))
   page.answer(`GET ${base}/schedule`, 200, {
     month: '2027-09',
@@ -67,7 +71,7 @@ async function open(hours: number[], given = [9], dates = [date]) {
   })
   page.answer(`GET ${base}/availability/me`, 200, { slots: given.map((hour) => ({ date, hour })) })
   const legend = { GREEN: 24.5, YELLOW: 18, RED: 24 }
-  page.answer(`GET ${base}/effective-wages/me`, 200, { legend, slots: [] })
+  page.answer(`GET ${base}/effective-wages/me`, 200, { legend, slots: prices })
   await page.open(
     <Routes>
       <Route
@@ -105,6 +109,18 @@ test('hours that were closed after they were given are named and leave the count
   expect(page.text()).toContain('Cannot remove hours')
 })
 
+test('a block shows its wage once, and the price of an hour that has its own', async () => {
+  await open([9, 10, 11, 12], [9], {
+    prices: [
+      { date, hour: 9, amount: 30 },
+      { date, hour: 11, amount: 26 },
+    ],
+  })
+  const shown = [...page.host.querySelectorAll('[data-hours]')].map((button) => button.textContent.trim())
+  expect(shown.slice(1)).toEqual(['9:00 30,00', '10:00 24,50', '11:00 26,00', '12:00'])
+  expect(pressed('12:00, 24,50_€, Green, not taken')).toBe('false')
+})
+
 test('the label of a button begins with its visible text, for voice control', async () => {
   await open([9, 10, 11, 12, 15], [9, 17])
   const words = (text: string | null) => ` ${text?.replaceAll(/[\s,]+/g, ' ').trim()} `
@@ -135,7 +151,7 @@ test('single hours of a block are added alone and saved with the day', async () 
 })
 
 test('the hours of a day are repeated on other days in one step that can be undone', async () => {
-  await open([9, 10, 11], [9], [date, '2027-09-15', '2027-09-21', '2027-09-28'])
+  await open([9, 10, 11], [9], { dates: [date, '2027-09-15', '2027-09-21', '2027-09-28'] })
   const days = () => [...page.host.querySelectorAll('header')].map(({ textContent }) => textContent)
   const fills = [...page.host.querySelectorAll('header button[popovertarget="repeat-day"]:not([disabled])')]
   expect(fills.map((fill) => fill.closest('header')!.textContent)).toEqual([
@@ -186,7 +202,7 @@ test('a saved hour pressed in the list opens the modal', async () => {
 test('a day that is over says so beside its hours, which cannot be chosen', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 22) })
   shown = { ...project, pastDays: 0 }
-  await open([9, 10, 11, 12], [9], [date, '2027-09-15'])
+  await open([9, 10, 11, 12], [9], { dates: [date, '2027-09-15'] })
   await act(async () => void (page.host.querySelector('details')!.open = true))
   await page.eventually(() => expect(page.text()).toContain('Tuesday 14 September'))
   const [over] = page.host.querySelectorAll('section')
@@ -200,7 +216,7 @@ test('a day that is over says so beside its hours, which cannot be chosen', asyn
 
 test('a past day is like any other where hours may be added to every day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 22) })
-  await open([9, 10], [9], [date, '2027-09-15'])
+  await open([9, 10], [9], { dates: [date, '2027-09-15'] })
   await act(async () => void (page.host.querySelector('details')!.open = true))
   await page.eventually(() => expect(page.text()).toContain('Tuesday 14 September'))
   await press('10:00, 24,50_€, Green, not taken')
@@ -256,11 +272,7 @@ test('the list draws one screen of days first and the rest afterwards', async ()
   const drawn = new Set<number>()
   const watching = new MutationObserver(() => drawn.add(page.host.querySelectorAll('h2').length))
   watching.observe(page.host, { childList: true, subtree: true })
-  await open(
-    [9],
-    [],
-    ['14', '15', '16', '17', '18'].map((day) => `2027-09-${day}`),
-  )
+  await open([9], [], { dates: ['14', '15', '16', '17', '18'].map((day) => `2027-09-${day}`) })
   watching.disconnect()
   // A line for the days without open hours comes first.
   expect([...drawn].filter((count) => count > 0)).toEqual([2, 5])

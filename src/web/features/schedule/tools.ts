@@ -37,6 +37,7 @@ export function priceTool({ ask, renderSelection }: PriceToolOptions): ScheduleT
     const slotAt = (cell: SlotRef) => paidHourOf(reply, cell, edits.modeAt, wages)
     return {
       name: 'price',
+      opensDialog: true,
       hint: texts.hints.price,
       press: (date, hour) => {
         const slot = slotAt({ date, hour })
@@ -52,6 +53,7 @@ export function priceTool({ ask, renderSelection }: PriceToolOptions): ScheduleT
 export function historyTool(show: (slot: SlotRef) => void): ScheduleToolFor {
   return ({ texts }) => ({
     name: 'history',
+    opensDialog: true,
     hint: texts.hints.history,
     press: (date, hour) => show({ date, hour }),
   })

@@ -1,6 +1,6 @@
 /** The blocks of a person's own month: adjacent hours of one colour and state are one bar, with one caption. */
 import type { Language } from '../../../domain/language.ts'
-import { formatCents } from '../../../domain/money.ts'
+import { formatAmount, formatCents } from '../../../domain/money.ts'
 import { isStaffed } from '../../../domain/slot.ts'
 import { gridTexts } from '../texts.ts'
 import { type GridCell, isUncounted } from './cells.ts'
@@ -51,6 +51,6 @@ function captionOf(block: readonly GridCell[], language: Language): string {
   const { hour, mode } = block[0]!
   const hours = gridTexts[language].hours(hour, hour + block.length)
   if (!isStaffed(mode)) return hours
-  const amount = formatCents(block.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0))
-  return block.length === 1 ? amount : `${hours} ·\u00a0${amount}`
+  const cents = block.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0)
+  return block.length === 1 ? formatAmount(cents) : `${hours} ·\u00a0${formatCents(cents)}`
 }

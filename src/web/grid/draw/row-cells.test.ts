@@ -115,7 +115,7 @@ test('a press in one’s own month writes the block and the beginning of the nex
   drawCells(row, new Map([[8, { given: 'added' as const }]]), settings)
   const caption = (hour: number) =>
     element.querySelector(`[data-hour="${hour}"]`)!.getAttribute('data-caption')
-  expect([7, 8, 9, 10].map(caption)).toEqual([null, '\u200b0,00\u00a0€', null, null])
+  expect([7, 8, 9, 10].map(caption)).toEqual([null, '\u200b0,00', null, null])
   const given = new Map([8, 9].map((hour) => [hour, { given: 'added' as const }]))
   const observer = new MutationObserver(() => undefined)
   observer.observe(element, { attributes: true, childList: true, subtree: true })

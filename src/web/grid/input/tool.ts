@@ -9,6 +9,8 @@ export interface GridTool {
   brushAt?: BrushAt | undefined
   /** Where there is no brush, drags, Shift and the heads select. */
   canSelect?: boolean | undefined
+  /** A press opens a dialog, which says the price itself. */
+  opensDialog?: boolean | undefined
 }
 
 /** A tool of a page with a grid. A new tool is one more such object; the grid and the other tools do not change. */

@@ -25,6 +25,8 @@ export function HourBlock({ date, block }: HourBlockProps) {
     ? cells.every((cell) => cell.given !== 'added')
     : cells.every((cell) => cell.isDisabled)
   const pays = cents === undefined ? undefined : formatCents(cents)
+  // The wage stands on one hour of the block, and a price of its own on each hour that has one.
+  const first = cells.find((cell) => !cell.isOwnPrice)
   const isClosed = state === 'uncounted'
   const [what, colour] = isStaffed(mode)
     ? [modeNames[mode]]
@@ -59,7 +61,7 @@ export function HourBlock({ date, block }: HourBlockProps) {
       {cells.length > 1 && (
         <div className={styles.hours}>
           {cells.map((cell) => (
-            <HourButton key={cell.hour} date={date} cell={cell} />
+            <HourButton key={cell.hour} {...{ date, cell }} showsPrice={cell.isOwnPrice || cell === first} />
           ))}
         </div>
       )}
@@ -68,7 +70,9 @@ export function HourBlock({ date, block }: HourBlockProps) {
   )
 }
 
-function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
+type HourButtonProps = { date: Day; cell: AvailabilityCell; showsPrice: boolean }
+
+function HourButton({ date, cell, showsPrice }: HourButtonProps) {
   const t = useTexts(texts)
   const { modes: modeNames, dayIsOver } = useTexts(gridTexts)
   const { hour, mode, priceCents, isOwnPrice, given, isPending, isOver, isDisabled } = cell
@@ -95,7 +99,7 @@ function HourButton({ date, cell }: { date: Day; cell: AvailabilityCell }) {
       )}
     >
       <span className={styles.time}>{t.time(hour)}</span>{' '}
-      {priceCents !== undefined && (
+      {showsPrice && priceCents !== undefined && (
         <span className={cx(styles.price, isOwnPrice && styles.own)}>{formatAmount(priceCents)}</span>
       )}
       {given && !isClosed && <span className={styles.tick} />}

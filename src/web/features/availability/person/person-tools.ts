@@ -85,6 +85,7 @@ export function personPriceTool(
   }
   return {
     hint: hints.price,
+    opensDialog: true,
     press: (date, hour) => {
       const slot = slotAt({ date, hour })
       ask(slot, (after) => edits.recordPrice({ date, hour, before: slot.cents, after }))

@@ -57,11 +57,40 @@ test.describe('without a connection', () => {
       await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled()
       await expect(other.getByText('Saving needs a connection')).toBeVisible()
       await other.getByRole('button', { name: 'Next month' }).click()
-      await expect(other.getByText(/cannot be reached/)).toBeVisible()
+      await expect(other.getByText(/is not on this device yet/)).toBeVisible()
       await other.context().setOffline(false)
       await expect(other.getByRole('grid')).toBeVisible()
       await other.getByRole('button', { name: 'Save' }).click()
       await expect(other.getByText('Saved', { exact: true })).toBeVisible()
     })
   })
+})
+
+test('chosen hours outlive a reload, and two tabs share them until they are saved', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  for (const hour of [9, 10]) await cell(page, 10, hour).click()
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+  const { page: phone } = await signedIn.freelancer(admin)
+  const chosen = (of: Page, hour: number) =>
+    expect(cell(of, 10, hour)).toHaveAttribute('aria-label', /added, not saved yet/)
+  await cell(phone, 10, 9).click()
+  await chosen(phone, 9)
+  await phone.reload()
+  await chosen(phone, 9)
+
+  const second = await phone.context().newPage()
+  await second.goto(phone.url())
+  await chosen(second, 9)
+  await cell(second, 10, 10).click()
+  await chosen(phone, 10)
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await phone.reload()
+  await expect(cell(phone, 10, 9)).toHaveAttribute('aria-selected', 'true')
+  await expect(cell(phone, 10, 9)).not.toHaveAttribute('aria-label', /not saved/)
+  await expect(phone.getByRole('button', { name: 'Save' })).toBeDisabled()
 })

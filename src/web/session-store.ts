@@ -24,6 +24,8 @@ const USER_KEY = 'user'
 const SIGNED_OUT_KEY = 'signed_out'
 /** The person's own replies for reading offline (session/offline-replies.ts). */
 export const OFFLINE_REPLIES_KEY = 'kept_replies'
+/** The person's unsaved drafts (session/stored-drafts.ts). */
+export const STORED_DRAFTS_KEY = 'unsaved_drafts'
 const SIGNED_OUT: SessionState = { status: 'ready', token: null, user: null }
 
 const { notify, subscribe } = createListeners()
@@ -53,6 +55,8 @@ export function sessionToken(): string | null {
 /** Call after a successful sign-in. */
 export function storeSession({ token, user, device }: SessionReply): void {
   if (storedUser()?.id !== user.id) localStorage.removeItem(OFFLINE_REPLIES_KEY)
+  // The drafts of a session that expired wait for their person, and for nobody else.
+  if (!localStorage.getItem(STORED_DRAFTS_KEY)?.includes(user.id)) localStorage.removeItem(STORED_DRAFTS_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(USER_KEY, JSON.stringify(user))
   if (device !== undefined) storeDevice(user.email, device)
@@ -91,6 +95,8 @@ export function storedUser(): UserReply | undefined {
 /** Ends the session in this browser; `isSignedOut` when the person asked for it. */
 export function clearSession(isSignedOut = false): void {
   if (isSignedOut) {
+    // The other tabs drop their drafts first, so that the sign-out finds none there.
+    localStorage.removeItem(STORED_DRAFTS_KEY)
     localStorage.setItem(SIGNED_OUT_KEY, '1')
     localStorage.removeItem(SIGNED_OUT_KEY)
   }

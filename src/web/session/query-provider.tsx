@@ -3,8 +3,9 @@ import { type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from '../http/query-client.ts'
 import { useUnloadWarning } from '../ui/use-unload-warning.ts'
+import { followStoredDrafts } from './drafts.ts'
 import { storeOfflineReplies } from './offline-query.ts'
-import { hasUnsaved, clearOnPersonChange } from './person-queries.ts'
+import { clearOnPersonChange, hasUnstored } from './person-queries.ts'
 
 // The page has one client, not one for each screen: unsaved drafts survive a visit to another screen.
 const queryClient = createQueryClient()
@@ -15,10 +16,15 @@ export function QueryProvider({ children = <Outlet /> }: { children?: ReactNode 
   const queries = given ?? queryClient
   useEffect(() => {
     clearOnPersonChange(queries)
-    return storeOfflineReplies(queries)
+    const stopStoring = storeOfflineReplies(queries)
+    const stopFollowing = followStoredDrafts(queries)
+    return () => {
+      stopStoring()
+      stopFollowing()
+    }
   }, [queries])
   useUnloadWarning(
-    useSyncExternalStore((onChange) => queries.getQueryCache().subscribe(onChange), hasUnsaved),
+    useSyncExternalStore((onChange) => queries.getQueryCache().subscribe(onChange), hasUnstored),
   )
   return given ? children : <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }

@@ -7,8 +7,10 @@ import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { UndoButtons } from '../../grid/controls/undo-buttons.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useDrawSteps } from '../../ui/draw-in-steps.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
@@ -77,6 +79,21 @@ export function AvailabilityEditor({
   )
 
   if (hours.error) {
+    // Without an answer there is neither the month nor a copy of it here.
+    if (hours.error instanceof ApiError && hours.error.status === 0) {
+      return (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={hours.retry}>
+              {t.tryAgain}
+            </Button>
+          }
+        >
+          {t.notHere(month)}
+        </Notice>
+      )
+    }
     return <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
   }
   const shown = { month, rows, today: now, isLoading, onPress: hours.press, nextOpen }

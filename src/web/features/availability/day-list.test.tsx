@@ -4,7 +4,7 @@ import { act, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '../../crash-screen.tsx'
-import { clearSession, storeSession } from '../../session-store.ts'
+import { clearSession, STORED_DRAFTS_KEY, storeSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
 // This import loads the dialog now, and not when it is first shown.
@@ -276,4 +276,40 @@ test('the list draws one screen of days first and the rest afterwards', async ()
   watching.disconnect()
   // A line for the days without open hours comes first.
   expect([...drawn].filter((count) => count > 0)).toEqual([2, 5])
+})
+
+test('a month that was never opened says without a connection that it is not here', async () => {
+  for (let call = 1; call <= 3; call += 1) expectPrinted('warn', 'Failed to fetch')
+  await open([9])
+  for (const read of ['schedule', 'availability/me', 'effective-wages/me']) page.fail(`GET ${base}/${read}`)
+  await page.open(
+    <AvailabilityEditor
+      projectId={project.id}
+      project={undefined}
+      month="2027-10"
+      view="list"
+      onMonthChange={() => {}}
+    />,
+  )
+  await page.eventually(() => expect(page.text()).toContain('2027-10 is not on this device yet.'))
+  expect(page.host.querySelector('[aria-busy="true"]')).toBeNull()
+  expect(page.button('Try again')).toBeDefined()
+})
+
+test('hours that are chosen are still there after a reload', async () => {
+  await open([9, 10, 11, 12])
+  await press('11:00, 24,50_€, Green, not taken')
+  const stored = localStorage.getItem(STORED_DRAFTS_KEY)!
+  page.close()
+  page = new TestPage()
+  storeSession({ token: 's', user: userWith(['FREELANCER']) })
+  localStorage.setItem(STORED_DRAFTS_KEY, stored)
+  await open([9, 10, 11, 12])
+  expect(pressed('11:00, 24,50_€, Green, chosen')).toBe('true')
+  page.answer(`PUT ${base}/availability`, 204)
+  await page.press('Save')
+  expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
+    availability: [{ day: date, hours: [9, 11] }],
+  })
+  expect(localStorage.getItem(STORED_DRAFTS_KEY)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { useSave } from '../../http/use-save.ts'
 import { inBackground } from '../../in-background.ts'
-import { draftQuery } from '../../session/drafts.ts'
+import { changeDraft, draftQuery } from '../../session/drafts.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
 import {
   daysToSave,
@@ -50,7 +50,8 @@ export function openDayQuery(projectId: string, from: Day) {
 }
 
 /** The draft: hours that are added and not saved. */
-export const draftOfHours = (projectId: string) => draftQuery<number>(projectId, 'availability-draft')
+export const draftOfHours = (projectId: string) =>
+  draftQuery<number>(projectId, 'availability-draft', { isStored: true })
 
 const CHANGED_MEANWHILE = new Set<FailureCode>(['cannot_remove_hours', 'hours_removed'])
 
@@ -68,7 +69,7 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
           (reply) => reply && withSavedHours(reply, month, added),
         )
       }
-      queries.setQueryData(draftOfHours(projectId).queryKey, (draft) => draft && withoutHours(draft, added))
+      changeDraft(queries, draftOfHours(projectId), (draft) => withoutHours(draft, added))
       onSaved()
     },
     onError: onFailed,

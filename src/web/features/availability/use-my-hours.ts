@@ -68,7 +68,7 @@ export function useMyHours(projectId: string, month: Month, { now, firstDay }: O
 
   // Hours that an administrator has saved meanwhile leave the draft.
   useEffect(() => {
-    if (unsavedCount < totalHours(draft)) changeDraft(() => unsaved)
+    if (unsavedCount < totalHours(draft)) changeDraft((now) => withoutHours(now, mine.saved))
   })
   useAvailabilityUpdates(projectId)
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addFreelancers } from './add-freelancers.ts'
 import { expect, test } from './fixtures.ts'
 import type { SignedIn } from './signed-in.ts'
 import { cell, showMonth } from './steps.ts'
@@ -91,6 +92,39 @@ test('an administrator sets and clears the wages of one person', async ({ page, 
     await page.reload()
     await expect(wage('Red')).toHaveValue('0.00')
     await expect(wage('Green')).toHaveValue('')
+  })
+})
+
+test('40 people fit into 1,800 pixels, sorted by their hours at a press', async ({
+  page,
+  signedIn,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, 39)
+  await signedIn.freelancer(admin)
+  await page.reload()
+  const table = page.getByRole('table', { name: /^Freelancers/ })
+  await expect(table.locator('tr[data-user-id]')).toHaveCount(40)
+  await row(page, /^Anna Meyer 039/).scrollIntoViewIfNeeded()
+  await expect(row(page, /^Anna Meyer 039/).getByRole('button', { name: 'Edit colors' })).toBeVisible()
+  expect((await table.boundingBox())!.height).toBeLessThanOrEqual(1800)
+
+  await test.step('the heads stay in sight and sort', async () => {
+    const head = table.getByRole('columnheader', { name: 'Name and email' })
+    await expect(head).toBeInViewport()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    const people = table.locator('tr[data-user-id]')
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(people.first()).toContainText('Jonas Öztürk')
+    await table.getByRole('button', { name: 'Hours' }).click()
+    await expect(table.getByRole('columnheader', { name: 'Hours' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(people.first()).toContainText('Meyer 001')
   })
 })
 

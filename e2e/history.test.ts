@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { cell } from './steps.ts'
+import { askToRemove, cell } from './steps.ts'
 
 test('the history tells who changed what, in a project and in a cell', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
@@ -78,10 +78,7 @@ test('the history tells who changed what, in a project and in a cell', async ({ 
   })
 
   await test.step('the history keeps the name of a removed person', async () => {
-    await page
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .click()
+    await askToRemove(page, 'Jonas Öztürk')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Remove/ })

@@ -125,7 +125,7 @@ test.describe('on a touch screen', () => {
       await route.fulfill({ response: reply, json: { users: longUsers } })
     })
     await signedIn.freelancer(await signedIn.admin(page))
-    const button = (await page.getByRole('button', { name: 'Remove Jonas Öztürk' }).boundingBox())!
+    const button = (await page.getByRole('button', { name: 'More about Jonas Öztürk' }).boundingBox())!
     const lines = await page.getByRole('link', { name: email }).evaluate((link) => {
       const text = document.createRange()
       text.selectNodeContents(link)

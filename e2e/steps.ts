@@ -72,6 +72,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/)
 }
 
+/** Opens the question before a person leaves the roster. */
+export async function askToRemove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${name}` }).click()
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+}
+
 /** Invites by the dialog; the mail goes to the address. */
 export async function inviteFreelancer(
   page: Page,

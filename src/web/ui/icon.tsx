@@ -4,6 +4,7 @@ const shapes = {
   'chevron-down': 'M5 8l5 5 5-5',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',
   copy: 'M7.5 7.5h8v8h-8zM12.5 4.5h-8v8',
+  more: 'M4 10h.8M9.6 10h.8M15.2 10h.8',
   close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
   plus: 'M10 4.5v11M4.5 10h11',
   'sign-out': 'M8 4H4.5v12H8M8.5 10h8M13.5 7l3 3-3 3',

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu.module.css'
 
@@ -20,6 +21,17 @@ export function Menu({ label, onOpen, children }: MenuProps) {
       <Button variant="quiet" size="sm" popoverTarget={id} onClick={onOpen}>
         {label} <Icon name="chevron-down" />
       </Button>
+      <MenuPanel id={id}>{children}</MenuPanel>
+    </>
+  )
+}
+
+/** A small button '⋯' and its menu, for what is rarely done with the item beside it. */
+export function MoreMenu({ label, children }: Omit<MenuProps, 'onOpen'>) {
+  const id = useId()
+  return (
+    <>
+      <IconButton icon="more" size="sm" label={label} popoverTarget={id} />
       <MenuPanel id={id}>{children}</MenuPanel>
     </>
   )

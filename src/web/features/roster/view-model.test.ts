@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import type { PersonReply } from '../../../contract/projects.ts'
 import { readRoster } from './read-roster.ts'
 import {
+  BY_NAME,
   findPeople,
   COLLAPSED,
   freelancerRows,
+  inOrder,
+  orderAfterPress,
+  type RosterOrder,
   summaryRows,
   totalOf,
   withEdit,
@@ -37,6 +41,25 @@ test('lists freelancers with their slots by name, or by address if they have no 
     { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1 },
     { userId: 'u1', name: 'Zoe Adam', email: 'u1@example.org', slotCount: 3 },
   ])
+})
+
+test('sorts freelancers by hours and by euros, the most first, and turns an order round', () => {
+  const totals = { green: 0, yellow: 0, red: 0, total: 0 }
+  const summary = {
+    totalsByUser: [
+      { userId: 'u2', ...totals, estEarnings: 20.5 },
+      { userId: 'u1', ...totals, estEarnings: 7 },
+    ],
+  }
+  const rows = freelancerRows(roster, summary)
+  const sorted = (order: RosterOrder) => inOrder(rows, order).map(({ userId }) => userId)
+  expect(rows.map(({ earningsCents }) => earningsCents)).toEqual([2050, 0, 700])
+  expect(sorted(BY_NAME)).toEqual(['u2', 'u3', 'u1'])
+  const byHours = orderAfterPress(BY_NAME, 'hours')
+  expect(sorted(byHours)).toEqual(['u1', 'u3', 'u2'])
+  expect(sorted(orderAfterPress(byHours, 'hours'))).toEqual(['u2', 'u3', 'u1'])
+  expect(sorted(orderAfterPress(byHours, 'earnings'))).toEqual(['u2', 'u1', 'u3'])
+  expect(orderAfterPress(byHours, 'name')).toEqual(BY_NAME)
 })
 
 test('reads people one by one, whatever their names, and counts their hours', async () => {
@@ -96,7 +119,7 @@ test('turns the edit off when the month is folded', () => {
 })
 
 test('finds people by parts of name and address, ignoring case and accents', () => {
-  const person = { slotCount: 0, email: 'moz@example.org' }
+  const person = { slotCount: 0, earningsCents: 0, email: 'moz@example.org' }
   const rows = [
     { ...person, userId: 'u1', name: 'Öztürk Mia' },
     { ...person, userId: 'u2', name: 'Berg Mia' },

@@ -23,7 +23,16 @@ export interface FreelancerRow {
   name: string
   email: string
   slotCount: number
+  /** Undefined until the summary is read. */
+  earningsCents: number | undefined
 }
+
+/** The order of the list; of people who are equal in it, the first by name comes first. */
+export interface RosterOrder {
+  by: 'name' | 'hours' | 'earnings'
+  isDescending: boolean
+}
+export const BY_NAME: RosterOrder = { by: 'name', isDescending: false }
 
 export interface SummaryCounts {
   green: number
@@ -57,16 +66,31 @@ export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): 
   return edit === pressed ? { isOpen, edit: undefined } : { isOpen: true, edit: pressed }
 }
 
-/** Sorted by name, so that rows keep their place while the numbers change. */
-export function freelancerRows({ people }: Roster): FreelancerRow[] {
+/** One row a person, sorted by name, so that rows keep their place while the numbers change. */
+export function freelancerRows({ people }: Roster, summary?: SummaryReply): FreelancerRow[] {
+  const earnings = new Map(summary?.totalsByUser.map(({ userId, estEarnings }) => [userId, estEarnings]))
   return sortedByName(
     people.map((person) => ({
       userId: person.id,
       name: displayName(person),
       email: person.email,
       slotCount: person.slotCount,
+      earningsCents: summary && eurosToCents(earnings.get(person.id) ?? 0),
     })),
   )
+}
+
+/** The order after a press on the head of a column: numbers begin with the highest, and a second press turns the order round. */
+export function orderAfterPress(now: RosterOrder, by: RosterOrder['by']): RosterOrder {
+  return now.by === by ? { by, isDescending: !now.isDescending } : { by, isDescending: by !== 'name' }
+}
+
+/** Puts rows that are sorted by name into another order. */
+export function inOrder(rows: readonly FreelancerRow[], { by, isDescending }: RosterOrder): FreelancerRow[] {
+  if (by === 'name') return isDescending ? rows.toReversed() : [...rows]
+  const valueOf = (row: FreelancerRow) => (by === 'hours' ? row.slotCount : (row.earningsCents ?? 0))
+  const sign = isDescending ? -1 : 1
+  return rows.toSorted((a, b) => sign * (valueOf(a) - valueOf(b)))
 }
 
 /** Ids of the people whose name or address contains every searched word or part of a word, in any order. */

@@ -1,12 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
 import { memo, type ReactNode, type Ref, useId } from 'react'
+import { formatCents } from '../../../../domain/money.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { FoldButton } from '../../../ui/fold-button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { MenuItem, MoreMenu } from '../../../ui/menu.tsx'
 import { useHasStayed } from '../../../ui/use-has-stayed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
@@ -47,7 +48,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   ...parts
 }: FreelancerTableRowProps) {
   const t = useTexts(texts)
-  const { userId, name, email, slotCount } = person
+  const { userId, name, email, slotCount, earningsCents } = person
   const monthId = useId()
   const { isOpen } = display
   const isWhole = useHasStayed(isNear, index)
@@ -69,7 +70,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
             <Avatar name={name} size="sm" />
             <span className={styles.names}>
               <bdi className={styles.name}>{name}</bdi>
-              <a className={styles.email} href={`mailto:${email}`}>
+              <a className={styles.email} href={`mailto:${email}`} title={email}>
                 {email}
               </a>
             </span>
@@ -77,6 +78,9 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         </th>
         <td role="cell" className={styles.slots} data-head={t.slots}>
           {slotCount}
+        </td>
+        <td role="cell" className={styles.euros}>
+          {earningsCents !== undefined && formatCents(earningsCents)}
         </td>
         <td role="cell" className={styles.wages}>
           {isWhole && parts.renderWages(person)}
@@ -93,14 +97,6 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
                 {isOpen ? t.hide : t.view}
                 <VisuallyHidden>{t.monthOf(name)}</VisuallyHidden>
               </FoldButton>
-              <span className={styles.remove}>
-                <IconButton
-                  icon="user-minus"
-                  size="sm"
-                  label={t.removePerson(name)}
-                  onClick={() => onRemove(person)}
-                />
-              </span>
               {edits.map(({ edit, off, on }) => {
                 const isOn = display.edit === edit
                 return (
@@ -116,6 +112,13 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
                   </Button>
                 )
               })}
+              <span className={styles.more}>
+                <MoreMenu label={t.more(name)}>
+                  <MenuItem icon="user-minus" onChoose={() => onRemove(person)}>
+                    {t.removePerson(name)}
+                  </MenuItem>
+                </MoreMenu>
+              </span>
             </div>
           )}
           {!isOpen && parts.hasUnsaved(userId) && (
@@ -127,7 +130,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
       </tr>
       {isOpen && (
         <tr role="row" aria-rowindex={rowIndex + 1} className={styles.open}>
-          <td role="cell" colSpan={4} id={monthId}>
+          <td role="cell" colSpan={5} id={monthId}>
             {parts.renderMonth(person, display.edit)}
           </td>
         </tr>

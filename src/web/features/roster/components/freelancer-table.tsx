@@ -1,16 +1,25 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table only notes in whose line something is done */
 import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { STAFFED_MODES } from '../../../../domain/slot.ts'
+import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'
+import { cx } from '../../../ui/cx.ts'
 import { useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import { COLLAPSED, type FreelancerRow, type PersonDisplay } from '../view-model.ts'
+import {
+  COLLAPSED,
+  type FreelancerRow,
+  orderAfterPress,
+  type PersonDisplay,
+  type RosterOrder,
+} from '../view-model.ts'
 import { FreelancerTableRow, type PersonSlots } from './freelancer-table-row.tsx'
 import styles from './freelancer-table.module.css'
 
 /** Height of a person's line on a wide screen. */
-const ROW_PX = 75
+const ROW_PX = 43
 
 type FreelancerTableProps = PersonSlots & {
   rows: FreelancerRow[]
@@ -18,6 +27,8 @@ type FreelancerTableProps = PersonSlots & {
   found: ReadonlySet<string>
   month: string
   isStale: boolean
+  order: RosterOrder
+  onOrder: (order: RosterOrder) => void
   onRemove: (person: FreelancerRow) => void
 }
 
@@ -25,7 +36,15 @@ type FreelancerTableProps = PersonSlots & {
  * One entry a person, with their month below it when it is open. The page holds the entries near the screen, and those with an
  * open month, typed text or the focus, so that scrolling and searching lose nothing.
  */
-export function FreelancerTable({ rows, found, month, isStale, ...rest }: FreelancerTableProps) {
+export function FreelancerTable({
+  rows,
+  found,
+  month,
+  isStale,
+  order,
+  onOrder,
+  ...rest
+}: FreelancerTableProps) {
   const t = useTexts(texts)
   const table = useRef<HTMLTableElement>(null)
   const [displays, setDisplays] = useState<ReadonlyMap<string, PersonDisplay>>(new Map())
@@ -95,14 +114,16 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
         </caption>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            <th scope="col" role="columnheader">
-              {t.nameAndEmail}
-            </th>
-            <th scope="col" role="columnheader" className={styles.slots}>
-              {t.slots}
-            </th>
-            <th scope="col" role="columnheader">
-              {t.wages}
+            <SortHead by="name" label={t.nameAndEmail} {...{ order, onOrder }} />
+            <SortHead by="hours" label={t.slots} className={styles.slots} {...{ order, onOrder }} />
+            <SortHead by="earnings" label={t.euros} className={styles.euros} {...{ order, onOrder }} />
+            <th scope="col" role="columnheader" className={styles.wages}>
+              <VisuallyHidden>{t.wages}</VisuallyHidden>
+              {STAFFED_MODES.map((mode) => (
+                <span key={mode} aria-hidden="true" className={styles.mode}>
+                  <ModeSwatch mode={mode} /> {t.modes[mode]}
+                </span>
+              ))}
             </th>
             <th scope="col" role="columnheader">
               <VisuallyHidden>{t.actions}</VisuallyHidden>
@@ -112,5 +133,29 @@ export function FreelancerTable({ rows, found, month, isStale, ...rest }: Freela
         {[...bodies, ...hidden.map((person) => row(person, -1, false))]}
       </table>
     </div>
+  )
+}
+
+type SortHeadProps = {
+  by: RosterOrder['by']
+  label: string
+  className?: string | undefined
+  order: RosterOrder
+  onOrder: (order: RosterOrder) => void
+}
+
+/** The head of a column that sorts the list. */
+function SortHead({ by, label, className, order, onOrder }: SortHeadProps) {
+  const isSorted = order.by === by
+  const direction = order.isDescending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" role="columnheader" className={className} aria-sort={isSorted ? direction : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onOrder(orderAfterPress(order, by))}>
+        {label}
+        <span aria-hidden="true" className={cx(styles.arrow, isSorted && styles.sorted)}>
+          {isSorted && order.isDescending ? '↓' : '↑'}
+        </span>
+      </button>
+    </th>
   )
 }

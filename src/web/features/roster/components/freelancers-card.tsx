@@ -10,9 +10,9 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { rosterQuery } from '../requests.ts'
+import { rosterQuery, summaryQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { findPeople, type FreelancerRow, freelancerRows } from '../view-model.ts'
+import { BY_NAME, findPeople, type FreelancerRow, freelancerRows, inOrder } from '../view-model.ts'
 import type { PersonSlots } from './freelancer-table-row.tsx'
 import { FreelancerTable } from './freelancer-table.tsx'
 import { LoadingNote } from './loading-note.tsx'
@@ -44,7 +44,10 @@ export function FreelancersCard({
   const [leaving, setLeaving] = useState<FreelancerRow>()
   // A deferred value is drawn in slices, since there may be a thousand people.
   const reply = useDeferredValue(roster.data)
-  const rows = useMemo(() => reply && freelancerRows(reply), [reply])
+  const summary = useDeferredValue(useQuery(summaryQuery(projectId, month)).data)
+  const [order, setOrder] = useState(BY_NAME)
+  const byName = useMemo(() => reply && freelancerRows(reply, summary), [reply, summary])
+  const rows = useMemo(() => byName && inOrder(byName, order), [byName, order])
   const [sought, setSought] = useState('')
   const wanted = useDeferredValue(sought)
   const found = useMemo(() => findPeople(rows ?? [], wanted), [rows, wanted])
@@ -82,6 +85,8 @@ export function FreelancersCard({
             found={found}
             month={month}
             isStale={roster.isPlaceholderData}
+            order={order}
+            onOrder={setOrder}
             onRemove={setLeaving}
             {...parts}
           />

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 
-/** Waits until another transaction of this PostgreSQL database waits for a lock. */
-export async function untilSomebodyWaits(db: Db): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    const { rows } = await sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+/** Waits until another transaction waits for a lock of this one, on PostgreSQL. Tests of other files wait for locks too. */
+export async function untilSomebodyWaitsFor(tx: Tx, db: Db): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(tx)
+  const { pid } = rows[0]!
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const waiting = await sql`
+      select pid from pg_stat_activity where wait_event_type = 'Lock' and ${pid}::int = any(pg_blocking_pids(pid))
     `.execute(db)
-    if (rows.length > 0) return
+    if (waiting.rows.length > 0) return
   }
   throw new Error('Nobody waits for the lock.')
 }

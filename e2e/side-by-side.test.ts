@@ -54,9 +54,9 @@ test('administrator and freelancer see each other’s changes without a reload',
   })
 
   await test.step('a new project name appears', async () => {
-    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('button', { name: 'Project settings' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('Herbstmesse')
+    await dialog.getByLabel('Project name').fill('Herbstmesse')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Herbstmesse')
   })

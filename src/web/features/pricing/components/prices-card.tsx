@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { useSaveWages, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
@@ -79,7 +78,13 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
       <Form onSubmit={submit}>
         <Card
           title={t.prices}
-          hint={t.pricesHint}
+          // One line, since the summary below needs the height.
+          hint={
+            <>
+              {t.perHour}{' '}
+              <strong className={cx(styles.reach, isChanged && styles.changed)}>{t.inAllProjects}</strong>
+            </>
+          }
           // The button is above the fields, so that an error below a field does not move it from under the pointer.
           actions={
             <>
@@ -114,9 +119,6 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
               />
             ))}
           </div>
-          <p className={cx(styles.reach, isChanged && styles.changed)}>
-            <Icon name="info" /> {t.pricesReach}
-          </p>
         </Card>
       </Form>
       {asked && <SteepRaiseDialog raises={asked} onSave={send} onClose={() => setAsked(undefined)} />}

@@ -377,7 +377,7 @@ test('a freelancer paints, repeats and undoes hours by pointer and keyboard', as
 
   await own.getByRole('button', { name: 'Save' }).click()
   await expect(own.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(own.getByRole('gridcell', { name: /your hour/ })).toHaveCount(16)
+  await expect(own.getByRole('gridcell', { name: /, given$/ })).toHaveCount(16)
 })
 
 test('no cell shows a mode between its old and its new one', async ({ page, signedIn }) => {
@@ -430,9 +430,9 @@ test('no cell shows a mode between its old and its new one', async ({ page, sign
     await own.getByRole('button', { name: 'Save' }).click()
     await read
     await expect(cell(own, 6, 9)).not.toHaveAttribute('aria-busy')
-    await expect(own.getByRole('gridcell', { name: /your hour/ })).toHaveCount(3)
+    await expect(own.getByRole('gridcell', { name: /, given$/ })).toHaveCount(3)
     const states = (await seen()).map((label) => label.split(', ').at(-1))
-    expect(states).toEqual(['not taken', 'not saved yet', 'saving', 'your hour'])
+    expect(states).toEqual(['not given', 'not saved yet', 'saving', 'given'])
   })
 })
 

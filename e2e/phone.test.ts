@@ -40,7 +40,7 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
   })
 
   await test.step('the list comes first, and everything in it is large enough for a thumb', async () => {
-    await expect(blockOf(phone, 'not taken')).toBeVisible()
+    await expect(blockOf(phone, 'not given')).toBeVisible()
     await expect(phone.getByRole('grid')).toHaveCount(0)
     const list = phone.getByRole('group', { name: `Open hours ${month}` })
     for (const button of await list.getByRole('button').all()) {
@@ -50,14 +50,14 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
   })
 
   await test.step('one tap adds a block, another removes an hour, and the sum follows', async () => {
-    await blockOf(phone, 'not taken').tap()
+    await blockOf(phone, 'not given').tap()
     await expect(sum(phone)).toContainText(/\+4 h, \+98,00\s€/)
     await phone.getByRole('button', { name: /^12:00, 24,50/ }).tap()
     await expect(sum(phone)).toContainText(/\+3 h, \+73,50\s€/)
-    await blockOf(phone, 'taken in part').tap()
+    await blockOf(phone, 'given in part').tap()
     await save.tap()
     await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(blockOf(phone, 'your hours')).toBeVisible()
+    await expect(blockOf(phone, 'given')).toBeVisible()
     await expect(save).toBeDisabled()
   })
 
@@ -87,7 +87,7 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
     await context.setOffline(true)
     await phone.goto(address)
     await expect(phone.getByText(/^No connection: as of /)).toBeVisible()
-    await expect(blockOf(phone, 'your hours')).toBeVisible()
+    await expect(blockOf(phone, 'given')).toBeVisible()
     await expect(sum(phone)).toContainText(/98,00\s€/)
     await expect(sum(phone)).toContainText('Saving needs a connection')
     await phone.getByRole('button', { name: /^9–11,/ }).tap({ force: true })
@@ -100,7 +100,7 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
     await phone.goto(start)
     await expect(phone).toHaveURL(/\/app\/project\/[0-9a-f-]+\/freelancer$/)
     await phone.goto(address)
-    await expect(blockOf(phone, 'your hours')).toBeVisible()
+    await expect(blockOf(phone, 'given')).toBeVisible()
   })
 
   await test.step('the page reconnects by itself', async () => {

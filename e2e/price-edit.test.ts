@@ -36,7 +36,7 @@ test('an administrator sets the price of one hour, which the freelancer sees', a
   await settled(page)
 
   const { page: other } = await signedIn.freelancer(admin)
-  await expect(cell(other, 3, 14)).toHaveAccessibleName(/low demand, 0,00 euros, not taken$/)
+  await expect(cell(other, 3, 14)).toHaveAccessibleName(/low demand, 0,00 euros, not given$/)
 
   const off = page.getByRole('button', { name: 'Price edit OFF' })
   const on = page.getByRole('button', { name: 'Price edit ON' })
@@ -105,7 +105,7 @@ test('an administrator sets the price of one hour, which the freelancer sees', a
       await expect(cell(page, 3, 14)).toHaveText(shown)
     }
     await other.reload()
-    await expect(cell(other, 3, 14)).toHaveAccessibleName(/low demand, 0,00 euros, not taken$/)
+    await expect(cell(other, 3, 14)).toHaveAccessibleName(/low demand, 0,00 euros, not given$/)
   })
 
   await test.step('an hour that is not open takes a price for later', async () => {

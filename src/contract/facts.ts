@@ -274,7 +274,7 @@ export const FACTS = {
       stale: ['availability', 'roster', 'summary', 'history'],
       sentence: sentence(
         (name, { isActor }) => (isActor ? `${name} gave hours` : `${name} changed hours`),
-        (name, { isActor }) => (isActor ? `${name} hat Stunden gegeben` : `${name} hat Stunden geändert`),
+        (name, { isActor }) => (isActor ? `${name} hat Stunden gemeldet` : `${name} hat Stunden geändert`),
       ),
     },
   },

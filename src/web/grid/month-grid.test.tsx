@@ -295,7 +295,7 @@ test('announces the new label of a pressed cell', () => {
   act(() => cell('03', 9).click())
   show(november((date, hour) => (date === '2026-11-03' && hour === 9 ? { mode: 'YELLOW' } : {})))
   expect(host.querySelector('[aria-live]')!.textContent).toBe(
-    "3 November, 9 o'clock, medium demand, 18,50 euros, not taken",
+    "3 November, 9 o'clock, medium demand, 18,50 euros, not given",
   )
 })
 

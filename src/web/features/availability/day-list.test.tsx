@@ -92,20 +92,20 @@ const press = (name: string) => page.press(name.replaceAll('_', '\u00a0'))
 test('the list names each day, the pay of its blocks, and the given hours', async () => {
   await open([9, 10, 11, 12])
   expect(page.host.querySelector('h2')?.textContent).toBe('Tuesday 14 September')
-  expect(spaced()).toContain('1 h taken')
-  expect(pressed('9–13, Green, 98,00_€, taken in part')).toBe('mixed')
-  expect(pressed('9:00, 24,50_€, Green, your hours')).toBe('true')
-  expect(pressed('10:00, 24,50_€, Green, not taken')).toBe('false')
+  expect(spaced()).toContain('1 h given')
+  expect(pressed('9–13, Green, 98,00_€, given in part')).toBe('mixed')
+  expect(pressed('9:00, 24,50_€, Green, given')).toBe('true')
+  expect(pressed('10:00, 24,50_€, Green, not given')).toBe('false')
 })
 
 test('hours that were closed after they were given are named and leave the counts and the sum', async () => {
   await open([9, 10], [9, 17, 18])
-  expect(pressed('17–19, closed, no longer counts, White, your hours')).toBe('true')
-  expect(pressed('18:00, closed, no longer counts, White, your hours')).toBe('true')
-  expect(spaced()).toContain('1 h taken · 2 h closed, no longer count')
+  expect(pressed('17–19, closed, no longer counts, White, given')).toBe('true')
+  expect(pressed('18:00, closed, no longer counts, White, given')).toBe('true')
+  expect(spaced()).toContain('1 h given · 2 h closed, no longer count')
   expect(spaced()).toContain('24,50 € 1 h')
   expect(page.host.querySelector('aside [role="status"]')!.textContent).toBe('2 h closed, no longer count')
-  await press('17–19, closed, no longer counts, White, your hours')
+  await press('17–19, closed, no longer counts, White, given')
   expect(page.text()).toContain('Cannot remove hours')
 })
 
@@ -133,7 +133,7 @@ test('the label of a button begins with its visible text, for voice control', as
 
 test('one press adds a block, another removes it, and the sum follows', async () => {
   await open([9, 10, 11, 12])
-  await press('9–13, Green, 98,00_€, taken in part')
+  await press('9–13, Green, 98,00_€, given in part')
   expect(pressed('9–13, Green, 98,00_€, chosen')).toBe('true')
   expect(spaced()).toContain('+3 h, +73,50 €')
   expect(page.button('Save')?.disabled).toBe(false)
@@ -143,7 +143,7 @@ test('one press adds a block, another removes it, and the sum follows', async ()
 
 test('single hours of a block are added alone and saved with the day', async () => {
   await open([9, 10, 11, 12])
-  await press('11:00, 24,50_€, Green, not taken')
+  await press('11:00, 24,50_€, Green, not given')
   await page.press('Save')
   expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
     availability: [{ day: date, hours: [9, 11] }],
@@ -157,11 +157,11 @@ test('the hours of a day are repeated on other days in one step that can be undo
   expect(fills.map((fill) => fill.closest('header')!.textContent)).toEqual([
     expect.stringContaining('Tuesday 14 September'),
   ])
-  await press('11:00, 24,50_€, Green, not taken')
+  await press('11:00, 24,50_€, Green, not given')
   await page.press('Fill…')
   expect(page.text()).toContain('Choose your hours of 14 September on')
   await page.press('Every Tuesday')
-  expect(days().filter((text) => text.includes('2 h taken'))).toHaveLength(3)
+  expect(days().filter((text) => text.includes('2 h given'))).toHaveLength(3)
   expect(spaced()).toContain('+5 h, +122,50 €')
   expect(page.text()).toContain('+4 h chosen')
   await page.press('Every Tuesday')
@@ -173,7 +173,7 @@ test('the hours of a day are repeated on other days in one step that can be undo
 test('hours can be chosen without a connection, and Save is off and says why', async () => {
   await open([9, 10, 11, 12])
   await act(async () => void dispatchEvent(new Event('offline')))
-  await press('11:00, 24,50_€, Green, not taken')
+  await press('11:00, 24,50_€, Green, not given')
   expect(spaced()).toContain('+1 h, +24,50 €')
   expect(page.text()).toContain('Saving needs a connection')
   expect(page.button('Save')?.disabled).toBe(true)
@@ -189,13 +189,13 @@ test('a screen reader announces the hours that a press adds', async () => {
   await open([9, 10, 11, 12])
   const told = page.host.querySelector('aside [role="status"]')!
   expect(told.textContent).toBe('')
-  await press('11:00, 24,50_€, Green, not taken')
+  await press('11:00, 24,50_€, Green, not given')
   expect(told.textContent?.replaceAll('\u00a0', ' ')).toBe('+1 h, +24,50 € not saved yet')
 })
 
 test('a saved hour pressed in the list opens the modal', async () => {
   await open([9, 10])
-  await press('9:00, 24,50_€, Green, your hours')
+  await press('9:00, 24,50_€, Green, given')
   expect(page.host.querySelector('dialog[open]')?.textContent).toContain('Cannot remove hours')
 })
 
@@ -207,10 +207,10 @@ test('a day that is over says so beside its hours, which cannot be chosen', asyn
   await page.eventually(() => expect(page.text()).toContain('Tuesday 14 September'))
   const [over] = page.host.querySelectorAll('section')
   expect(over!.textContent).toContain('This day is over.')
-  await press('10:00, 24,50_€, Green, not taken, This day is over.')
-  await press('9–13, Green, 98,00_€, taken in part, This day is over.')
+  await press('10:00, 24,50_€, Green, not given, This day is over.')
+  await press('9–13, Green, 98,00_€, given in part, This day is over.')
   expect(page.button('Save')?.disabled).toBe(true)
-  await press('9:00, 24,50_€, Green, your hours')
+  await press('9:00, 24,50_€, Green, given')
   expect(page.text()).toContain('Cannot remove hours')
 })
 
@@ -219,14 +219,23 @@ test('a past day is like any other where hours may be added to every day', async
   await open([9, 10], [9], { dates: [date, '2027-09-15'] })
   await act(async () => void (page.host.querySelector('details')!.open = true))
   await page.eventually(() => expect(page.text()).toContain('Tuesday 14 September'))
-  await press('10:00, 24,50_€, Green, not taken')
+  await press('10:00, 24,50_€, Green, not given')
   expect(page.button('Save')?.disabled).toBe(false)
   expect(page.text()).not.toContain('This day is over.')
 })
 
+test('saving is said to be a promise before, with the contact, and the modal says it again', async () => {
+  const promise = 'Saved hours are promised. To change one, ask Greta Lindner (greta@example.org).'
+  await open([9, 10])
+  expect(page.text()).toContain(`then save. ${promise}`)
+  await press('9:00, 24,50_€, Green, given')
+  const modal = page.host.querySelector('dialog[open]')!.textContent
+  expect(modal).toContain(`to change assigned hours.${promise}`)
+})
+
 test('a given hour that has been closed stays in the list', async () => {
   await open([])
-  expect(pressed('9–10, closed, no longer counts, White, your hours')).toBe('true')
+  expect(pressed('9–10, closed, no longer counts, White, given')).toBe('true')
 })
 
 test('a month without open hours leads on to the next that has some', async () => {
@@ -256,7 +265,7 @@ test('a view that cannot be loaded shows an error, and unsaved hours can still b
   expectPrinted('error', 'Failed to fetch')
   expectPrinted('error', 'Failed to fetch')
   await open([9, 10, 11, 12])
-  await press('11:00, 24,50_€, Green, not taken')
+  await press('11:00, 24,50_€, Green, not given')
   await page.press('Month')
   await page.eventually(() => expect(page.text()).toContain('This did not work.'))
   await page.press('List')

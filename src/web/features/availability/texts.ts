@@ -9,6 +9,7 @@ const en = {
   month: 'Month',
   hintOfMonth: 'Press the coloured hours you can work, then save.',
   hintOfList: 'Tap blocks or hours, then save.',
+  promised: (contact: string) => `Saved hours are promised. To change one, ask ${contact}.`,
   schedule: (month: string) => `Schedule ${month}`,
   loadFailed: 'The schedule could not be loaded.',
 
@@ -25,7 +26,7 @@ const en = {
   closedDays: (days: string) => `${days}: no open hours`,
   earlier: 'Earlier this month',
   today: 'Today',
-  taken: (count: number) => `${count} h taken`,
+  given: (count: number) => `${count} h given`,
   uncounted: 'closed, no longer counts',
   closedHours: (count: number) => `${count} h closed`,
   noLongerCount: (count: number): string => (count === 1 ? ', no longer counts' : ', no longer count'),
@@ -35,10 +36,10 @@ const en = {
   span: (from: number, to: number) => `${from}–${to}`,
   notAvailable: 'not available',
   states: {
-    free: 'not taken',
-    partly: 'taken in part',
+    free: 'not given',
+    partly: 'given in part',
     added: 'chosen',
-    saved: 'your hours',
+    saved: 'given',
   },
 
   earnings: 'Estimated earnings',
@@ -63,6 +64,7 @@ export const texts = defineTexts({
     month: 'Monat',
     hintOfMonth: 'Wählen Sie die farbigen Stunden, in denen Sie arbeiten können, und speichern Sie.',
     hintOfList: 'Stunden antippen, dann speichern.',
+    promised: (contact) => `Gespeicherte Stunden sind zugesagt. Änderungen über ${contact}.`,
     schedule: (month) => `Zeitplan ${month}`,
     loadFailed: 'Der Zeitplan konnte nicht geladen werden.',
 
@@ -79,7 +81,7 @@ export const texts = defineTexts({
     closedDays: (days) => `${days}: keine offenen Stunden`,
     earlier: 'Bisher in diesem Monat',
     today: 'Heute',
-    taken: (count) => `${count} h gewählt`,
+    given: (count) => `${count} h gemeldet`,
     uncounted: 'geschlossen, zählt nicht mehr',
     closedHours: (count) => `${count} h geschlossen`,
     noLongerCount: (count) => (count === 1 ? ', zählt nicht mehr' : ', zählen nicht mehr'),
@@ -89,10 +91,10 @@ export const texts = defineTexts({
     span: (from, to) => `${from}–${to}`,
     notAvailable: 'nicht verfügbar',
     states: {
-      free: 'nicht gewählt',
-      partly: 'teilweise gewählt',
+      free: 'nicht gemeldet',
+      partly: 'teilweise gemeldet',
       added: 'vorgemerkt',
-      saved: 'Ihre Stunden',
+      saved: 'gemeldet',
     },
 
     earnings: 'Geschätzter Verdienst',

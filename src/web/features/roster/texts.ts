@@ -8,7 +8,7 @@ export const texts = defineTexts({
     modes: gridTexts.en.modes,
     initials: { GREEN: 'G', YELLOW: 'Y', RED: 'R' },
     freelancers: 'Freelancers',
-    rosterHint: (count: number, month: string) => `${count} on the roster, slots given in ${month}`,
+    rosterHint: (count: number, month: string) => `${count} on the roster, hours given in ${month}`,
     nobodyYet: 'Nobody is on the roster yet',
     findPeople: 'Find by name or email',
     found: (count: number) => `${count} found`,

@@ -94,7 +94,14 @@ function Editor(props: ScheduleEditorProps) {
         {...{ edits, isPainting, toolButtons }}
         onGo={go}
         onHelp={openHelp}
-        modes={<BrushPicker brush={brush} wages={wages} onPick={isPainting ? painting.pick : undefined} />}
+        modes={
+          <BrushPicker
+            brush={brush}
+            wages={wages}
+            onPick={isPainting ? painting.pick : undefined}
+            showsGiven
+          />
+        }
       >
         {isPainting && (
           <FillMenu

@@ -25,6 +25,7 @@ export function cellClass(cell: BlockCell, { isOwn }: Pick<CellSettings, 'isOwn'
     cents !== undefined && cents >= 1000_00 && styles.long,
     cell.given && styles[cell.given],
     cell.isSelected && styles.looked,
+    cell.isGivenByAnyone && styles.met,
   )
 }
 

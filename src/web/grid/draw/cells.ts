@@ -36,7 +36,7 @@ export interface GridCell {
   isPending?: boolean | undefined
   /** The cell cannot be pressed. */
   isDisabled?: boolean | undefined
-  /** Whether somebody gave the hour. Only the label says so, for pages that do not draw given hours. */
+  /** Whether somebody gave the hour; undefined where that is not known. */
   isGivenByAnyone?: boolean | undefined
   /** The price in whole cents that only the label says, where it is not drawn. */
   spokenCents?: number | undefined
@@ -83,7 +83,7 @@ export function spokenRow(date: Day, language: Language): string {
 
 /**
  * The accessible label of a cell without its day: hour, demand, price and state, as in
- * `14 o'clock, high demand, 24,50 euros, not taken`.
+ * `14 o'clock, high demand, 24,50 euros, not given`.
  */
 export function cellLabel(
   cell: GridCell,
@@ -91,10 +91,9 @@ export function cellLabel(
 ): string {
   const texts = gridTexts[settings.language]
   const cents = cell.priceCents ?? cell.spokenCents
-  const given = cell.given === 'saved' && settings.isOwn ? 'own' : cell.given
-  const state = given ? texts.given[given] : givenLabel(cell, settings.isSelecting, texts)
+  const state = cell.given ? texts.given[cell.given] : givenLabel(cell, settings.isSelecting, texts)
   if (settings.isOwn && isUncounted(cell)) {
-    return `${texts.oClock(cell.hour)}, ${texts.given.own}, ${texts.uncounted}`
+    return `${texts.oClock(cell.hour)}, ${texts.given.saved}, ${texts.uncounted}`
   }
   let words = `${texts.oClock(cell.hour)}, ${texts.spokenDemand[cell.mode]}`
   if (cell.saysNotAvailable) words += `, ${texts.notAvailable.toLowerCase()}`
@@ -114,8 +113,8 @@ function givenLabel(
   isSelecting: boolean,
   texts: GridTexts,
 ): string | undefined {
-  if (isGivenByAnyone) return texts.taken
-  return isStaffed(mode) && (isGivenByAnyone === false || isSelecting) ? texts.notTaken : undefined
+  if (isGivenByAnyone) return texts.given.saved
+  return isStaffed(mode) && (isGivenByAnyone === false || isSelecting) ? texts.notGiven : undefined
 }
 
 /** The hour was closed after it was saved: it no longer counts, until it is staffed again. */

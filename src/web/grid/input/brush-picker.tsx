@@ -13,10 +13,12 @@ export type BrushPickerProps = {
   /** Called with the pressed colour, also when it is the brush already. Without it the colours are only a legend. */
   onPick?: ((mode: Mode) => void) | undefined
   wages?: Wages | undefined
+  /** The cells have a line where somebody gave the hour, which the legend then explains. */
+  showsGiven?: boolean
 }
 
 /** A legend whose colours can be picked as the brush. */
-export function BrushPicker({ brush, onPick, wages }: BrushPickerProps) {
+export function BrushPicker({ brush, onPick, wages, showsGiven = false }: BrushPickerProps) {
   const texts = useTexts(gridTexts)
   const hints = useTexts(brushTexts)
   const meaning = (mode: Mode) => {
@@ -55,6 +57,11 @@ export function BrushPicker({ brush, onPick, wages }: BrushPickerProps) {
           )}
         </li>
       ))}
+      {showsGiven && (
+        <li className={styles.given}>
+          <span className={styles.foot} /> {texts.given.saved}
+        </li>
+      )}
     </ul>
   )
 }

@@ -53,7 +53,7 @@ export const accountTexts = defineTexts({
     whatEnds:
       'Sie haben sofort keinen Zugang mehr zu den Projekten der Organisation und gehören zu keiner Besetzung mehr.',
     whatStays:
-      'Ihre gegebenen Stunden und der Verlauf bleiben bei der Organisation. Mit einer neuen Einladung kommen Sie zurück, und Ihre Stunden zählen wieder.',
+      'Ihre gemeldeten Stunden und der Verlauf bleiben bei der Organisation. Mit einer neuen Einladung kommen Sie zurück, und Ihre Stunden zählen wieder.',
     leaveOrganisation: 'Organisation verlassen',
     leaveFailed: 'Sie konnten die Organisation nicht verlassen.',
     left: (name) => `Sie haben ${name} verlassen`,

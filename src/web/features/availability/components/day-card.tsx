@@ -19,7 +19,7 @@ type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 
 /** The number of given hours, else of open ones, and of those that no longer count. */
 function countText(t: (typeof texts)['en'], { open, given, uncounted }: ReturnType<typeof countHours>) {
-  const counted = given > 0 ? t.taken(given) : open > 0 && t.open(open)
+  const counted = given > 0 ? t.given(given) : open > 0 && t.open(open)
   const closed = uncounted > 0 && t.closedHours(uncounted) + t.noLongerCount(uncounted)
   return [counted, closed].filter(Boolean).join(' · ')
 }

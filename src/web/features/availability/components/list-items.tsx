@@ -42,7 +42,7 @@ export function EarlierDays({ items, today }: ItemsProps) {
       <summary className={styles.summary}>
         <Icon name="chevron-right" />
         <span>{t.earlier}</span>
-        <span className={styles.count}>{t.taken(countHours(rows).given)}</span>
+        <span className={styles.count}>{t.given(countHours(rows).given)}</span>
       </summary>
       {isOpen && <Items items={items} today={today} />}
     </details>

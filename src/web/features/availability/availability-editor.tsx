@@ -96,12 +96,15 @@ export function AvailabilityEditor({
     }
     return <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
   }
+  const promise = project?.contactShown ? t.promised(project.contactShown) : undefined
   const shown = { month, rows, today: now, isLoading, onPress: hours.press, nextOpen }
   return (
     <div ref={region} className={styles.layout}>
       <div className={styles.month}>
         <div className={styles.tools}>
-          <p className={styles.hint}>{isList ? t.hintOfList : t.hintOfMonth}</p>
+          <p className={styles.hint}>
+            {isList ? t.hintOfList : t.hintOfMonth} {promise}
+          </p>
           <span>
             <UndoButtons canGo={hours.canGo} onGo={hours.go} />
           </span>
@@ -143,7 +146,7 @@ export function AvailabilityEditor({
         onSave={hours.save}
       />
       <LazyPart onFailed={hours.endRefusal}>
-        {hours.isRefusing && <CannotRemoveDialog onClose={hours.endRefusal} />}
+        {hours.isRefusing && <CannotRemoveDialog promise={promise} onClose={hours.endRefusal} />}
       </LazyPart>
     </div>
   )

@@ -4,8 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 
+type CannotRemoveDialogProps = {
+  /** Says whom to ask; undefined while the project is loading. */
+  promise: string | undefined
+  onClose: () => void
+}
+
 /** Explains, after a press on a saved hour, that a freelancer cannot remove it. */
-export function CannotRemoveDialog({ onClose }: { onClose: () => void }) {
+export function CannotRemoveDialog({ promise, onClose }: CannotRemoveDialogProps) {
   const t = useTexts(texts)
   return (
     <Dialog
@@ -18,6 +24,7 @@ export function CannotRemoveDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{useTexts(messages).cannotRemoveHours}</p>
+      {promise && <p>{promise}</p>}
     </Dialog>
   )
 }

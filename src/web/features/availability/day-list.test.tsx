@@ -118,7 +118,7 @@ test('a block shows its wage once, and the price of an hour that has its own', a
   })
   const shown = [...page.host.querySelectorAll('[data-hours]')].map((button) => button.textContent.trim())
   expect(shown.slice(1)).toEqual(['9:00 30,00', '10:00 24,50', '11:00 26,00', '12:00'])
-  expect(pressed('12:00, 24,50_€, Green, not taken')).toBe('false')
+  expect(pressed('12:00, 24,50_€, Green, not given')).toBe('false')
 })
 
 test('the label of a button begins with its visible text, for voice control', async () => {
@@ -307,7 +307,7 @@ test('a month that was never opened says without a connection that it is not her
 
 test('hours that are chosen are still there after a reload', async () => {
   await open([9, 10, 11, 12])
-  await press('11:00, 24,50_€, Green, not taken')
+  await press('11:00, 24,50_€, Green, not given')
   const stored = localStorage.getItem(STORED_DRAFTS_KEY)!
   page.close()
   page = new TestPage()

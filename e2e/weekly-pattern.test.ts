@@ -5,9 +5,11 @@ function patternOn(page: Page) {
   const card = page.getByRole('region', { name: 'Weekly pattern' })
   return {
     card,
-    save: card.getByRole('button', { name: 'Save' }),
+    view: () => card.getByRole('button', { name: 'View' }).click(),
     slot: (weekday: string, hour: number) =>
       card.getByRole('grid').locator(`[data-date="${weekday}"][data-hour="${hour}"]`),
+    /** Nothing is under way any more. */
+    expectSaved: () => expect(card.locator('[aria-busy="true"]')).toHaveCount(0),
   }
 }
 
@@ -16,30 +18,21 @@ test('a saved weekly pattern shows in every month below the days’ own entries'
   signedIn,
 }) => {
   await signedIn.admin(page)
-  const { card, save, slot } = patternOn(page)
+  const { card, view, slot, expectSaved } = patternOn(page)
   const month = page.getByRole('grid', { name: /^Schedule/ })
   const wednesdays = month.getByRole('row', { name: /Wed/ }).locator('[data-hour="9"]')
 
-  await card.getByRole('button', { name: 'View' }).click()
+  await view()
   await expect(card.getByRole('rowheader')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
-  await expect(save).toBeDisabled()
 
-  await test.step('a cell that returns to its saved mode is no change', async () => {
-    for (let click = 0; click < 5; click += 1) await slot('Mon', 7).click()
-    await expect(slot('Mon', 7)).toHaveAttribute('data-mode', 'WHITE')
-    await expect(save).toBeDisabled()
-  })
-
-  await test.step('paints by click and by keyboard, and saves', async () => {
+  await test.step('paints by click and by keyboard, each saved at once', async () => {
+    await expect(wednesdays.first()).toHaveAttribute('data-mode', 'WHITE')
     await slot('Wed', 9).click()
     await slot('Wed', 9).press('ArrowRight')
     await slot('Wed', 10).press('Enter')
     await slot('Wed', 10).press('Enter')
     await expect(slot('Wed', 10)).toHaveAttribute('data-mode', 'YELLOW')
-    await expect(wednesdays.first()).toHaveAttribute('data-mode', 'WHITE')
-    await save.click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(save).toBeDisabled()
+    await expectSaved()
   })
 
   await test.step('shows in this month and the next', async () => {
@@ -58,35 +51,77 @@ test('a saved weekly pattern shows in every month below the days’ own entries'
     await expect(month.locator('[aria-busy]')).toHaveCount(0)
     await page.reload()
     await expect(wednesdays.first()).toHaveAttribute('data-mode', 'YELLOW')
-    await card.getByRole('button', { name: 'View' }).click()
+    await view()
     await expect(slot('Wed', 9)).toHaveAttribute('data-mode', 'GREEN')
     await expect(slot('Wed', 10)).toHaveAttribute('data-mode', 'YELLOW')
   })
 })
 
-test('an unsaved weekly pattern survives another screen', async ({ page, signedIn }) => {
-  await signedIn.admin(page)
-  const { card, save, slot } = patternOn(page)
-  const leaveAndComeBack = async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('link', { name: 'New project' }).click()
-    await page.getByRole('link', { name: 'Continue' }).click()
+test('a gesture on the weekly pattern is one save, which is undone and redone', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { card, view, slot, expectSaved } = patternOn(page)
+  const path = `/projects/${admin.api.user.projectId}/schedule/pattern`
+  const saved = async () => (await admin.api.call<{ slots: object[] }>('GET', path)).slots
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.postData()!))
+
+  await view()
+  await card.getByRole('button', { name: 'Green' }).click()
+  await card.getByRole('rowheader', { name: 'Mon' }).click()
+  await expect(slot('Mon', 20)).toHaveAttribute('data-mode', 'GREEN')
+  await expectSaved()
+  expect(saves).toHaveLength(1)
+  expect(await saved()).toHaveLength(14)
+
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await expect(slot('Mon', 20)).toHaveAttribute('data-mode', 'WHITE')
+  await expectSaved()
+  expect(await saved()).toEqual([])
+  await card.getByRole('button', { name: 'Redo' }).click()
+  await expect(slot('Mon', 20)).toHaveAttribute('data-mode', 'GREEN')
+  await expectSaved()
+  expect(await saved()).toHaveLength(14)
+})
+
+test('two planners paint the weekly pattern and keep each other’s hours', async ({
+  page,
+  browser,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { projectId } = admin.api.user
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  // The second planner’s page hears nothing of the first one’s changes.
+  await other.route(/\/events/, (route) => route.abort())
+  const second = await signedIn.admin(other, { firstName: 'Paul' })
+  const { url } = await admin.api.call<{ url: string }>('POST', `/projects/${projectId}/invites`, {
+    role: 'ADMIN',
+  })
+  await second.api.call('POST', '/invites/accept', { token: url.split('/').at(-1) })
+  await other.goto(`/app/project/${projectId}`)
+  const [mine, theirs] = [patternOn(page), patternOn(other)]
+  await mine.view()
+  await theirs.view()
+  await expect(theirs.slot('Wed', 9)).toHaveAttribute('data-mode', 'WHITE')
+
+  await mine.slot('Mon', 7).click()
+  await expect(mine.slot('Mon', 7)).toHaveAttribute('data-mode', 'GREEN')
+  await mine.expectSaved()
+  await expect(theirs.slot('Mon', 7)).toHaveAttribute('data-mode', 'WHITE')
+  await theirs.slot('Wed', 9).click()
+  for (const { slot } of [mine, theirs]) {
+    await expect(slot('Mon', 7)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(slot('Wed', 9)).toHaveAttribute('data-mode', 'GREEN')
   }
 
-  await card.getByRole('button', { name: 'View' }).click()
-  await slot('Mon', 7).click()
-  await save.click()
-  await expect(save).toBeDisabled()
-  await slot('Wed', 9).click()
-  await leaveAndComeBack()
-  await expect(slot('Wed', 9)).toHaveAttribute('data-mode', 'GREEN')
-  await save.click()
-  await expect(save).toBeDisabled()
-
-  await leaveAndComeBack()
-  await expect(card.getByRole('grid')).toBeHidden()
-  await card.getByRole('button', { name: 'View' }).click()
-  await expect(slot('Wed', 9)).toHaveAttribute('data-mode', 'GREEN')
-  await expect(slot('Mon', 7)).toHaveAttribute('data-mode', 'GREEN')
-  await expect(save).toBeDisabled()
+  await theirs.card.getByRole('button', { name: 'Undo' }).click()
+  for (const { slot } of [mine, theirs]) {
+    await expect(slot('Wed', 9)).toHaveAttribute('data-mode', 'WHITE')
+    await expect(slot('Mon', 7)).toHaveAttribute('data-mode', 'GREEN')
+  }
+  await context.close()
 })

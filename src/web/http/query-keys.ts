@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectPart, TenantPart } from '../../contract/facts.ts'
 
 /** The kinds of unsaved drafts, which lie among the queries of a project. */
-export type DraftPart = 'pattern-draft' | 'people-draft' | 'availability-draft'
+export type DraftPart = 'people-draft' | 'availability-draft'
 
 /**
  * The key of a query about a project. The browser stores offline replies under it, so the key must stay as it is.

@@ -232,6 +232,7 @@ test('a tool begins at the last stroke, also after another tool', async () => {
 
 test('the month becomes the weekly pattern only when that is confirmed', async () => {
   page.answer(`PUT ${base}/pattern`, 200, { slots: [] })
+  page.answer(`POST ${base}/closing`, 200, { hours: 0, people: 0 })
   answer(
     [3, 10, 17].map((day) => ({ date: `2026-11-${String(day).padStart(2, '0')}`, hour: 9, mode: 'RED' })),
   )

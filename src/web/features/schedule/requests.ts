@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Month } from '../../../domain/calendar.ts'
+import type { Day, Month } from '../../../domain/calendar.ts'
 import {
   type Mode,
   type ModeOfPattern,
@@ -8,14 +8,15 @@ import {
   withSlots,
 } from '../../../domain/slot.ts'
 import { firstReads } from '../../first-reads.ts'
+import type { CellValue, EditKind } from '../../grid/edits/edit-kind.ts'
+import type { GestureQuestions } from '../../grid/edits/gesture-questions.ts'
 import type { ScheduleSource } from '../../grid/edits/schedule-edits.ts'
 import { cachedSchedule } from '../../http/cached-schedule.ts'
 import { callApi } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
 import { inBackground } from '../../in-background.ts'
-import { draftQuery } from '../../session/drafts.ts'
-import { type Pattern, patternOf, unsavedIn } from './pattern-view-model.ts'
+import { cellOf, modeIn, NO_PATTERN, type Pattern, patternOf, withCells } from './pattern-view-model.ts'
 import { scheduleReaders } from './view-model.ts'
 
 type PlannedSlot = Slot | ModeOfPattern
@@ -64,9 +65,37 @@ export function patternQuery(projectId: string) {
   })
 }
 
-/** The draft of the weekly pattern. */
-export const draftOfPattern = (projectId: string) => draftQuery<Mode>(projectId, 'pattern-draft')
+/** The weekly pattern as a kind of value for the grid's edits, which saves cell by cell. */
+export function patternKind(
+  queries: QueryClient,
+  projectId: string,
+  { questions, onFailed }: { questions: GestureQuestions; onFailed: () => void },
+): EditKind<Mode> {
+  const { queryKey } = patternQuery(projectId)
+  const read = (row: Day, hour: number) => modeIn(queries.getQueryData(queryKey) ?? NO_PATTERN, row, hour)
+  const saveAll = (cells: readonly CellValue<Mode>[]) =>
+    callApi('setPatternSlots', { params: { projectId }, body: { slots: cells.map(cellOf) } })
+  return {
+    read,
+    patchOf: ({ value }) => ({ mode: value }),
+    asks: questions.asks,
+    saveOne: (cell) => {
+      const { date, hour, value: after } = cell
+      return questions.saveClick({ date, hour, before: read(date, hour), after }, () => saveAll([cell]))
+    },
+    saveAll,
+    onSaved: (cells) =>
+      queries.setQueryData(queryKey, (pattern) => pattern && withCells(pattern, cells.map(cellOf))),
+    onFailed,
+    async reload() {
+      // The pattern is part of every month and of its sums.
+      inBackground(invalidateParts(queries, projectId, 'schedule', 'summary'))
+      await invalidateParts(queries, projectId, 'pattern')
+    },
+  }
+}
 
+/** Replaces the whole weekly pattern. */
 export function useSavePattern(projectId: string) {
   const queries = useQueryClient()
   const { queryKey } = patternQuery(projectId)
@@ -77,8 +106,6 @@ export function useSavePattern(projectId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (saved) => {
       queries.setQueryData(queryKey, saved)
-      // Cells that were changed during the save stay in the draft.
-      queries.setQueryData(draftOfPattern(projectId).queryKey, (draft) => draft && unsavedIn(saved, draft))
       // The pattern is part of every month and of its sums.
       inBackground(invalidateParts(queries, projectId, 'schedule', 'summary'))
     },

@@ -35,8 +35,8 @@ export interface GestureQuestions {
   bind: (deps: GestureDeps) => void
   /** Asks about a gesture; true: nothing needs to be asked. Resolves to whether the gesture goes ahead. */
   asks: (changes: readonly ModeChange[]) => true | Promise<boolean>
-  /** Finds out before a click is saved what to tell after it; undefined: nothing. */
-  aboutClick: (change: ModeChange) => undefined | Promise<(() => void) | undefined>
+  /** Saves a click, and then tells which given hours it closed. They are counted before the save. */
+  saveClick: (change: ModeChange, save: () => Promise<unknown>) => Promise<void>
   /** Takes away what was told about the last click, since Undo would now undo something else. */
   forgetClick: () => void
   open: () => OpenQuestion | undefined
@@ -109,20 +109,14 @@ export function createGestureQuestions(): GestureQuestions {
       queue = answer
       return answer
     },
-    aboutClick(change) {
+    async saveClick(change, save) {
       forgetClick()
-      const found = deps.ofClick([change])
-      if (found === undefined) return undefined
       const click = (lastClick = {})
+      const found = deps.ofClick([change])
       // A click is saved also where the server could not be asked; then there is nothing to tell.
-      return Promise.resolve(found).then(
-        (question) =>
-          question &&
-          (() => {
-            if (lastClick === click) takeAway = deps.tell(question.words, change)
-          }),
-        () => undefined,
-      )
+      const question = found && (await Promise.resolve(found).catch(() => undefined))
+      await save()
+      if (question && lastClick === click) takeAway = deps.tell(question.words, change)
     },
     forgetClick,
     open: () => open,

@@ -102,13 +102,11 @@ function modeKind(source: ScheduleSource, belowAt: (date: Day, hour: number) => 
   return {
     read,
     asks: (changes) => questions?.asks(changes.map(effective)) ?? true,
-    async saveOne(cell) {
-      const { value, ...place } = cell
-      const change = effective({ ...place, before: read(cell.date, cell.hour), after: value })
-      const finding = questions?.aboutClick(change)
-      const tell = finding && (await finding)
-      await (value === null ? saveModes([{ ...place, mode: null }]) : saveMode({ ...place, mode: value }))
-      tell?.()
+    async saveOne({ value, ...place }) {
+      const save = () =>
+        value === null ? saveModes([{ ...place, mode: null }]) : saveMode({ ...place, mode: value })
+      const change = { ...place, before: read(place.date, place.hour), after: value }
+      await (questions ? questions.saveClick(effective(change), save) : save())
     },
     saveAll: (cells) => saveModes(cells.map(slotOfValue)),
     onSaved: (cells) => takeSaved(cells.map(slotOfValue)),

@@ -1,12 +1,12 @@
-import { spokenDay } from '../../../domain/calendar.ts'
 import { defineTexts, type Language } from '../../../domain/language.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { commonTexts } from '../../i18n/texts.ts'
+import { spokenRow } from '../draw/cells.ts'
 import type { Direction } from './undo-stack.ts'
 
-/** Names one cell. */
+/** Names one cell, of a month or of a weekly pattern. */
 export const hourInWords = (language: Language, { date, hour }: SlotRef) =>
-  `${spokenDay(date, language)} ${hour}:00`
+  `${spokenRow(date, language)} ${hour}:00`
 
 /** Names the first three cells, since a sentence that names all could be too long. */
 const firstOf = (language: Language, cells: readonly SlotRef[]) =>

@@ -5,7 +5,10 @@ import { replayTexts } from './texts.ts'
 import type { Direction } from './undo-stack.ts'
 
 /** Undoes or redoes a step, and names the cells that stay because somebody else has changed them since. */
-export function useReplays(edits: ScheduleEdits, announce: (words: string, count: number) => void) {
+export function useReplays(
+  edits: Pick<ScheduleEdits, 'go'>,
+  announce: (words: string, count: number) => void,
+) {
   const texts = useTexts(replayTexts)
   const { show } = useToast()
   return async (direction: Direction): Promise<void> => {

@@ -1,0 +1,95 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+// @vitest-environment happy-dom
+import { expectPrinted } from '../../testing/quiet-console.ts'
+import { project, TestPage } from '../../testing/test-page.tsx'
+import { MonthAsPatternDialog } from './month-as-pattern-dialog.tsx'
+import { PatternCard } from './pattern-card.tsx'
+
+const base = `/projects/${project.id}/schedule`
+const [saveCells, saveWeek] = [`PUT ${base}/pattern/slots`, `PUT ${base}/pattern`]
+const closing = `POST ${base}/closing`
+const monday = (mode: string | null) => ({ day: 0, hour: 9, mode })
+let page: TestPage
+
+const answer = (...slots: object[]) => page.answer(`GET ${base}/pattern`, 200, { slots })
+const cell = (row: string) => page.host.querySelector<HTMLElement>(`[data-date="${row}"][data-hour="9"]`)!
+const dialog = () => page.host.querySelector('dialog[open]')
+async function openCard() {
+  await page.open(<PatternCard projectId={project.id} />)
+  await page.press('View')
+  await page.eventually(() => expect(cell('Mon').dataset['mode']).toBe('GREEN'))
+}
+const brush = (name: string) =>
+  [...page.host.querySelectorAll<HTMLElement>('ul button')].find((each) => each.textContent.includes(name))!
+async function click(on: HTMLElement) {
+  await act(async () => on.click())
+  await page.settle()
+}
+
+beforeEach(() => {
+  page = new TestPage()
+  answer(monday('GREEN'))
+  page.answer(saveCells, 200, { slots: [] })
+})
+afterEach(() => page.close())
+
+test('a click saves its cell alone, and nothing is asked while no hour closes', async () => {
+  await openCard()
+  answer(monday('GREEN'), { day: 1, hour: 9, mode: 'GREEN' })
+  await click(cell('Tue'))
+  expect(page.sent(saveCells)).toEqual({ slots: [{ day: 1, hour: 9, mode: 'GREEN' }] })
+  expect(page.sent(closing)).toBeUndefined()
+})
+
+test('a brush that closes given hours of any month asks by weekday, and white removes the entry', async () => {
+  page.answer(closing, 200, { hours: 3, people: 1 })
+  await openCard()
+  await click(brush('White'))
+  await click(cell('Mon'))
+  expect(page.sent(closing)).toEqual({ slots: [monday('WHITE')] })
+  expect(dialog()!.textContent).toContain('3 given hours of 1 person stop counting.')
+  expect(page.sent(saveCells)).toBeUndefined()
+  answer()
+  await page.press('Close anyway')
+  expect(page.sent(saveCells)).toEqual({ slots: [monday(null)] })
+  expect(cell('Mon').dataset['mode']).toBe('WHITE')
+})
+
+test('a failed save shows the saved colour again and says so', async () => {
+  expectPrinted('error', 'Out of order.')
+  page.answer(saveCells, 500, { error: 'Out of order.', code: 'internal' })
+  await openCard()
+  await click(cell('Mon'))
+  expect(page.text()).toContain('Save failed')
+  expect(cell('Mon').dataset['mode']).toBe('GREEN')
+})
+
+test('a month that replaces the pattern asks once more where it closes given hours', async () => {
+  const edits = createScheduleEdits({
+    readersOf: () => undefined,
+    load: async () => {},
+    onFailed: () => {},
+    saveMode: async () => {},
+    saveModes: async () => {},
+    takeSaved: () => {},
+    reload: async () => {},
+    savePrices: async () => false,
+  })
+  page.answer(saveWeek, 200, { slots: [] })
+  page.answer(closing, 503, { error: 'Not now.', code: 'unavailable' })
+  expectPrinted('error', 'Not now.')
+  await page.open(
+    <MonthAsPatternDialog projectId={project.id} month="2026-11" edits={edits} onClose={() => {}} />,
+  )
+  await page.press('Replace the pattern')
+  expect(page.text()).toContain('Nothing has been saved: check your connection and try again.')
+  page.answer(closing, 200, { hours: 36, people: 7 })
+  await page.press('Try again')
+  expect(page.text()).toContain('36 given hours of 7 people stop counting.')
+  expect(page.sent(saveWeek)).toBeUndefined()
+  expect((page.sent(closing) as { slots: object[] }).slots).toHaveLength(98)
+  await page.press('Close anyway')
+  expect(page.sent(saveWeek)).toEqual({ slots: [] })
+})

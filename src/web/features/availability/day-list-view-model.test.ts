@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mode } from '../../../domain/slot.ts'
-import { blocksOf, countHours, dayList, resultOfPress } from './day-list-view-model.ts'
+import { blocksOf, countHours, dayList, filterDays, nextHours, resultOfPress } from './day-list-view-model.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 
 const MODES: Record<string, Mode> = { g: 'GREEN', y: 'YELLOW', r: 'RED', '.': 'WHITE', k: 'BLACK' }
@@ -137,5 +137,40 @@ test('counts open and given hours, and given ones that no longer count', () => {
     open: 3,
     given: 2,
     uncounted: 2,
+  })
+})
+
+describe('the filter of the list', () => {
+  const rows = [
+    row('2027-09-01', 'gsgs'),
+    row('2027-09-02', 'ggga'),
+    row('2027-09-03', 'gsks'),
+    row('2027-09-04', '.k'),
+  ]
+  const days = (filter: Parameters<typeof filterDays>[1]) =>
+    filterDays(rows, filter).map(({ date }) => date.slice(-1))
+
+  test('shows all days, those with own hours, or those with hours to take', () => {
+    expect(days('all')).toEqual(['1', '2', '3', '4'])
+    expect(days('mine')).toEqual(['1', '2', '3'])
+    expect(days('open')).toEqual(['2'])
+  })
+
+  test('keeps a day whose last open hours have just been chosen', () => {
+    expect(filterDays([row('2027-09-02', 'gaga')], 'open')).toHaveLength(1)
+  })
+})
+
+describe('the next hours', () => {
+  test('are the first saved ones from today on, up to the first break, over colours', () => {
+    const rows = [row('2027-09-01', 'gsgs'), row('2027-09-02', 'gagag'), row('2027-09-03', 'ggsyskgs')]
+    expect(nextHours(rows, '2027-09-02')).toEqual({ date: '2027-09-03', from: 8, to: 10, cents: 4900 })
+    expect(nextHours(rows, '2027-09-01')).toMatchObject({ date: '2027-09-01', from: 7, to: 9 })
+    expect(nextHours(rows, '2027-09-04')).toBeUndefined()
+  })
+
+  test('leave out hours that were closed', () => {
+    expect(nextHours([row('2027-09-03', 'ksgs')], '2027-09-03')).toMatchObject({ from: 8, to: 9 })
+    expect(nextHours([row('2027-09-03', 'ks')], '2027-09-03')).toBeUndefined()
   })
 })

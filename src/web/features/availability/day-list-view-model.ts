@@ -40,6 +40,40 @@ export function dayList(rows: readonly AvailabilityRow[], today: Day): DayList {
   }
 }
 
+/** The days that the list shows: all, those with the person's own hours, or those with hours that can still be taken. */
+export type DayFilter = 'all' | 'mine' | 'open'
+
+/** The filter goes by saved hours, so that a day stays while its hours are chosen. */
+export function filterDays(rows: readonly AvailabilityRow[], filter: DayFilter): readonly AvailabilityRow[] {
+  if (filter === 'all') return rows
+  const isShown = (cell: AvailabilityCell) =>
+    filter === 'mine' ? cell.given !== undefined : isStaffed(cell.mode) && cell.given !== 'saved'
+  return rows.filter((row) => row.cells.some(isShown))
+}
+
+export interface NextHours {
+  date: Day
+  from: number
+  to: number
+  cents: number
+}
+
+/** The first of the person's saved hours from today on, with those that follow without a break. */
+export function nextHours(rows: readonly AvailabilityRow[], today: Day): NextHours | undefined {
+  const isNext = ({ mode, given }: AvailabilityCell) => given === 'saved' && isStaffed(mode)
+  const row = rows.find(({ date, cells }) => date >= today && cells.some(isNext))
+  if (!row) return undefined
+  const start = row.cells.findIndex(isNext)
+  const length = row.cells.slice(start).findIndex((cell) => !isNext(cell))
+  const cells = row.cells.slice(start, length === -1 ? undefined : start + length)
+  return {
+    date: row.date,
+    from: cells[0]!.hour,
+    to: cells.at(-1)!.hour + 1,
+    cents: cells.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0),
+  }
+}
+
 function items(rows: readonly AvailabilityRow[]): ListItem[] {
   const list: ListItem[] = []
   for (const row of rows) {

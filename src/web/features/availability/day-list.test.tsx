@@ -121,6 +121,25 @@ test('a block shows its wage once, and the price of an hour that has its own', a
   expect(pressed('12:00, 24,50_€, Green, not given')).toBe('false')
 })
 
+test('the list says the next hours, and shows all days, own ones or open ones', async () => {
+  await open([9, 10], [9, 10], { dates: [date, '2027-09-16'] })
+  const days = () => [...page.host.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  const choose = (name: string) =>
+    act(async () => {
+      const label = [...page.host.querySelectorAll('label')].find(({ textContent }) => textContent === name)!
+      label.querySelector('input')!.click()
+    })
+  expect(spaced()).toContain('Next: Tue 14, 9–11 · 49,00 €')
+  expect(days()).toEqual(['Tuesday 14 September', 'Thursday 16 September'])
+  await choose('Mine')
+  expect(days()).toEqual(['Tuesday 14 September'])
+  await choose('Open')
+  expect(days()).toEqual(['Thursday 16 September'])
+  expect(spaced()).not.toContain('no open hours')
+  await choose('All')
+  expect(days()).toHaveLength(2)
+})
+
 test('the label of a button begins with its visible text, for voice control', async () => {
   await open([9, 10, 11, 12, 15], [9, 17])
   const words = (text: string | null) => ` ${text?.replaceAll(/[\s,]+/g, ' ').trim()} `

@@ -6,10 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { useDrawSteps } from '../../../ui/draw-in-steps.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MenuPanel } from '../../../ui/menu.tsx'
-import { dayList } from '../day-list-view-model.ts'
+import { type DayFilter, dayList, filterDays, nextHours } from '../day-list-view-model.ts'
 import { noHours, texts } from '../texts.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import { REPEAT_PANEL } from './day-card.tsx'
+import { ListHead } from './list-head.tsx'
 import { EarlierDays, Items } from './list-items.tsx'
 import { LoadingDays } from './loading-days.tsx'
 import styles from './day-list.module.css'
@@ -37,6 +38,7 @@ export function DayList(props: DayListProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [repeated, setRepeated] = useState<Day>()
+  const [filter, setFilter] = useState<DayFilter>('all')
   // The days of a month that has just been read are drawn in slices, as in the grid.
   const isRead = useDeferredValue(!isLoading) && !isLoading
   const turn = useDrawSteps(1)
@@ -46,13 +48,16 @@ export function DayList(props: DayListProps) {
     else if (date) setRepeated(date)
   }
   if (!isRead) return <LoadingDays />
-  const { earlier, items } = dayList(rows, today)
+  const { earlier, items } = dayList(filterDays(rows, filter), today)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside
     <div role="group" aria-label={t.openHours(month)} className={styles.list} onClick={press}>
+      <ListHead next={nextHours(rows, today)} filter={filter} onFilter={setFilter} />
       {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
       {items.some((item) => item.kind === 'day') ? (
         <Items items={turn === 0 ? items.slice(0, INITIAL_DAYS) : items} today={today} />
+      ) : filter !== 'all' ? (
+        <EmptyState icon="calendar" title={t.noneShown(month)} />
       ) : (
         <EmptyState
           icon="calendar"

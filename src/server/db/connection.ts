@@ -14,6 +14,8 @@ import type { Db } from './schema.ts'
 
 export interface OpenTransaction {
   failure?: Error
+  /** Texts for the nodes, to be sent after the commit. */
+  notifications: string[]
 }
 
 export abstract class Connection implements DatabaseConnection {
@@ -49,14 +51,18 @@ export abstract class TransactionDriver<One extends Connection> implements Drive
 
   /** Does not wait: `begin` is sent with the first statements, which fail if `begin` fails. */
   async beginTransaction(connection: One, settings: TransactionSettings): Promise<void> {
-    connection.transaction = {}
+    connection.transaction = { notifications: [] }
     connection.executeQuery(this.begin(settings)).catch(() => {})
   }
   protected abstract begin(settings: TransactionSettings): CompiledQuery
   async commitTransaction(connection: One): Promise<void> {
+    const { notifications } = connection.transaction!
     await connection.executeQuery(COMMIT)
     connection.transaction = undefined
+    await this.afterCommit(connection, notifications)
   }
+  /** Sends the notifications of a transaction that has committed. */
+  protected abstract afterCommit(connection: One, notifications: readonly string[]): Promise<void>
   async rollbackTransaction(connection: One): Promise<void> {
     connection.transaction = undefined
     await connection.executeQuery(ROLLBACK)
@@ -75,26 +81,41 @@ export function sendStatement<Row>(db: Db, query: CompiledQuery<Row>): Promise<R
   return rows
 }
 
-const held = new WeakMap<Db, { connection: Connection; transaction: OpenTransaction }>()
+interface Held {
+  connection: Connection
+  transaction: OpenTransaction
+}
+const held = new WeakMap<Db, Held>()
 
 /**
- * Sends a statement at once, in the order of the calls and before the commit. Kysely gives the connection to one
- * statement after the other, so a second statement that no code waits for would come after the commit. Therefore the
- * first one holds the connection for the later ones.
+ * Gives the connection of a transaction to `work`. Kysely gives it to one statement after the other, so a second statement
+ * that no code waits for would come after the commit. Therefore the first one holds the connection for the later ones.
  */
-function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+function withHeld<Result>(tx: Db, work: (held: Held) => Promise<Result>): Promise<Result> {
   const known = held.get(tx)
-  if (known && known.connection.transaction === known.transaction)
-    return known.connection.executeQuery<Row>(query)
+  if (known && known.connection.transaction === known.transaction) return work(known)
   return (
     tx
       .getExecutor()
       // Kysely waits for a promise that is returned, but not for one within an object.
       .provideConnection(async (provided) => {
         const connection = provided as Connection
-        held.set(tx, { connection, transaction: connection.transaction! })
-        return { result: connection.executeQuery<Row>(query) }
+        const first = { connection, transaction: connection.transaction! }
+        held.set(tx, first)
+        return { result: work(first) }
       })
       .then(({ result }) => result)
   )
+}
+
+/** Sends a statement at once, in the order of the calls and before the commit. */
+function sendInTransaction<Row>(tx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  return withHeld(tx, ({ connection }) => connection.executeQuery<Row>(query))
+}
+
+/** Keeps notifications until the transaction has committed; a rollback drops them. */
+export function keepForCommit(tx: Db, texts: readonly string[]): Promise<void> {
+  return withHeld(tx, async ({ transaction }) => {
+    transaction.notifications.push(...texts)
+  })
 }

@@ -26,7 +26,7 @@ export interface Database {
   whileAlone<T>(name: AloneWork, work: (db: Db) => Promise<T>): Promise<T>
   /** On SQLite, which serves one server: keeps other servers out until the database is closed or the process ends. */
   reserve(): Promise<void>
-  /** Subscribes to the notifications of every node. */
+  /** Subscribes to the notifications of every node. Those of other nodes may be lost, come twice, or overtake each other. */
   listen(listener: NotificationListener): Subscription
   /**
    * Returns a number that grows with each write of this process or another; while it stays the same, earlier reads still

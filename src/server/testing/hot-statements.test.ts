@@ -5,6 +5,7 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
+import { listVersions } from '../kernel/facts/versions.ts'
 import { createFreelancer, createTenant } from './fixtures.ts'
 import { createTestApp } from './test-app.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
@@ -61,6 +62,18 @@ async function recordHotCalls() {
     }
   }
   return [...found.values()]
+}
+
+/** The statement with which a node asks for the versions of open pages: of projects of many tenants. */
+async function recordAsking() {
+  const tenants = [await createTenant(app), await createTenant(app)]
+  recorded = []
+  const versions = await listVersions(
+    db,
+    tenants.map(({ project }) => project),
+  )
+  expect(versions.map(({ version }) => version)).toEqual([1, 1])
+  return recorded
 }
 const statements = await recordHotCalls()
 
@@ -120,6 +133,17 @@ describe('on a hot path', () => {
       if (steps.length > 0) wrong.push({ steps, text, calls: [...calls] })
     }
     expect(wrong).toEqual([])
+  })
+
+  test('an index finds the versions of projects with open pages', async () => {
+    const [asking, ...others] = await recordAsking()
+    expect(others).toEqual([])
+    const steps = await (testEngine === 'sqlite' ? sqliteScans : postgresScans)(
+      asking!.sql,
+      asking!.parameters,
+    )
+    expect(tablesOf(asking!.sql)).toEqual(new Map([['p', 'projects']]))
+    expect(steps).toEqual([])
   })
 
   // With a limit as a parameter PostgreSQL does not know that few rows are wanted, and plans the statement each time.

@@ -24,21 +24,22 @@ async function openImpatient(answerMs: number) {
 test.runIf(testEngine === 'postgres').each([{ isBehindName: false }, { isBehindName: true }])(
   'PostgreSQL on the same machine is asked and heard by its socket: %j',
   async (form) => {
-    const database = openPostgres(await socketUrl(await createPostgresDatabase(), form))
+    const url = await socketUrl(await createPostgresDatabase(), form)
+    const [database, other] = [openPostgres(url), openPostgres(url)]
     const { promise: heard, resolve: onNotification } = Promise.withResolvers<string>()
     const subscription = database.listen({ onNotification, onConnected: () => {} })
     try {
       await subscription.started
-      await database.db.transaction().execute((tx) => sendNotifications(tx, ['changed']))
+      await other.db.transaction().execute((tx) => sendNotifications(tx, ['changed']))
       expect(await heard).toBe('changed')
       const { rows } = await sql<{ name: string }>`
-        select application_name as name from pg_stat_activity
+        select distinct application_name as name from pg_stat_activity
         where datname = current_database() and client_addr is null order by 1
       `.execute(database.db)
-      expect(rows.map(({ name }) => name)).toEqual(['slotwerk', 'slotwerk listener'])
+      expect(rows.map(({ name }) => name)).toEqual(['slotwerk', 'slotwerk listener', 'slotwerk notifier'])
     } finally {
       await subscription.stop()
-      await database.close()
+      await Promise.all([database.close(), other.close()])
     }
   },
 )
@@ -67,14 +68,15 @@ test.runIf(testEngine === 'postgres')(
         expect((await client.query('show ssl')).rows).toEqual([{ ssl: 'on' }])
       }),
     )
-    const database = openPostgres(`${server.url}?sslmode=verify-full&sslrootcert=${certificate}`)
+    const url = `${server.url}?sslmode=verify-full&sslrootcert=${certificate}`
+    const [database, other] = [openPostgres(url), openPostgres(url)]
     const { promise: heard, resolve: onNotification } = Promise.withResolvers<string>()
     const subscription = database.listen({ onNotification, onConnected: () => {} })
     const stranger = openPostgres(`${server.url}?sslmode=verify-full`)
     try {
       await migrate(database)
       await subscription.started
-      await database.db.transaction().execute((tx) => sendNotifications(tx, ['changed']))
+      await other.db.transaction().execute((tx) => sendNotifications(tx, ['changed']))
       expect(await heard).toBe('changed')
       const replies = await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
@@ -91,7 +93,7 @@ test.runIf(testEngine === 'postgres')(
       await expect(pingDatabase(stranger.db)).rejects.toThrow('self-signed certificate')
     } finally {
       await subscription.stop()
-      await Promise.all([database.close(), stranger.close()])
+      await Promise.all([database.close(), other.close(), stranger.close()])
       await server.remove()
     }
   },

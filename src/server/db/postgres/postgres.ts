@@ -11,11 +11,12 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { TransactionDriver } from '../connection.ts'
-import type { Database } from '../database.ts'
+import type { Database, NotificationListener } from '../database.ts'
 import { DatabaseHealth } from '../health.ts'
 import type { Schema } from '../schema.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
+import { createNotifier } from './postgres-notifier.ts'
 
 const MAX_CONNECTIONS = 10
 /** An idle connection stays open longer than a usual pause between two clicks, and is closed before firewalls drop it. */
@@ -23,6 +24,9 @@ const IDLE_MS = 60_000
 
 /** Time limit for an answer: longer than any call may take. */
 const ANSWER_MS = 30_000
+
+/** One connection sends the notifications, so that they take none from requests. */
+const NOTIFIER = { max: 1, application_name: 'slotwerk notifier', query_timeout: 10_000 }
 
 /** When PostgreSQL was started, and the identity of a table, which a restore creates anew. */
 const SELECT_EPOCH = `
@@ -46,7 +50,14 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
       () => {},
     )
   })
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...options })
+  const listeners = new Set<NotificationListener>()
+  const notifier = createNotifier(openPool(url, NOTIFIER))
+  const dialect = postgresDialect(pool, (notifications) => {
+    // This node is notified at once, and the others by the notifier.
+    for (const text of notifications) for (const listener of listeners) listener.onNotification(text)
+    notifier.send(notifications)
+  })
+  const db = new Kysely<Schema>({ dialect, ...options })
   return {
     db,
     // Kysely's own lock ends with each migration's transaction; this one also covers the backup before it.
@@ -65,7 +76,17 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
     },
     // Any number of nodes may serve one PostgreSQL database.
     reserve: async () => {},
-    listen: (listener) => listenOnPostgres(url, listener),
+    listen(listener) {
+      listeners.add(listener)
+      const subscription = listenOnPostgres(url, listener)
+      return {
+        started: subscription.started,
+        stop() {
+          listeners.delete(listener)
+          return subscription.stop()
+        },
+      }
+    },
     epoch: () => epoch,
     health,
     pool: () => ({
@@ -74,15 +95,22 @@ export function openPostgres(url: string, options: Pick<KyselyConfig, 'log'> = {
       waiting: pool.waitingCount,
       max: MAX_CONNECTIONS,
     }),
-    close: () => db.destroy(),
+    async close() {
+      await notifier.close()
+      await db.destroy()
+    },
   }
 }
 
+type OnNotifications = (notifications: readonly string[]) => void
+
 class PoolDriver extends TransactionDriver<PostgresConnection> {
   readonly #pool: pg.Pool
-  constructor(pool: pg.Pool) {
+  readonly #onNotifications: OnNotifications
+  constructor(pool: pg.Pool, onNotifications: OnNotifications) {
     super()
     this.#pool = pool
+    this.#onNotifications = onNotifications
   }
   override async acquireConnection() {
     return connections.get(await this.#pool.connect())!
@@ -95,6 +123,9 @@ class PoolDriver extends TransactionDriver<PostgresConnection> {
     if (connection.isInDoubt) connection.transaction = undefined
     else await super.rollbackTransaction(connection)
   }
+  protected override async afterCommit(_: PostgresConnection, notifications: readonly string[]) {
+    if (notifications.length > 0) this.#onNotifications(notifications)
+  }
   override destroy() {
     return this.#pool.end()
   }
@@ -105,10 +136,13 @@ class PoolDriver extends TransactionDriver<PostgresConnection> {
   }
 }
 
-/** Kysely's own dialect except for the driver. */
-export function postgresDialect(pool: pg.Pool): Dialect {
+/**
+ * Kysely's own dialect except for the driver.
+ * @param onNotifications gets the notifications of each transaction that has committed
+ */
+export function postgresDialect(pool: pg.Pool, onNotifications: OnNotifications = () => {}): Dialect {
   return {
-    createDriver: () => new PoolDriver(pool),
+    createDriver: () => new PoolDriver(pool, onNotifications),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { Db } from '../schema.ts'
+import { sendNotifications } from '../notifications.ts'
+import type { Db, Tx } from '../schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slotwerk-shared-sync-'))
@@ -16,7 +17,7 @@ const listSaved = async (db: Db) =>
   (await sql<{ text: string }>`select text from saved order by rowid`.execute(db)).rows.map(
     ({ text }) => text,
   )
-const notify = (db: Db, payload: string) => sql`select pg_notify('slotwerk', ${payload})`.execute(db)
+const notify = (tx: Tx, payload: string) => sendNotifications(tx, [payload])
 
 /** Opens a database in which a sync of the log ends when the test says so. `told` lists answers and notifications. */
 async function openHeld(name: string) {

@@ -28,13 +28,7 @@ const LOOK_EVERY_MS = 1
 /** Makes Kysely's dialect for a database, with its count of writes and its notifications. */
 export function createSqliteDialect(database: SqliteDatabase.Database, log: LogSync, health: DatabaseHealth) {
   const listeners = new Set<NotificationListener>()
-  let waiting: string[] = []
   let writes = 0
-
-  database.function('pg_notify', { directOnly: true }, (_channel: unknown, payload: unknown) => {
-    waiting.push(String(payload))
-    return null
-  })
 
   const statements = createStatementCache(database)
   const turns = createTurns<SqliteConnection>()
@@ -83,16 +77,12 @@ export function createSqliteDialect(database: SqliteDatabase.Database, log: LogS
       return accessMode === 'read only' ? BEGIN_READING : BEGIN_WRITING
     }
     /** The next transaction begins when this one is in the log. The caller and the listeners are told once it is on the disk. */
-    override async commitTransaction(connection: SqliteConnection): Promise<void> {
-      await super.commitTransaction(connection)
-      const sent = waiting
-      waiting = []
+    protected override async afterCommit(connection: SqliteConnection, notifications: readonly string[]) {
       turns.end()
       if (connection.isWriting) await log.untilSynced()
-      for (const payload of sent) for (const listener of listeners) listener.onNotification(payload)
+      for (const text of notifications) for (const listener of listeners) listener.onNotification(text)
     }
     override async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-      waiting = []
       try {
         // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the cause.
         if (database.inTransaction) await super.rollbackTransaction(connection)

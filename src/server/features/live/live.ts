@@ -4,14 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { factRow } from '../../../contract/facts.ts'
 import { displayName } from '../../../domain/person.ts'
-import type { Database, Subscription } from '../../db/database.ts'
+import { type Database, isPostgres, type Subscription } from '../../db/database.ts'
 import { decideMembers } from '../../kernel/access/decide-access.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Limits, Rate } from '../../kernel/bounds/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
-import { projectVersion } from '../../kernel/facts/versions.ts'
+import { listVersions, projectVersion } from '../../kernel/facts/versions.ts'
 import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
 import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
@@ -22,15 +22,21 @@ import {
   isInAudience,
   type OpenPages,
   type Page,
-  sendOrHold,
+  sendNewer,
   type Viewer,
 } from './open-pages.ts'
 import { refusals } from './texts.ts'
+import { createVersionOrder, type Payload } from './version-order.ts'
 
 /** The interval at which a stream is sent a heartbeat and its viewer's access is checked again. */
 export const HEARTBEAT_MS = 20_000
 /** Each stream has its own time for a heartbeat; this is the interval at which those times are checked. */
 const CHECK_MS = 1000
+/**
+ * The interval at which a node asks for the versions of the projects that have open pages: PostgreSQL tells nodes of a
+ * write after its commit, and a node may end in between. With the wait for what is missing, a page is late by less than a second.
+ */
+export const ASK_MS = 400
 const PAGES_PER_QUERY = 200
 /** Pages that are sent an event before other requests run. */
 const PAGES_PER_TURN = 50
@@ -66,9 +72,8 @@ interface Context extends LiveDeps {
 
 export function createLive(deps: LiveDeps): Live {
   const { database, elapsed } = deps
-  const pages = createOpenPages()
   let subscription: Subscription | undefined
-  let timer: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   let isClosed = false
   let queue = Promise.resolve()
 
@@ -82,11 +87,19 @@ export function createLive(deps: LiveDeps): Live {
   function inBackground(work: Promise<void>): void {
     work.catch(warn)
   }
+  const pages = createOpenPages(({ projectId }) =>
+    createVersionOrder({
+      onVersion: (payloads) => inBackground(enqueue(() => deliver(context, projectId, payloads))),
+      onMissing: (version) => inBackground(enqueue(() => catchUp(context, projectId, version))),
+    }),
+  )
   const context: Context = { ...deps, pages, enqueue }
 
   function subscribe(): Subscription {
-    timer ??= setInterval(() => inBackground(sendHeartbeats(context)), CHECK_MS)
-    subscription ??= database.listen({
+    if (subscription) return subscription
+    timers = [setInterval(() => inBackground(sendHeartbeats(context)), CHECK_MS)]
+    if (isPostgres(database.db)) timers.push(setInterval(createAsking(context), ASK_MS))
+    subscription = database.listen({
       onNotification: (text) => inBackground(receive(context, text)),
       onConnected: () => inBackground(enqueue(() => sendVersions(context))),
     })
@@ -106,22 +119,20 @@ export function createLive(deps: LiveDeps): Live {
         project,
         stream: undefined,
         startVersion: 0,
-        pendingEvents: [],
         heartbeatAt: elapsed() + HEARTBEAT_MS,
       }
-      pages.add(page)
+      const order = pages.add(page)
       try {
         await subscribe().started
         // The version is read after the subscription starts, so every newer change arrives as an event.
-        const version = await projectVersion(database.db, project)
+        const found = await projectVersion(database.db, project)
         refuseWhenClosed()
         const out = begin()
         out.once('close', () => pages.remove(page)).on('error', () => {})
         if (out.destroyed) return pages.remove(page)
         page.stream = createEventStream(out)
-        page.startVersion = version
-        page.stream.send(encodeEvent({ version, kind: 'version' }))
-        for (const event of page.pendingEvents.splice(0)) sendOrHold(page, event)
+        page.startVersion = order.begin(found)
+        page.stream.send(encodeEvent({ version: page.startVersion, kind: 'version' }))
       } catch (error) {
         pages.remove(page)
         throw error
@@ -131,7 +142,7 @@ export function createLive(deps: LiveDeps): Live {
     count: () => pages.all().length,
     async close() {
       isClosed = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       for (const page of pages.all()) pages.end(page)
       await subscription?.stop()
       await queue
@@ -155,15 +166,18 @@ async function inTurns(pages: readonly Page[], send: (page: Page) => void): Prom
   }
 }
 
-async function receive(context: Context, text: string): Promise<void> {
-  const payload = JSON.parse(text) as EventPayload
-  // A change of a whole organisation notifies every project of it: those without an open page do not wait in the queue.
-  if (context.pages.ofProject(payload.projectId).length === 0) return
-  await context.enqueue(() => deliver(context, payload))
+async function receive({ pages }: Context, text: string): Promise<void> {
+  const payload = JSON.parse(text) as Payload
+  pages.orderOf(payload.projectId)?.take(payload)
 }
 
-async function deliver(context: Context, payload: EventPayload): Promise<void> {
-  const pages = context.pages.ofProject(payload.projectId)
+/** Sends the events of one version. */
+async function deliver(context: Context, projectId: string, payloads: readonly Payload[]): Promise<void> {
+  for (const payload of payloads) if ('fact' in payload) await deliverEvent(context, projectId, payload)
+}
+
+async function deliverEvent(context: Context, projectId: string, payload: EventPayload): Promise<void> {
+  const pages = context.pages.ofProject(projectId)
   if (pages.length === 0) return
   // An event without a name is better than none.
   const byName = await getAccount(context.database.db, payload.by).then(displayName, () => undefined)
@@ -171,7 +185,7 @@ async function deliver(context: Context, payload: EventPayload): Promise<void> {
   if (event) {
     const encoded = encodeEvent(event)
     await inTurns(pages, (page) => {
-      if (isInAudience(page.viewer, payload)) sendOrHold(page, encoded)
+      if (isInAudience(page.viewer, payload)) sendNewer(page, encoded)
     })
   }
   if (!factRow(payload.fact).event?.changesAccess) return
@@ -181,12 +195,57 @@ async function deliver(context: Context, payload: EventPayload): Promise<void> {
   await recheckViewers(context, pages[0]!.project, pages.filter(isAffected))
 }
 
+/**
+ * Sends a version whose events did not come, and decides access again, since they may have changed it: an older page
+ * reads everything again.
+ */
+async function catchUp(context: Context, projectId: string, version: number): Promise<void> {
+  const pages = context.pages.ofProject(projectId)
+  if (pages.length === 0) return
+  const encoded = encodeEvent({ version, kind: 'version' })
+  await inTurns(pages, (page) => sendNewer(page, encoded))
+  await recheckAll(context, pages)
+}
+
 /** Sends the current versions after the connection was lost: a page with an older version reads everything again. */
-async function sendVersions({ database, pages }: Context): Promise<void> {
+async function sendVersions(context: Context): Promise<void> {
+  const { database, pages } = context
   for (const ofProject of pages.byProject()) {
-    const version = await projectVersion(database.db, ofProject[0]!.project)
+    const { project } = ofProject[0]!
+    const version = await projectVersion(database.db, project)
+    // The pages have been sent everything up to a version that has not moved.
+    if (!pages.orderOf(project.projectId)?.reset(version)) continue
     const encoded = encodeEvent({ version, kind: 'version' })
-    await inTurns(ofProject, ({ stream }) => stream?.send(encoded))
+    await inTurns(ofProject, (page) => {
+      page.startVersion = Math.min(page.startVersion, version)
+      page.stream?.send(encoded)
+    })
+    await recheckAll(context, ofProject)
+  }
+}
+
+/** Makes a function that asks for the versions of all projects with open pages, unless an answer is still to come. */
+function createAsking({ database, pages }: Context): () => void {
+  let isAsking = false
+  async function ask(): Promise<void> {
+    const projects = pages.byProject().map((ofProject) => ofProject[0]!.project)
+    if (projects.length === 0) return
+    for (const { id, version } of await listVersions(database.db, projects))
+      pages.orderOf(id)?.expect(version)
+  }
+  return () => {
+    if (isAsking) return
+    isAsking = true
+    // After a failure the next turn asks again.
+    const asked = ask().catch(() => {})
+    asked.finally(() => (isAsking = false)).catch(() => {})
+  }
+}
+
+async function recheckAll(context: Context, pages: readonly Page[]): Promise<void> {
+  for (let from = 0; from < pages.length; from += PAGES_PER_QUERY) {
+    const batch = pages.slice(from, from + PAGES_PER_QUERY)
+    await recheckViewers(context, batch[0]!.project, batch)
   }
 }
 

@@ -5,6 +5,7 @@ import type { Role } from '../../../domain/roles.ts'
 import type { ProjectScope, Session } from '../../kernel/access/types.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 import type { EncodedEvent, EventStream } from './event-stream.ts'
+import type { VersionOrder } from './version-order.ts'
 
 /** A person with an open page, with the role that the guard last decided. */
 export interface Viewer {
@@ -15,17 +16,17 @@ export interface Viewer {
 export interface Page {
   viewer: Viewer
   project: ProjectScope
-  /** undefined until the version is read; earlier events wait in `pendingEvents`. */
+  /** undefined until the version is read. */
   stream: EventStream | undefined
-  /** The version at which the stream began: an event that is not newer is not sent, even if it arrives late. */
+  /** The version at which the stream began: an event that is not newer is not sent. */
   startVersion: number
-  pendingEvents: EncodedEvent[]
   /** On the clock for durations: after the system's clock was set back, a signed-out session's stream still ends. */
   heartbeatAt: number
 }
 
 export interface OpenPages {
-  add(page: Page): void
+  /** Returns the order of the project's notifications, which lasts as long as a page of it is open. */
+  add(page: Page): VersionOrder
   /** Forgets a page whose connection has closed. */
   remove(page: Page): void
   /** Forgets a page and ends its stream. */
@@ -34,11 +35,13 @@ export interface OpenPages {
   /** The numbers of pages of a session and of a tenant. */
   count(tokenHash: string, tenantId: string): { ofSession: number; ofTenant: number }
   ofProject(projectId: string): Page[]
+  orderOf(projectId: string): VersionOrder | undefined
   byProject(): Page[][]
 }
 
-export function createOpenPages(): OpenPages {
+export function createOpenPages(createOrder: (project: ProjectScope) => VersionOrder): OpenPages {
   const pagesByProject = new Map<string, Set<Page>>()
+  const orders = new Map<string, VersionOrder>()
   /** Counted as pages come and go, since counting all of them each time would take long in a crowd. */
   const countBy = new Map<string, number>()
   function countPage({ viewer, project }: Page, step: 1 | -1): void {
@@ -51,13 +54,19 @@ export function createOpenPages(): OpenPages {
   function remove(page: Page): void {
     const pages = pagesByProject.get(page.project.projectId)
     if (pages?.delete(page)) countPage(page, -1)
-    if (pages?.size === 0) pagesByProject.delete(page.project.projectId)
+    if (pages?.size !== 0) return
+    pagesByProject.delete(page.project.projectId)
+    orders.get(page.project.projectId)?.stop()
+    orders.delete(page.project.projectId)
   }
   return {
     add(page) {
       const { projectId } = page.project
       pagesByProject.set(projectId, (pagesByProject.get(projectId) ?? new Set()).add(page))
       countPage(page, 1)
+      const order = orders.get(projectId) ?? createOrder(page.project)
+      orders.set(projectId, order)
+      return order
     },
     remove,
     end(page) {
@@ -66,6 +75,7 @@ export function createOpenPages(): OpenPages {
     },
     all: () => [...pagesByProject.values()].flatMap((pages) => [...pages]),
     ofProject: (projectId) => [...(pagesByProject.get(projectId) ?? [])],
+    orderOf: (projectId) => orders.get(projectId),
     count: (tokenHash, tenantId) => ({
       ofSession: countBy.get(tokenHash) ?? 0,
       ofTenant: countBy.get(tenantId) ?? 0,
@@ -74,17 +84,16 @@ export function createOpenPages(): OpenPages {
   }
 }
 
-/** Sends the event; a page whose version is still being read gets it afterwards. */
-export function sendOrHold({ stream, startVersion, pendingEvents }: Page, event: EncodedEvent): void {
-  if (!stream) pendingEvents.push(event)
-  else if (event.version > startVersion) stream.send(event)
+/** Sends an event that is newer than the stream. A page whose version is still being read begins with a later one. */
+export function sendNewer({ stream, startVersion }: Page, event: EncodedEvent): void {
+  if (stream && event.version > startVersion) stream.send(event)
 }
 
 /** Makes the event of a notification; undefined where pages are told nothing of the fact. */
 export function eventOf(payload: EventPayload, byName: string | undefined): ProjectEvent | undefined {
   const row = factRow(payload.fact).event
   if (!row) return undefined
-  const { projectId: _, ...content } = payload
+  const { projectId: _, part: __, of: ___, ...content } = payload
   const event = { ...content, kind: row.kind }
   return byName === undefined ? event : { ...event, byName }
 }

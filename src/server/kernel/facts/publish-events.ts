@@ -8,13 +8,21 @@ import type { ProjectId, UserId } from '../access/types.ts'
 import type { Fact } from './fact.ts'
 
 /**
- * The content of a notification: facts of one kind, about one person or everybody. Each node decides to whom it sends
- * an event.
+ * The content of a notification: that a write has raised the version of a project. Each write sends a number of them,
+ * one where it has no events.
  */
-export interface EventPayload {
-  fact: FactKind
+export interface VersionPayload {
   projectId: ProjectId
   version: number
+  /** Which of the notifications of this version it is, counted from 0. */
+  part: number
+  /** The number of notifications of this version. */
+  of: number
+}
+
+/** Facts of one kind, about one person or everybody. Each node decides to whom it sends an event. */
+export interface EventPayload extends VersionPayload {
+  fact: FactKind
   by: UserId
   userId?: UserId
   /** Left out: the fact may concern any month. */
@@ -30,14 +38,22 @@ export interface ProjectFacts {
   facts: readonly (Fact & { by: UserId })[]
 }
 
-/** Notifies every node with the commit; a rollback sends nothing. */
-export function publishEvents(tx: Tx, projects: readonly ProjectFacts[]): Promise<unknown> {
-  const payloads = projects.flatMap(payloadsOf)
-  return payloads.length === 0 ? Promise.resolve() : sendNotifications(tx, payloads.map(encodePayload))
+/** Notifies every node after the commit; a rollback sends nothing. */
+export function publishEvents(tx: Tx, projects: readonly ProjectFacts[]): Promise<void> {
+  return sendNotifications(tx, projects.flatMap(textsOf))
 }
 
-/** Makes one payload for each kind and person. */
-function payloadsOf({ projectId, version, facts }: ProjectFacts): EventPayload[] {
+function textsOf(project: ProjectFacts): string[] {
+  const { projectId, version } = project
+  const contents = contentsOf(project)
+  if (contents.length === 0) return [JSON.stringify({ projectId, version, part: 0, of: 1 })]
+  return contents.map((content, part) =>
+    encodePayload({ ...content, projectId, version, part, of: contents.length }),
+  )
+}
+
+/** Makes the content of one notification for each kind and person. */
+function contentsOf({ facts }: ProjectFacts): Omit<EventPayload, keyof VersionPayload>[] {
   const published = facts.filter(({ kind }) => factRow(kind).event !== null)
   const personOf = (fact: Fact) => ('userId' in fact ? fact.userId : undefined)
   const groups = Map.groupBy(published, (fact) => `${fact.kind} ${personOf(fact)}`)
@@ -49,8 +65,6 @@ function payloadsOf({ projectId, version, facts }: ProjectFacts): EventPayload[]
     const slots = factRow(kind).event!.carriesCells ? cellsOf(group) : undefined
     return {
       fact: kind,
-      projectId,
-      version,
       by,
       ...(userId && { userId }),
       ...(days.length > 0 && { months: monthsOfDays(days) }),

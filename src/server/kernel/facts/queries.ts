@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../../db/database.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
-import { insertRows, statement } from '../../db/statements/statement.ts'
+import { givenRows, insertRows, statement } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../access/types.ts'
 
 /** The version of a project, which grows by one with each write. */
@@ -13,6 +13,24 @@ export async function findVersion(db: Db, project: ProjectScope): Promise<number
     .where('id', '=', project.projectId)
     .executeTakeFirstOrThrow()
   return row.version
+}
+
+const selectVersions = statement((db, { rows }: { rows: string }) => {
+  const given = givenRows(db, rows, { tenant_id: 'text', id: 'text' })
+  // A subquery finds each by its key; PostgreSQL would read all projects for a join while they are few.
+  const version = sql`
+    select "p"."version" from "projects" as "p" where "p"."tenant_id" = "given"."tenant_id" and "p"."id" = "given"."id"
+  `
+  return sql`select "given"."id", (${version}) as "version" from ${given}`.$castTo<{
+    id: ProjectId
+    version: number
+  }>()
+})
+
+/** The versions of many projects, all of which exist. */
+export function listVersions(db: Db, projects: readonly ProjectScope[]) {
+  const rows = projects.map(({ tenantId, projectId }) => ({ tenant_id: tenantId, id: projectId }))
+  return selectVersions(db, { rows: JSON.stringify(rows) })
 }
 
 /** Whether this database, which may be a replica, has reached the version of the project. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { factRow } from '../../../contract/facts.ts'
 import { isCrossed } from '../../db/failures.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { settleAll, withCommit } from '../../db/statements/statement.ts'
+import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, Session, TenantId, TenantScope, UserId } from '../access/types.ts'
 import type { Bounds } from '../bounds/bounds.ts'
 import { queueMail } from '../outbox/outbox.ts'
@@ -165,7 +165,7 @@ async function runInProject<Result>(
   const facts = placed(outcome, context, project)
   await context.bounds?.pay(tx, project, facts, context)
   await appendHistory(tx, { facts, now: context.now }, new Map([[tenantId, newestId]]))
-  withCommit(publishEvents(tx, [{ projectId, version, facts }]))
+  await publishEvents(tx, [{ projectId, version, facts }])
   return outcome
 }
 

@@ -45,10 +45,11 @@ const selectUsedMonths = statement((db, project: ProjectScope) =>
     .select('month')
     .where('tenant_id', '=', project.tenantId)
     .where('project_id', '=', project.projectId)
-    .where(isUsed),
+    .where(isUsed)
+    .orderBy('month'),
 )
 
-/** The months in which the project has entries. */
+/** The months in which the project has entries, in order: replies without a month read from the first to the last. */
 export async function listUsedMonths(db: Db, project: ProjectScope): Promise<string[]> {
   return (await selectUsedMonths(db, project)).map(({ month }) => month)
 }

@@ -105,7 +105,7 @@ test('40 people fit into 1,800 pixels, sorted by their hours at a press', async 
   addFreelancers(server.dataDir, admin, 39)
   await signedIn.freelancer(admin)
   await page.reload()
-  const table = page.getByRole('table', { name: /^Freelancers/ })
+  const table = page.getByRole('grid', { name: /^Freelancers/ })
   await expect(table.locator('tr[data-user-id]')).toHaveCount(40)
   await row(page, /^Anna Meyer 039/).scrollIntoViewIfNeeded()
   await expect(row(page, /^Anna Meyer 039/).getByRole('button', { name: 'Edit colors' })).toBeVisible()
@@ -128,13 +128,60 @@ test('40 people fit into 1,800 pixels, sorted by their hours at a press', async 
   })
 })
 
+test('the keyboard walks over the roster by arrows, and it is one Tab stop', async ({
+  page,
+  signedIn,
+  server,
+}) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, 40)
+  await page.reload()
+  const table = page.getByRole('grid', { name: /^Freelancers/ })
+  const person = (number: number) => row(page, new RegExp(`^Anna Meyer 0${number}`))
+  const cellOf = (number: number, index: number) => person(number).locator(':is(th, td)').nth(index)
+  await expect(table).toHaveAttribute('aria-rowcount', '41')
+  await person(10).scrollIntoViewIfNeeded()
+  await expect(person(10).getByRole('button', { name: 'Edit colors' })).toBeVisible()
+  expect(await table.locator('[tabindex="0"]').count()).toBe(1)
+
+  const first = person(10).getByRole('textbox', { name: 'Green' })
+  await test.step('a press into a field enters its cell, and Escape leaves it', async () => {
+    await first.click()
+    await page.keyboard.press('Escape')
+    await expect(cellOf(10, 3)).toBeFocused()
+  })
+
+  await test.step('arrows walk, Enter enters, and Tab goes on within the cell', async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(cellOf(11, 3)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(person(10).getByRole('textbox', { name: 'Yellow' })).toBeFocused()
+    await page.keyboard.type('17,5')
+    await page.keyboard.press('Enter')
+    await expect(person(10).getByText('Saved')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowRight')
+    await expect(cellOf(10, 4)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(cellOf(10, 0)).toBeFocused()
+  })
+
+  await test.step('Tab leaves the roster', async () => {
+    await page.keyboard.press('Tab')
+    await expect(table.locator(':focus')).toHaveCount(0)
+  })
+})
+
 test('an administrator adds and removes hours that the person then sees', async ({ page, signedIn }) => {
   const { phone } = await setUp(page, signedIn)
   const person = row(page, /^Jonas Öztürk/)
   const planner = month(page, /^Month of Jonas Öztürk/)
   const edit = person.getByRole('button', { name: 'Edit availability' })
   const save = planner.getByRole('button', { name: 'Save' })
-  const slots = person.getByRole('cell').first()
+  const slots = person.getByRole('gridcell').first()
 
   await test.step('turning the edit on opens the month, with nothing to save', async () => {
     await expect(planner).toBeHidden()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const MANY = 400
 
-const list = (page: Page) => page.getByRole('table', { name: /^Freelancers/ })
+const list = (page: Page) => page.getByRole('grid', { name: /^Freelancers/ })
 const inThePage = (page: Page) => list(page).locator('[data-user-id]')
 const person = (page: Page, number: number) =>
   list(page).getByRole('row', { name: new RegExp(`Meyer ${String(number).padStart(3, '0')} `) })
@@ -72,17 +72,15 @@ test('hundreds of freelancers can be scrolled, searched and reached by keyboard'
   })
 
   await test.step('the keyboard moves on from the focused row past the last row in the page', async () => {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
     await expect(person(page, 4)).toBeInViewport()
-    const last = inThePage(page).nth(-2)
-    const index = Number(await last.getAttribute('aria-rowindex'))
-    await expect(last.getByRole('button', { name: 'Edit colors' })).toBeAttached()
-    await last.getByRole('button', { name: 'More about' }).focus()
-    await page.keyboard.press('Tab')
+    const index = await focusedRow(page)
+    await page.keyboard.press('ArrowDown')
     expect(await focusedRow(page)).toBe(index + 1)
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Shift+Tab')
-    expect(await focusedRow(page)).toBe(index)
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('PageDown')
+    await expect.poll(() => focusedRow(page)).toBeGreaterThan(index + 10)
+    await page.keyboard.press('ArrowUp')
+    await expect(page.locator(':focus')).toBeInViewport()
   })
 
   await test.step('the search finds every person and keeps unsaved input', async () => {

@@ -132,7 +132,7 @@ test.describe('a freelancer', () => {
       page
         .getByRole('region', { name: 'Freelancers' })
         .getByRole('row', { name: /Öztürk/ })
-        .getByRole('cell', { name: '1', exact: true }),
+        .getByRole('gridcell', { name: '1', exact: true }),
     ).toBeVisible()
   })
 })

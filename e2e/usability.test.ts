@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { countPresses } from './presses.ts'
 import { freshEmail } from './steps.ts'
 
-const roster = (page: Page) => page.getByRole('table', { name: /^Freelancers/ }).locator('tr[data-user-id]')
+const roster = (page: Page) => page.getByRole('grid', { name: /^Freelancers/ }).locator('tr[data-user-id]')
 
 test.describe('40 people come into a second project', () => {
   test('in at most 6 presses, found by their project', async ({ page, signedIn, server }) => {

@@ -76,16 +76,16 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
             </span>
           </span>
         </th>
-        <td role="cell" className={styles.slots} data-head={t.slots}>
+        <td role="gridcell" className={styles.slots} data-head={t.slots}>
           {slotCount}
         </td>
-        <td role="cell" className={styles.euros}>
+        <td role="gridcell" className={styles.euros}>
           {earningsCents !== undefined && formatCents(earningsCents)}
         </td>
-        <td role="cell" className={styles.wages}>
+        <td role="gridcell" className={styles.wages}>
           {isWhole && parts.renderWages(person)}
         </td>
-        <td role="cell" className={styles.actions}>
+        <td role="gridcell" className={styles.actions}>
           {isWhole && (
             <div className={styles.buttons}>
               <FoldButton
@@ -130,7 +130,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
       </tr>
       {isOpen && (
         <tr role="row" aria-rowindex={rowIndex + 1} className={styles.open}>
-          <td role="cell" colSpan={5} id={monthId}>
+          <td role="gridcell" colSpan={5} id={monthId}>
             {parts.renderMonth(person, display.edit)}
           </td>
         </tr>

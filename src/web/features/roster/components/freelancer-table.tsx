@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as no table, so that browsers may take the roles for lost */
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table only notes in whose line something is done */
 import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
+import { useCellKeys } from '../../../ui/use-cell-keys.ts'
 import { useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
@@ -47,6 +47,7 @@ export function FreelancerTable({
 }: FreelancerTableProps) {
   const t = useTexts(texts)
   const table = useRef<HTMLTableElement>(null)
+  useCellKeys(table)
   const [displays, setDisplays] = useState<ReadonlyMap<string, PersonDisplay>>(new Map())
   const [typedUserIds, setTypedUserIds] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState<string>()
@@ -98,7 +99,7 @@ export function FreelancerTable({
     <div className={styles.people}>
       <table
         ref={table}
-        role="table"
+        role="grid"
         className={styles.table}
         aria-busy={isStale}
         aria-rowcount={1 + shown.length + open.length}

@@ -51,6 +51,8 @@ test.each(['2027-01-31', '2028-02-29'])(
     expect(new Set(slots.map(({ date }) => monthOfDay(date)))).toEqual(new Set(months))
     expect(new Set(given.map(({ month }) => month))).toEqual(new Set(months))
     expect(new Set(slots.map(({ mode }) => mode))).toEqual(new Set(MODES))
+    const used = await db.selectFrom('project_months').select('month').where('cells', '>', 0).execute()
+    expect(new Set(used.map(({ month }) => month))).toEqual(new Set(months))
     await database.close()
   },
 )

@@ -8,6 +8,8 @@ import { saveAvailability } from '../features/availability/save-availability.ts'
 import { createProject } from '../features/projects/create-project.ts'
 import { createAccount, giveRole } from '../features/users/accounts.ts'
 import type { TenantId, TenantScope, UserId } from '../kernel/access/types.ts'
+import { createBounds } from '../kernel/bounds/bounds.ts'
+import { DEFAULT_LIMITS } from '../kernel/bounds/limits.ts'
 import { createWrite, NO_PROJECT, type Write } from '../kernel/facts/write.ts'
 import { generateHours } from './availability.ts'
 import { datedOf, demoProjects, patternOf } from './demand.ts'
@@ -46,8 +48,10 @@ export async function seedDemo(
   const join = (person: Parameters<typeof addPerson>[1]['person'], role: Role, hash: string | null) =>
     addPerson(db, { tenant, person, role, passwordHash: hash, now })
 
+  // Bounds count the months in which a project has entries.
+  const bounds = createBounds(DEFAULT_LIMITS)
   const writeAs = (by: UserId, at = now): Write =>
-    createWrite({ db, ...WITHOUT_MAIL }, { by, now: at, decideAgain: undefined })
+    createWrite({ db, bounds, ...WITHOUT_MAIL }, { by, now: at, decideAgain: undefined })
   const adminId = await join(demoAdmin, 'ADMIN', passwordHash)
   const userIds: UserId[] = []
   for (const [index, person] of demoPeople.entries()) {

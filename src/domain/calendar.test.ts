@@ -21,6 +21,7 @@ import {
   weekdayOf,
   workdaysOf,
   daysInRow,
+  monthName,
 } from './calendar.ts'
 
 const month = fc
@@ -244,4 +245,8 @@ test('days in a row go over months and years, and end with the last valid one', 
   expect(daysInRow('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
   expect(daysInRow('2027-01-01', 366).at(-1)).toBe('2028-01-01')
   expect(daysInRow('2099-12-31', 3)).toEqual(['2099-12-31'])
+})
+
+test('a month has a name in each language', () => {
+  expect([monthName('2026-03', 'en'), monthName('2026-03', 'de')]).toEqual(['March 2026', 'März 2026'])
 })

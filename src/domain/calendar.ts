@@ -195,6 +195,11 @@ export function spokenDay(day: Day, language: Language): string {
   return `${Number(day.slice(8, 10))}${language === 'de' ? '.' : ''} ${month}`
 }
 
+/** A month in words: `November 2026`. */
+export function monthName(month: Month, language: Language): string {
+  return `${LONG_MONTH_NAMES[language][Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+}
+
 /** The price dialog's form of a day: `d.m.yy`, `3.11.26`. */
 export function shortDayLabel(day: Day): string {
   return dotted(day, day.slice(2, 4))

@@ -4,7 +4,7 @@ import { commonTexts } from '../../i18n/texts.ts'
 export const texts = defineTexts({
   en: {
     ...commonTexts.en,
-    history: 'History',
+    history: 'Project history',
     historyHint: 'Who changed what, and when',
     view: 'View',
     hide: 'Hide',
@@ -24,7 +24,7 @@ export const texts = defineTexts({
   },
   de: {
     ...commonTexts.de,
-    history: 'Verlauf',
+    history: 'Projektverlauf',
     historyHint: 'Wer was wann geändert hat',
     view: 'Anzeigen',
     hide: 'Ausblenden',

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { TestPage, userWith } from '../../testing/test-page.tsx'
+// The import loads the rules now, and not when a form is first sent.
+import './field-errors.ts'
 import { endPendingLogin } from './pending-login.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -101,6 +103,19 @@ describe('the way to an invite', () => {
     page.answer(check, 204)
     await openInvite()
     expect(page.text()).toContain('An invite is waiting for you.')
+  })
+
+  test('takes the email alone, also by Enter', async () => {
+    page.answer(check, 204)
+    page.answer('POST /auth/email-login', 204)
+    await openInvite()
+    await page.fill('Email', 'greta@example.org')
+    await page.submit()
+    expect(page.sent('POST /auth/email-login')).toEqual({
+      email: 'greta@example.org',
+      invite: invite.slice('/invite/'.length),
+    })
+    expect(page.text()).not.toContain('Password is required')
   })
 
   test('says why a closed invite is closed, and promises nothing', async () => {

@@ -40,6 +40,25 @@ test('keeps the other parameters of the address', async () => {
   expect(page.where()).toBe('/?month=2026-12&with=other')
 })
 
+test('any month is chosen from its year, and Today leads back', async () => {
+  await page.open(<Months />, '/?month=2026-11')
+  expect(page.text()).toContain('November 2026')
+  await page.press('2026-11, choose a month')
+  await page.press('Next year')
+  await page.press('December 2027')
+  expect(shown()).toBe('2027-12')
+  expect(page.host.querySelector('[aria-current]')?.textContent).toBe('Dec')
+  await page.press('Today')
+  expect(shown()).toBe(currentMonth())
+})
+
+test('the first and the last year have none beside them', async () => {
+  await page.open(<Months />, '/?month=2099-12')
+  await page.press('2099-12, choose a month')
+  expect(page.button('Next year')!.disabled).toBe(true)
+  expect(page.button('Prev year')!.disabled).toBe(false)
+})
+
 test('Back goes back a month', async () => {
   await page.openInBrowser(<Months />, '/?month=2026-11')
   await page.press('Next month')

@@ -1,7 +1,12 @@
-import { addMonths, isMonth, type Month } from '../../../domain/calendar.ts'
-import { useTexts } from '../../i18n/language.ts'
+import { useId, useState } from 'react'
+import { addMonths, isMonth, type Month, monthName } from '../../../domain/calendar.ts'
+import { currentMonth } from '../../clock.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { gridTexts } from '../texts.ts'
+import { MonthChoice } from './month-choice.tsx'
+import styles from './month-navigator.module.css'
 
 export type MonthNavigatorProps = {
   month: Month
@@ -10,12 +15,15 @@ export type MonthNavigatorProps = {
   isInner?: boolean | undefined
 }
 
-/** Changes the month, within the years that the product supports. */
+/** Changes the month, within the years that the product supports. The page's own can be chosen from a year. */
 export function MonthNavigator({ month, onChange, isInner = false }: MonthNavigatorProps) {
   const texts = useTexts(gridTexts)
+  const language = useLanguage()
+  const panelId = useId()
+  const [hasOpened, setHasOpened] = useState(false)
   const before = addMonths(month, -1)
   const after = addMonths(month, 1)
-  return (
+  const pager = (
     <Pager
       prevLabel={isInner ? texts.prev : texts.prevMonth}
       nextLabel={isInner ? texts.next : texts.nextMonth}
@@ -24,7 +32,32 @@ export function MonthNavigator({ month, onChange, isInner = false }: MonthNaviga
       onPrev={() => onChange(before)}
       onNext={() => onChange(after)}
     >
-      {month}
+      {isInner ? (
+        month
+      ) : (
+        <button
+          type="button"
+          className={styles.month}
+          popoverTarget={panelId}
+          aria-label={texts.chooseMonth(month)}
+          onClick={() => setHasOpened(true)}
+        >
+          {month}
+        </button>
+      )}
     </Pager>
+  )
+  if (isInner) return pager
+  return (
+    <div className={styles.navigator}>
+      <span className={styles.name}>{monthName(month, language)}</span>
+      {pager}
+      <span className={styles.today}>
+        <Button onClick={() => onChange(currentMonth())}>{texts.thisMonth}</Button>
+      </span>
+      <div id={panelId} popover="auto" className={styles.panel}>
+        {hasOpened && <MonthChoice key={month} month={month} panelId={panelId} onChoose={onChange} />}
+      </div>
+    </div>
   )
 }

@@ -59,11 +59,17 @@ export function SignInForm({ next, isDirect }: { next: string | undefined; isDir
     },
   })
 
+  const invite = inviteTokenOf(next)
   const { fields } = byPassword.failure
   const sentence = byPassword.failure.sentence ?? byEmail.failure.sentence
   return (
     <Form
-      onSubmit={byPassword.form.onSubmit}
+      onSubmit={(event) => {
+        // The screen says that an invited person needs no password.
+        const { password } = Object.fromEntries(new FormData(event.currentTarget))
+        if (invite !== undefined && password === '') byEmail.submit(event.currentTarget)
+        else byPassword.form.onSubmit(event)
+      }}
       onInput={(event) => {
         byPassword.form.onInput(event)
         byEmail.form.onInput(event)

@@ -231,6 +231,22 @@ describe('a person’s wages', () => {
   })
 })
 
+test('a roster with hours that were closed says why its number is not the summary’s', async () => {
+  const users = [{ user: jonas, slots: [9, 8].map((hour) => ({ date, hour })) }]
+  page.answer(`GET ${base}/roster`, 200, { users })
+  const totals = { userId: 'f1', green: 1, yellow: 0, red: 0, total: 1, estEarnings: 12.5 }
+  page.hold(`GET ${base}/availability/summary`)
+  await open()
+  const count = () => person().querySelector('td')!.textContent
+  expect(count()).toBe('2')
+  page.close()
+  page = new TestPage()
+  page.answer(`GET ${base}/roster`, 200, { users })
+  page.answer(`GET ${base}/availability/summary`, 200, { totalsByUser: [totals] })
+  await open()
+  expect(count()).toBe('2 −1, 1 of them is closed and no longer counts')
+})
+
 describe('a person’s month', () => {
   test('highlights the changes of other people, and not those of this page', async () => {
     await open()

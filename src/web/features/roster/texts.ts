@@ -20,6 +20,10 @@ export const texts = defineTexts({
     tableOf: (month: string) => `Freelancers, ${month}`,
     nameAndEmail: 'Name and email',
     slots: 'Hours',
+    uncounted: (count: number) =>
+      count === 1
+        ? '1 of them is closed and no longer counts'
+        : `${count} of them are closed and no longer count`,
     euros: 'Euros',
     more: (name: string) => `More about ${name}`,
     wages: 'Wages, €/hour',
@@ -71,6 +75,10 @@ export const texts = defineTexts({
     tableOf: (month) => `Freelancer, ${month}`,
     nameAndEmail: 'Name und E-Mail',
     slots: 'Stunden',
+    uncounted: (count) =>
+      count === 1
+        ? '1 davon ist geschlossen und zählt nicht mehr'
+        : `${count} davon sind geschlossen und zählen nicht mehr`,
     euros: 'Euro',
     more: (name) => `Mehr zu ${name}`,
     wages: 'Stundensatz, €/Stunde',

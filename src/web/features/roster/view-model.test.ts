@@ -11,6 +11,7 @@ import {
   type RosterOrder,
   summaryRows,
   totalOf,
+  uncountedByUser,
   withEdit,
   withView,
 } from './view-model.ts'
@@ -37,9 +38,9 @@ const roster = await readRoster(JSON.stringify(reply))
 
 test('lists freelancers with their slots by name, or by address if they have no name', () => {
   expect(freelancerRows(roster)).toEqual([
-    { userId: 'u2', name: 'Änne Berg', email: 'u2@example.org', slotCount: 0 },
-    { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1 },
-    { userId: 'u1', name: 'Zoe Adam', email: 'u1@example.org', slotCount: 3 },
+    { userId: 'u2', name: 'Änne Berg', email: 'u2@example.org', slotCount: 0, uncounted: 0 },
+    { userId: 'u3', name: 'u3@example.org', email: 'u3@example.org', slotCount: 1, uncounted: 0 },
+    { userId: 'u1', name: 'Zoe Adam', email: 'u1@example.org', slotCount: 3, uncounted: 0 },
   ])
 })
 
@@ -60,6 +61,22 @@ test('sorts freelancers by hours and by euros, the most first, and turns an orde
   expect(sorted(orderAfterPress(byHours, 'hours'))).toEqual(['u2', 'u3', 'u1'])
   expect(sorted(orderAfterPress(byHours, 'earnings'))).toEqual(['u2', 'u1', 'u3'])
   expect(orderAfterPress(byHours, 'name')).toEqual(BY_NAME)
+})
+
+test('tells how many given hours of each person the summary does not count', () => {
+  const totals = { green: 0, yellow: 0, red: 0, estEarnings: 0 }
+  const summary = {
+    totalsByUser: [
+      { userId: 'u1', ...totals, total: 1 },
+      { userId: 'u3', ...totals, total: 1 },
+    ],
+  }
+  const uncounted = uncountedByUser(roster, summary)
+  expect(freelancerRows(roster, summary, uncounted).map((row) => [row.userId, row.uncounted])).toEqual([
+    ['u2', 0],
+    ['u3', 0],
+    ['u1', 2],
+  ])
 })
 
 test('reads people one by one, whatever their names, and counts their hours', async () => {
@@ -119,7 +136,7 @@ test('turns the edit off when the month is folded', () => {
 })
 
 test('finds people by parts of name and address, ignoring case and accents', () => {
-  const person = { slotCount: 0, earningsCents: 0, email: 'moz@example.org' }
+  const person = { slotCount: 0, uncounted: 0, earningsCents: 0, email: 'moz@example.org' }
   const rows = [
     { ...person, userId: 'u1', name: 'Öztürk Mia' },
     { ...person, userId: 'u2', name: 'Berg Mia' },

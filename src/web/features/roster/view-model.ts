@@ -25,6 +25,8 @@ export interface FreelancerRow {
   slotCount: number
   /** Undefined until the summary is read. */
   earningsCents: number | undefined
+  /** Given hours that are closed now: the summary does not count them. */
+  uncounted: number
 }
 
 /** The order of the list; of people who are equal in it, the first by name comes first. */
@@ -67,7 +69,11 @@ export function withEdit({ isOpen, edit }: PersonDisplay, pressed: PersonEdit): 
 }
 
 /** One row a person, sorted by name, so that rows keep their place while the numbers change. */
-export function freelancerRows({ people }: Roster, summary?: SummaryReply): FreelancerRow[] {
+export function freelancerRows(
+  { people }: Roster,
+  summary?: SummaryReply,
+  uncounted: ReadonlyMap<string, number> = new Map(),
+): FreelancerRow[] {
   const earnings = new Map(summary?.totalsByUser.map(({ userId, estEarnings }) => [userId, estEarnings]))
   return sortedByName(
     people.map((person) => ({
@@ -76,8 +82,18 @@ export function freelancerRows({ people }: Roster, summary?: SummaryReply): Free
       email: person.email,
       slotCount: person.slotCount,
       earningsCents: summary && eurosToCents(earnings.get(person.id) ?? 0),
+      uncounted: uncounted.get(person.id) ?? 0,
     })),
   )
+}
+
+/** The number of given hours that the summary does not count, by the id of the person. Both replies must be of one month. */
+export function uncountedByUser(
+  { people }: Roster,
+  { totalsByUser }: SummaryReply,
+): ReadonlyMap<string, number> {
+  const totals = new Map(totalsByUser.map(({ userId, total }) => [userId, total]))
+  return new Map(people.map(({ id, slotCount }) => [id, Math.max(slotCount - (totals.get(id) ?? 0), 0)]))
 }
 
 /** The order after a press on the head of a column: numbers begin with the highest, and a second press turns the order round. */

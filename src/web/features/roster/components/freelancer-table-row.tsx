@@ -48,7 +48,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   ...parts
 }: FreelancerTableRowProps) {
   const t = useTexts(texts)
-  const { userId, name, email, slotCount, earningsCents } = person
+  const { userId, name, email, slotCount, earningsCents, uncounted } = person
   const monthId = useId()
   const { isOpen } = display
   const isWhole = useHasStayed(isNear, index)
@@ -78,6 +78,12 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         </th>
         <td role="gridcell" className={styles.slots} data-head={t.slots}>
           {slotCount}
+          {uncounted > 0 && (
+            <span className={styles.uncounted} title={t.uncounted(uncounted)}>
+              <span aria-hidden="true"> −{uncounted}</span>
+              <VisuallyHidden>, {t.uncounted(uncounted)}</VisuallyHidden>
+            </span>
+          )}
         </td>
         <td role="gridcell" className={styles.euros}>
           {earningsCents !== undefined && formatCents(earningsCents)}

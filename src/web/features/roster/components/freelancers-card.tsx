@@ -12,7 +12,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { rosterQuery, summaryQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { BY_NAME, findPeople, type FreelancerRow, freelancerRows, inOrder } from '../view-model.ts'
+import {
+  BY_NAME,
+  findPeople,
+  type FreelancerRow,
+  freelancerRows,
+  inOrder,
+  uncountedByUser,
+} from '../view-model.ts'
 import type { PersonSlots } from './freelancer-table-row.tsx'
 import { FreelancerTable } from './freelancer-table.tsx'
 import { LoadingNote } from './loading-note.tsx'
@@ -44,9 +51,18 @@ export function FreelancersCard({
   const [leaving, setLeaving] = useState<FreelancerRow>()
   // A deferred value is drawn in slices, since there may be a thousand people.
   const reply = useDeferredValue(roster.data)
-  const summary = useDeferredValue(useQuery(summaryQuery(projectId, month)).data)
+  const sums = useQuery(summaryQuery(projectId, month))
+  const summary = useDeferredValue(sums.data)
+  const isSettled = ![roster, sums].some((query) => query.isFetching || query.isPlaceholderData)
+  const uncounted = useWhenSettled(
+    useMemo(() => reply && summary && uncountedByUser(reply, summary), [reply, summary]),
+    isSettled && reply === roster.data && summary === sums.data,
+  )
   const [order, setOrder] = useState(BY_NAME)
-  const byName = useMemo(() => reply && freelancerRows(reply, summary), [reply, summary])
+  const byName = useMemo(
+    () => reply && freelancerRows(reply, summary, uncounted),
+    [reply, summary, uncounted],
+  )
   const rows = useMemo(() => byName && inOrder(byName, order), [byName, order])
   const [sought, setSought] = useState('')
   const wanted = useDeferredValue(sought)
@@ -98,6 +114,13 @@ export function FreelancersCard({
       )}
     </Card>
   )
+}
+
+/** The value of the last moment at which it was settled: one reply that is newer than the other would make it wrong. */
+function useWhenSettled<T>(value: T, isSettled: boolean): T | undefined {
+  const [last, setLast] = useState<T>()
+  if (isSettled && last !== value) setLast(value)
+  return isSettled ? value : last
 }
 
 function RosterUnavailable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -71,6 +71,7 @@ const announcedFiles: Plugin = {
 /** A freelancer's screens open without a connection. */
 const OFFLINE = [
   'screens/freelancer-project-screen.tsx',
+  'screens/watch-project.ts',
   'features/availability/components/day-list.tsx',
   'features/availability/components/month-view.tsx',
   'features/availability/components/cannot-remove-dialog.tsx',
@@ -150,8 +151,9 @@ const sharedFiles = [
     'domain/{availability,pricing,slot,money,person,roles}.ts',
     'web/session/{language-switch,use-sign-out}.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
-    'web/ui/!(password|code|copy|undo|centered|hours|card)*.module.css',
-    'web/grid/{,draw/}*.module.css',
+    'web/ui/!(password|code|copy|undo|centered|hours|card|dialog)*.module.css',
+    'web/grid/*.module.css',
+    'web/grid/draw/!(price-sheet)*.module.css',
     'web/grid/input/selection-panel.module.css',
     'web/session/*.module.css',
     'web/screens/*.module.css',
@@ -161,7 +163,7 @@ const sharedFiles = [
   sharedFile('fields', [
     'web/ui/{dialog,field,text-field,select-field}.tsx',
     'web/i18n/forms/texts.ts',
-    'domain/{messages,countries}.ts',
+    'domain/countries.ts',
   ]),
   // The screens before the sign-in share these.
   sharedFile('sign-in', [
@@ -175,9 +177,9 @@ const sharedFiles = [
   ]),
   // The screens after the sign-in share these folders, and what a list of hours has in common with a grid.
   sharedFile('inside', [
-    'web/screens/!(*-screen).ts*',
+    'web/screens/!(*-screen|live-page|watch-project).ts*',
     'web/session/*.ts*',
-    'web/http/*.ts',
+    'web/http/!(live-connection).ts',
     'web/read-failed.tsx',
     'web/grid/controls/*.ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',

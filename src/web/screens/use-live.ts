@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ProjectEvent } from '../../contract/events.ts'
-import { openStream } from '../http/client.ts'
-import { keepConnected } from '../http/live-connection.ts'
-import { onVersionRead } from '../http/reply-versions.ts'
-import { currentLanguage } from '../i18n/language.ts'
-import { inBackground } from '../in-background.ts'
 import { useUser } from '../session/use-session.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { createLivePage, isKnownFact, isOfProject, sentenceOf } from './live-page.ts'
+
+const loadWatch = () => import('./watch-project.ts')
 
 /** A shorter interruption is not shown. */
 const DISCONNECTED_MS = 1500
@@ -23,34 +18,25 @@ export function useLive(projectId: string): { isLost: boolean; message: string |
   const [message, setMessage] = useState<{ sentence: string }>()
 
   useEffect(() => {
-    const page = createLivePage(queries, projectId)
-    const stopListening = onVersionRead(projectId, (version) => page.recordVersion(version))
-    const connect = () =>
-      keepConnected({
-        open: (signal) => openStream('watchProject', { params: { projectId }, signal }),
-        onData(data) {
-          const event = JSON.parse(data) as ProjectEvent
-          page.take(event)
-          const sentence = isKnownFact(event) ? sentenceOf(event, ownId, currentLanguage()) : undefined
-          if (sentence !== undefined) setMessage({ sentence })
-        },
-        onLive: setIsLive,
-        // The person may no longer see this data, so the screens read again and show the server's refusal.
-        onRefused: () =>
-          inBackground(
-            queries.resetQueries({
-              predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
-            }),
-          ),
-      })
+    let isOver = false
     // The stream waits until the page is drawn. Its first version tells whether a change came in between.
-    let disconnect = whenIdle(() => {
-      disconnect = connect()
+    let stop = whenIdle(() => {
+      const loading = loadWatch().then(({ watchProject }) => {
+        if (isOver) return
+        stop = watchProject({
+          queries,
+          projectId,
+          ownId,
+          onLive: setIsLive,
+          onSentence: (sentence) => setMessage({ sentence }),
+        })
+      })
+      // Without this file no change of others arrives, as when the connection is lost.
+      loading.catch(() => setIsLive(false))
     })
     return () => {
-      disconnect()
-      stopListening()
-      page.stop()
+      isOver = true
+      stop()
     }
   }, [queries, projectId, ownId])
 

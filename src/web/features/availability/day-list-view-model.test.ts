@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mode } from '../../../domain/slot.ts'
-import { blocksOf, countHours, dayList, filterDays, nextHours, resultOfPress } from './day-list-view-model.ts'
+import { blocksOf, countHours, dayList, filterDays, nextHours } from './day-list-view-model.ts'
+import { resultOfPress } from './draft-view-model.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 
 const MODES: Record<string, Mode> = { g: 'GREEN', y: 'YELLOW', r: 'RED', '.': 'WHITE', k: 'BLACK' }

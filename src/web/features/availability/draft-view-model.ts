@@ -80,3 +80,17 @@ export function draftUnder(
     draft,
   )
 }
+
+/** A press on hours of one day adds the free ones. If there are none, it removes the unsaved ones. */
+export type PressResult = { kind: 'add' | 'remove'; hours: number[] } | { kind: 'refuse' } | { kind: 'none' }
+
+export function resultOfPress(row: AvailabilityRow, hours: readonly number[]): PressResult {
+  const cells = row.cells.filter((cell) => hours.includes(cell.hour))
+  const hourNumbers = (which: readonly AvailabilityCell[]) => which.map((cell) => cell.hour)
+  const free = cells.filter((cell) => cell.given === undefined && isStaffed(cell.mode) && !cell.isOver)
+  if (free.length > 0) return { kind: 'add', hours: hourNumbers(free) }
+  const unsaved = cells.filter((cell) => cell.given === 'added' && !cell.isPending)
+  if (unsaved.length > 0) return { kind: 'remove', hours: hourNumbers(unsaved) }
+  const isRefused = cells.some((cell) => cell.given === 'saved') && !cells.some((cell) => cell.isOver)
+  return { kind: isRefused ? 'refuse' : 'none' }
+}

@@ -8,8 +8,14 @@ import { useIsOffline } from '../../http/use-is-offline.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { resultOfPress } from './day-list-view-model.ts'
-import { hoursOnDay, openHours, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
+import {
+  hoursOnDay,
+  openHours,
+  resultOfPress,
+  strokeFrom,
+  strokeOver,
+  withStroke,
+} from './draft-view-model.ts'
 import { draftOfHours, useSaveAvailability } from './requests.ts'
 import { texts } from './texts.ts'
 import { useAvailabilityUpdates } from './use-availability-updates.ts'

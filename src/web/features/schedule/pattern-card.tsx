@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
-import { GestureDialog } from '../../grid/edits/gesture-dialog.tsx'
+import { GestureQuestion } from '../../grid/edits/gesture-question.tsx'
 import { UndoOfEdits } from '../../grid/edits/undo-of-edits.tsx'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
 import { isLeaveKey } from '../../grid/input/use-brush.ts'
@@ -69,7 +69,7 @@ function Editor({ projectId }: { projectId: string }) {
           )}
         </div>
       )}
-      <GestureDialog questions={questions} />
+      <GestureQuestion questions={questions} />
     </Card>
   )
 }

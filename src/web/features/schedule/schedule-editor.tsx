@@ -5,7 +5,7 @@ import { HOURS, slotKey, type SlotKey } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
-import { GestureDialog } from '../../grid/edits/gesture-dialog.tsx'
+import { GestureQuestion } from '../../grid/edits/gesture-question.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
 import { SelectionPanel } from '../../grid/input/selection-panel.tsx'
@@ -121,7 +121,7 @@ function Editor(props: ScheduleEditorProps) {
         </SelectionPanel>
       )}
       <Announcements announcer={painting.announcer} />
-      <GestureDialog questions={painting.questions} />
+      <GestureQuestion questions={painting.questions} />
       <UnloadWarning edits={edits} />
       <LazyPart onFailed={() => setIsHelping(false)}>
         {isHelping && <HelpSheet onClose={() => setIsHelping(false)} />}

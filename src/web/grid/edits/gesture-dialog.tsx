@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { GestureQuestions } from './gesture-questions.ts'
+import type { OpenQuestion } from './gesture-questions.ts'
 import { closingTexts } from './texts.ts'
 
-/** The open question about a gesture. Cancel changes nothing. */
-export function GestureDialog({ questions }: { questions: GestureQuestions }) {
+/** Asks about a gesture. Cancel changes nothing. */
+export function GestureDialog({ open }: { open: OpenQuestion }) {
   const t = useTexts(closingTexts)
-  const open = useSyncExternalStore(questions.subscribe, questions.open)
-  if (!open) return null
   const cancel = () => open.answer(false)
   const [first] = open.questions ?? []
   return (

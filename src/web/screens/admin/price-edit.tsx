@@ -1,10 +1,12 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, use, useMemo, useState } from 'react'
 import type { SlotToPrice } from '../../../domain/pricing.ts'
-import {
-  SlotPriceDialog,
-  type SlotPriceDialogProps,
-} from '../../features/pricing/components/slot-price-dialog.tsx'
+import { LazyPart } from '../../crash-screen.tsx'
+import type { SlotPriceDialogProps } from '../../features/pricing/components/slot-price-dialog.tsx'
 import type { PriceTarget } from '../../features/pricing/view-model.ts'
+import { usePreload } from '../../ui/use-preload.ts'
+
+const loadDialog = () => import('../../features/pricing/components/slot-price-dialog.tsx')
+const SlotPriceDialog = lazy(async () => ({ default: (await loadDialog()).SlotPriceDialog }))
 
 export interface PriceEdit {
   /** Whether the price tool is in use, in all grids of the page. */
@@ -20,6 +22,7 @@ const PriceEditContext = createContext<PriceEdit | undefined>(undefined)
 export function PriceEditProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const [isOn, setIsOn] = useState(false)
   const [asked, setAsked] = useState<Pick<SlotPriceDialogProps, 'target' | 'slot' | 'onSaved'>>()
+  usePreload(loadDialog)
   const priceEdit = useMemo<PriceEdit>(
     () => ({
       isOn,
@@ -31,7 +34,9 @@ export function PriceEditProvider({ projectId, children }: { projectId: string; 
   return (
     <PriceEditContext value={priceEdit}>
       {children}
-      {asked && <SlotPriceDialog projectId={projectId} {...asked} onClose={() => setAsked(undefined)} />}
+      <LazyPart onFailed={() => setAsked(undefined)}>
+        {asked && <SlotPriceDialog projectId={projectId} {...asked} onClose={() => setAsked(undefined)} />}
+      </LazyPart>
     </PriceEditContext>
   )
 }

@@ -4,7 +4,6 @@ import type { Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { LazyPart } from '../../crash-screen.tsx'
-import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
 import { useSlotPriceSaver } from '../../features/pricing/requests.ts'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import { ScheduleEditor } from '../../features/schedule/schedule-editor.tsx'
@@ -28,6 +27,9 @@ type PricedScheduleProps = {
 const loadCellHistory = () => import('../../features/history/cell-history-dialog.tsx')
 const CellHistoryDialog = lazy(async () => ({ default: (await loadCellHistory()).CellHistoryDialog }))
 
+const loadSelectionPrices = () => import('../../features/pricing/components/selection-prices.tsx')
+const SelectionPrices = lazy(async () => ({ default: (await loadSelectionPrices()).SelectionPrices }))
+
 const OF_PROJECT = { level: 'project' } as const
 
 /** The project's month with the tools of three features: colours, prices and the history of an hour. */
@@ -43,9 +45,14 @@ export function PricedSchedule(props: PricedScheduleProps) {
   const [isHistoryOn, setIsHistoryOn] = useState(false)
   const [shown, setShown] = useState<SlotRef>()
   usePreload(loadCellHistory)
+  usePreload(loadSelectionPrices)
   const prices = priceTool({
     ask: (slot, onSaved) => priceEdit.ask(OF_PROJECT, slot, onSaved),
-    renderSelection: (slots, save) => <SelectionPrices slots={slots} save={save} />,
+    renderSelection: (slots, save) => (
+      <LazyPart>
+        <SelectionPrices slots={slots} save={save} />
+      </LazyPart>
+    ),
   })
   return (
     <>

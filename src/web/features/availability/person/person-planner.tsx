@@ -5,7 +5,7 @@ import { today } from '../../../clock.ts'
 import { MonthNavigator } from '../../../grid/controls/month-navigator.tsx'
 import { UndoButtons } from '../../../grid/controls/undo-buttons.tsx'
 import { useShortcuts } from '../../../grid/controls/use-shortcuts.ts'
-import { GestureDialog } from '../../../grid/edits/gesture-dialog.tsx'
+import { GestureQuestion } from '../../../grid/edits/gesture-question.tsx'
 import type { SavePrices } from '../../../grid/edits/schedule-edits.ts'
 import { UndoOfEdits } from '../../../grid/edits/undo-of-edits.tsx'
 import { BrushPicker } from '../../../grid/input/brush-picker.tsx'
@@ -106,7 +106,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
       className={cx(styles.planner, prices && styles.pricing)}
       aria-label={t.monthOf(name)}
     >
-      <GestureDialog questions={colours.questions} />
+      <GestureQuestion questions={colours.questions} />
       <Header {...{ month, setMonth, tool, view, draft, colours }} />
       {error ? (
         <ReadFailed error={error} fallback={t.monthFailed} onRetry={retry} />

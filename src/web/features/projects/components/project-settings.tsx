@@ -6,11 +6,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePreload } from '../../../ui/use-preload.ts'
 import { texts } from '../texts.ts'
-import { ArchiveProjectDialog } from './archive-project-dialog.tsx'
 import { BringBackButton } from './bring-back-button.tsx'
 
 const loadDialog = () => import('./project-settings-dialog.tsx')
 const ProjectSettingsDialog = lazy(async () => ({ default: (await loadDialog()).ProjectSettingsDialog }))
+const loadArchive = () => import('./archive-project-dialog.tsx')
+const ArchiveProjectDialog = lazy(async () => ({ default: (await loadArchive()).ArchiveProjectDialog }))
 
 type ProjectSettingsProps = {
   project: ProjectReply
@@ -24,6 +25,7 @@ export function ProjectSettings({ project, describedBy }: ProjectSettingsProps) 
   const [open, setOpen] = useState<'settings' | 'archive'>()
   const close = () => setOpen(undefined)
   usePreload(loadDialog)
+  usePreload(loadArchive)
   return (
     <>
       <IconButton
@@ -36,8 +38,8 @@ export function ProjectSettings({ project, describedBy }: ProjectSettingsProps) 
         {open === 'settings' && (
           <ProjectSettingsDialog project={project} onClose={close} onArchive={() => setOpen('archive')} />
         )}
+        {open === 'archive' && <ArchiveProjectDialog project={project} onClose={close} />}
       </LazyPart>
-      {open === 'archive' && <ArchiveProjectDialog project={project} onClose={close} />}
     </>
   )
 }

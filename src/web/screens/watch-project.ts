@@ -1,0 +1,46 @@
+/** Watches a project: takes its events for the page's data, as long as the page is open. It is loaded when the page is drawn. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProjectEvent } from '../../contract/events.ts'
+import { openStream } from '../http/client.ts'
+import { keepConnected } from '../http/live-connection.ts'
+import { onVersionRead } from '../http/reply-versions.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { inBackground } from '../in-background.ts'
+import { createLivePage, isKnownFact, isOfProject, sentenceOf } from './live-page.ts'
+
+interface Watch {
+  queries: QueryClient
+  projectId: string
+  /** The person who watches, whose own changes make no sentence. */
+  ownId: string
+  onLive: (isLive: boolean) => void
+  onSentence: (sentence: string) => void
+}
+
+/** Returns a function that ends the watch. */
+export function watchProject({ queries, projectId, ownId, onLive, onSentence }: Watch): () => void {
+  const page = createLivePage(queries, projectId)
+  const stopListening = onVersionRead(projectId, (version) => page.recordVersion(version))
+  const disconnect = keepConnected({
+    open: (signal) => openStream('watchProject', { params: { projectId }, signal }),
+    onData(data) {
+      const event = JSON.parse(data) as ProjectEvent
+      page.take(event)
+      const sentence = isKnownFact(event) ? sentenceOf(event, ownId, currentLanguage()) : undefined
+      if (sentence !== undefined) onSentence(sentence)
+    },
+    onLive,
+    // The person may no longer see this data, so the screens read again and show the server's refusal.
+    onRefused: () =>
+      inBackground(
+        queries.resetQueries({
+          predicate: (query) => !query.isDisabled() && isOfProject(query.queryKey, projectId),
+        }),
+      ),
+  })
+  return () => {
+    disconnect()
+    stopListening()
+    page.stop()
+  }
+}

@@ -35,6 +35,14 @@ beforeEach(() => {
 })
 afterEach(() => page.close())
 
+test('a folded card has a head and no body', async () => {
+  await page.open(<PatternCard projectId={project.id} />)
+  const parts = () => page.host.querySelector('section')!.children.length
+  const folded = parts()
+  await page.press('View')
+  expect(parts()).toBe(folded + 1)
+})
+
 test('a click saves its cell alone, and nothing is asked while no hour closes', async () => {
   await openCard()
   answer(monday('GREEN'), { day: 1, hour: 9, mode: 'GREEN' })

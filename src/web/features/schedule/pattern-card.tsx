@@ -67,9 +67,9 @@ function Editor({ projectId }: { projectId: string }) {
               />
             </div>
           )}
+          <GestureQuestion questions={questions} />
         </div>
       )}
-      <GestureQuestion questions={questions} />
     </Card>
   )
 }

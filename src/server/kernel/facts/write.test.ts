@@ -175,17 +175,22 @@ describe('a write that another one stopped', () => {
     const bothHoldOne = Promise.withResolvers<void>()
     let holding = 0
     let runs = 0
-    const writeBoth = (text: string, one: ProjectScope, other: ProjectScope) =>
-      writeAs(app, admin.id)(
+    const writeBoth = (text: string, one: ProjectScope, other: ProjectScope) => {
+      let isAgain = false
+      return writeAs(app, admin.id)(
         NO_PROJECT,
         writeWithoutFacts(async (tx) => {
           runs += 1
-          await name(tx, one, text)
+          // In the order of the other write, or the two would cross again where this one overtakes.
+          const [begin, end] = isAgain ? [other, one] : [one, other]
+          isAgain = true
+          await name(tx, begin, text)
           if ((holding += 1) === 2) bothHoldOne.resolve()
           await bothHoldOne.promise
-          await name(tx, other, text)
+          await name(tx, end, text)
         }),
       )
+    }
     await Promise.all([writeBoth('A', first!, second!), writeBoth('B', second!, first!)])
     const names = await db
       .selectFrom('projects')

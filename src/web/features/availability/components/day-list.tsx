@@ -12,6 +12,7 @@ import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import { REPEAT_PANEL } from './day-card.tsx'
 import { ListHead } from './list-head.tsx'
 import { EarlierDays, Items } from './list-items.tsx'
+import { listTexts } from './list-texts.ts'
 import { LoadingDays } from './loading-days.tsx'
 import styles from './day-list.module.css'
 
@@ -36,6 +37,7 @@ export type DayListProps = {
 export function DayList(props: DayListProps) {
   const { month, rows, today, isLoading, onPress, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
+  const ofList = useTexts(listTexts)
   const language = useLanguage()
   const [repeated, setRepeated] = useState<Day>()
   const [filter, setFilter] = useState<DayFilter>('all')
@@ -57,7 +59,7 @@ export function DayList(props: DayListProps) {
       {items.some((item) => item.kind === 'day') ? (
         <Items items={turn === 0 ? items.slice(0, INITIAL_DAYS) : items} today={today} />
       ) : filter !== 'all' ? (
-        <EmptyState icon="calendar" title={t.noneShown(month)} />
+        <EmptyState icon="calendar" title={ofList.noneShown(month)} />
       ) : (
         <EmptyState
           icon="calendar"

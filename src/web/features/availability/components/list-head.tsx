@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { DayFilter, NextHours } from '../day-list-view-model.ts'
 import { texts } from '../texts.ts'
+import { listTexts } from './list-texts.ts'
 import styles from './day-list.module.css'
 
 const FILTERS: readonly DayFilter[] = ['all', 'mine', 'open']
@@ -13,21 +14,22 @@ type ListHeadProps = { next: NextHours | undefined; filter: DayFilter; onFilter:
 /** The person's next hours, and the choice of days. The line is there without hours too, so that a save moves no day. */
 export function ListHead({ next, filter, onFilter }: ListHeadProps) {
   const t = useTexts(texts)
+  const ofList = useTexts(listTexts)
   const language = useLanguage()
   const day = (date: string) => `${weekdayName(weekdayOf(date), language)} ${Number(date.slice(-2))}`
   return (
     <div className={styles.head}>
       <p className={styles.next}>
-        <span>{t.next}</span>{' '}
+        <span>{ofList.next}</span>{' '}
         {next ? (
           <b>{`${day(next.date)}, ${t.span(next.from, next.to)} · ${formatCents(next.cents)}`}</b>
         ) : (
-          t.nothingNext
+          ofList.nothingNext
         )}
       </p>
       <Segmented
-        label={t.days}
-        options={FILTERS.map((value) => ({ value, label: t.filters[value] }))}
+        label={ofList.days}
+        options={FILTERS.map((value) => ({ value, label: ofList.filters[value] }))}
         value={filter}
         onChange={onFilter}
       />

@@ -6,13 +6,14 @@ import { countHours, type ListItem } from '../day-list-view-model.ts'
 import { daySpan } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import { DayCard } from './day-card.tsx'
+import { listTexts } from './list-texts.ts'
 import styles from './list-items.module.css'
 
 type ItemsProps = { items: readonly ListItem[]; today: Day }
 
 /** Days as cards. Days without open hours are folded to one muted line between them. */
 export function Items({ items, today }: ItemsProps) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const language = useLanguage()
   return (
     <ul className={styles.items}>
@@ -34,6 +35,7 @@ export function Items({ items, today }: ItemsProps) {
 /** Past days are folded and drawn only when they are opened. */
 export function EarlierDays({ items, today }: ItemsProps) {
   const t = useTexts(texts)
+  const ofList = useTexts(listTexts)
   const [isOpen, setIsOpen] = useState(false)
   const rows = items.flatMap((item) => (item.kind === 'day' ? [item.row] : []))
   if (rows.length === 0) return null
@@ -41,7 +43,7 @@ export function EarlierDays({ items, today }: ItemsProps) {
     <details className={styles.earlier} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <Icon name="chevron-right" />
-        <span>{t.earlier}</span>
+        <span>{ofList.earlier}</span>
         <span className={styles.count}>{t.given(countHours(rows).given)}</span>
       </summary>
       {isOpen && <Items items={items} today={today} />}

@@ -72,6 +72,7 @@ const announcedFiles: Plugin = {
 const OFFLINE = [
   'screens/freelancer-project-screen.tsx',
   'screens/watch-project.ts',
+  'grid/controls/month-choice.tsx',
   'features/availability/components/day-list.tsx',
   'features/availability/components/month-view.tsx',
   'features/availability/components/cannot-remove-dialog.tsx',
@@ -181,7 +182,7 @@ const sharedFiles = [
     'web/session/*.ts*',
     'web/http/!(live-connection).ts',
     'web/read-failed.tsx',
-    'web/grid/controls/*.ts*',
+    'web/grid/controls/!(month-choice).ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
     'web/grid/edits/use-draft-steps.ts',
     'web/features/projects/requests.ts',

@@ -26,3 +26,8 @@ export function sentenceOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   return error.status === 0 ? texts[currentLanguage()].unreachable : error.message || fallback
 }
+
+/** Whether the server has refused to show a project, which asking again does not change. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { isolate } from '../../domain/language.ts'
 import { AvailabilityEditor, loadFirstView } from '../features/availability/availability-editor.tsx'
@@ -9,6 +10,7 @@ import { useView } from '../features/availability/use-view.ts'
 import { projectQuery } from '../features/projects/requests.ts'
 import { MonthNavigator } from '../grid/controls/month-navigator.tsx'
 import { useMonth } from '../grid/controls/use-month.ts'
+import { isRefused } from '../http/api-error.ts'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
 import { AppFrame } from '../session/app-frame.tsx'
@@ -18,10 +20,13 @@ import { useUser } from '../session/use-session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-shell.tsx'
 import { AllProjectsLink } from './all-projects-link.tsx'
-import { ClosedProject, isRefused } from './closed-project.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { texts } from './texts.ts'
 import styles from './freelancer-project-screen.module.css'
+
+const ClosedProject = lazy(async () => ({
+  default: (await import('./closed-project/closed-project.tsx')).ClosedProject,
+}))
 
 export { loadFirstView }
 

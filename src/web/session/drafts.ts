@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DraftPart, projectKey } from '../http/query-keys.ts'
 import { STORED_DRAFTS_KEY } from '../session-store.ts'
-import { readStoredDraft, storeDraft } from './stored-drafts.ts'
+import { readStoredDraft, storeDraft } from './store-draft.ts'
 
 type Draft<Value> = Readonly<Record<string, Value>>
 const NOTHING: Draft<never> = {}

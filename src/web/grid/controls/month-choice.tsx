@@ -4,7 +4,7 @@ import { currentMonth } from '../../clock.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { gridTexts } from '../texts.ts'
-import styles from './month-navigator.module.css'
+import styles from './month-choice.module.css'
 
 type MonthChoiceProps = { month: Month; panelId: string; onChoose: (month: Month) => void }
 

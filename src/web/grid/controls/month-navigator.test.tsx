@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentMonth } from '../../clock.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { Legend } from '../draw/legend.tsx'
+// The import loads the lazy panel at once.
+import './month-choice.tsx'
 import { MonthNavigator } from './month-navigator.tsx'
 import { useMonth } from './use-month.ts'
 

@@ -1,12 +1,16 @@
-import { useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { addMonths, isMonth, type Month, monthName } from '../../../domain/calendar.ts'
 import { currentMonth } from '../../clock.ts'
+import { LazyPart } from '../../crash-screen.tsx'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { usePreload } from '../../ui/use-preload.ts'
 import { gridTexts } from '../texts.ts'
-import { MonthChoice } from './month-choice.tsx'
 import styles from './month-navigator.module.css'
+
+const loadChoice = () => import('./month-choice.tsx')
+const MonthChoice = lazy(async () => ({ default: (await loadChoice()).MonthChoice }))
 
 export type MonthNavigatorProps = {
   month: Month
@@ -21,6 +25,7 @@ export function MonthNavigator({ month, onChange, isInner = false }: MonthNaviga
   const language = useLanguage()
   const panelId = useId()
   const [hasOpened, setHasOpened] = useState(false)
+  usePreload(loadChoice)
   const before = addMonths(month, -1)
   const after = addMonths(month, 1)
   const pager = (
@@ -56,7 +61,9 @@ export function MonthNavigator({ month, onChange, isInner = false }: MonthNaviga
         <Button onClick={() => onChange(currentMonth())}>{texts.thisMonth}</Button>
       </span>
       <div id={panelId} popover="auto" className={styles.panel}>
-        {hasOpened && <MonthChoice key={month} month={month} panelId={panelId} onChoose={onChange} />}
+        <LazyPart onFailed={() => setHasOpened(false)}>
+          {hasOpened && <MonthChoice key={month} month={month} panelId={panelId} onChoose={onChange} />}
+        </LazyPart>
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { ArchivedNotice, ProjectSettings } from '../../features/projects/compone
 import { projectQuery } from '../../features/projects/requests.ts'
 import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError, isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 import { paths } from '../../paths.ts'
@@ -22,12 +22,15 @@ import { PageHeader } from '../../ui/page-shell.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { AllProjectsLink } from '../all-projects-link.tsx'
-import { ClosedProject, isRefused } from '../closed-project.tsx'
 import { LiveStatus } from '../live-status.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
 import { texts } from './texts.ts'
 import styles from './admin-project-screen.module.css'
+
+const ClosedProject = lazy(async () => ({
+  default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
+}))
 
 // The dialog has all countries and the contract's rules, so it is as large as the grid.
 const loadInviteDialog = () => import('../../features/invites/components/freelancer-invite-dialog.tsx')

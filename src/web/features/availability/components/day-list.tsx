@@ -12,8 +12,8 @@ import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import { REPEAT_PANEL } from './day-card.tsx'
 import { ListHead } from './list-head.tsx'
 import { EarlierDays, Items } from './list-items.tsx'
-import { listTexts } from './list-texts.ts'
 import { LoadingDays } from './loading-days.tsx'
+import { listTexts } from './texts.ts'
 import styles from './day-list.module.css'
 
 /** Number of days drawn at first, about one screen of a phone. */

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { DayFilter, NextHours } from '../day-list-view-model.ts'
 import { texts } from '../texts.ts'
-import { listTexts } from './list-texts.ts'
+import { listTexts } from './texts.ts'
 import styles from './day-list.module.css'
 
 const FILTERS: readonly DayFilter[] = ['all', 'mine', 'open']

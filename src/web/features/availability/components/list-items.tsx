@@ -6,7 +6,7 @@ import { countHours, type ListItem } from '../day-list-view-model.ts'
 import { daySpan } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import { DayCard } from './day-card.tsx'
-import { listTexts } from './list-texts.ts'
+import { listTexts } from './texts.ts'
 import styles from './list-items.module.css'
 
 type ItemsProps = { items: readonly ListItem[]; today: Day }

@@ -40,7 +40,11 @@ async function save(text: string) {
     Reflect.set(HTMLInputElement.prototype, 'value', text, field())
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await act(async () => host.querySelector('form')!.requestSubmit())
+  await act(async () => {
+    host.querySelector('form')!.requestSubmit()
+    // The reply is read over any number of turns.
+    await vi.waitFor(() => expect(queries.isMutating()).toBe(0))
+  })
 }
 
 beforeEach(() => {

@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../http/api-error.ts'
-import { useTexts } from '../i18n/language.ts'
-import { paths } from '../paths.ts'
-import { AppFrame } from '../session/app-frame.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-shell.tsx'
+import { useTexts } from '../../i18n/language.ts'
+import { paths } from '../../paths.ts'
+import { AppFrame } from '../../session/app-frame.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-shell.tsx'
 import { texts } from './texts.ts'
-
-/** Whether the server has refused to show a project, which asking again does not change. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404)
-}
 
 /** In place of a project that was archived or whose roster has the person no more: what happened, and the way on. */
 export function ClosedProject() {

@@ -31,6 +31,7 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isHidden = useRef(false)
 
   // A layout effect closes before React removes the element; only a closed dialog gives the focus back.
   useLayoutEffect(() => {
@@ -38,8 +39,12 @@ export function Dialog({
     if (!dialog) return
     // A dialog that a menu opened returns the focus to the menu's button, because the entry is hidden by then.
     document.activeElement?.closest<HTMLElement>('[popover]')?.hidePopover()
+    isHidden.current = false
     dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      isHidden.current = true
+      dialog.close()
+    }
   }, [])
 
   const content = (
@@ -63,9 +68,9 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // A second Escape closes the dialog in Chromium without `cancel`. StrictMode runs the effect above twice, so a close
-      // event may also come for a dialog that is open again.
-      onClose={() => !ref.current?.open && onClose()}
+      // A second Escape closes the dialog in Chromium without `cancel`. The effect above closes it too, while a part beside it
+      // loads; the dialog is then only hidden, or open again when the event comes.
+      onClose={() => !isHidden.current && !ref.current?.open && onClose()}
     >
       <h2 id={titleId} className={styles.title}>
         {title}

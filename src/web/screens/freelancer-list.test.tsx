@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// The import loads the lazy parts at once.
+import '../testing/load-parts.ts'
 // @vitest-environment happy-dom
 import { readAmount } from '../../domain/money-input.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'

@@ -3,6 +3,8 @@
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// The import loads the lazy parts at once.
+import '../testing/load-parts.ts'
 import { emptySchedule } from '../../domain/slot.ts'
 import { clearSession, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'

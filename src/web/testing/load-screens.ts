@@ -1,4 +1,5 @@
 /** Loads the lazy screens at once, for tests that do not wait for them. */
+import './load-parts.ts'
 import '../features/invites/accept-invite-page.tsx'
 import '../features/projects/admin-home-page.tsx'
 import '../features/projects/components/projects-at-sign-in.tsx'

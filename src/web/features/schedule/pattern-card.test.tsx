@@ -1,5 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+// The import loads the lazy parts at once.
+import '../../testing/load-parts.ts'
 import { createScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// The import loads the lazy parts at once.
+import '../../testing/load-parts.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import type { Mode } from '../../../domain/slot.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'

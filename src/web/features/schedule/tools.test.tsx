@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+// The import loads the lazy parts at once.
+import '../../testing/load-parts.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import type { ScheduleToolFor } from './tools.ts'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+// The import loads the lazy parts at once.
+import '../../testing/load-parts.ts'
 import { currentMonth } from '../../clock.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { Legend } from '../draw/legend.tsx'
-// The import loads the lazy panel at once.
-import './month-choice.tsx'
 import { MonthNavigator } from './month-navigator.tsx'
 import { useMonth } from './use-month.ts'
 

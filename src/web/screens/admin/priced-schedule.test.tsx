@@ -1,5 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// The import loads the lazy parts at once.
+import '../../testing/load-parts.ts'
 import type { ScheduleReply } from '../../../contract/schedule.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 // @vitest-environment happy-dom

@@ -5,6 +5,12 @@ import { checkConsole, recordConsole, restoreConsole } from './quiet-console.ts'
 // The test files of a worker share its globals, so the flag is set here for all of them.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// The files of a worker share the storage too, where a test may leave a language.
+if (typeof window !== 'undefined') {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
 recordConsole()
 beforeEach(recordConsole)
 afterEach(checkConsole)

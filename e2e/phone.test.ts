@@ -79,7 +79,11 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
     await swipe(await context.newCDPSession(phone), { x: box.x + 12, y: box.y + 20 }, -200)
     await expect(cell(phone, 11, 9)).toHaveAttribute('aria-selected', 'false')
     await expect(save).toBeDisabled()
-    await phone.getByText('List', { exact: true }).tap()
+    // A tap while the page still moves after the swipe only stops it.
+    await expect(async () => {
+      await phone.getByText('List', { exact: true }).tap()
+      await expect(phone.getByRole('radio', { name: 'List' })).toBeChecked({ timeout: 1000 })
+    }).toPass()
   })
 
   await test.step('without a connection the hours can be read, and not saved', async () => {

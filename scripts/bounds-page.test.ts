@@ -20,6 +20,16 @@ const ID = '00000000-0000-4000-8000-000000000000'
 const INSTANT = '2026-11-20T12:00:00.000Z'
 const NAME = 'ä'.repeat(80)
 
+const user = {
+  id: ID,
+  firstName: NAME,
+  lastName: NAME,
+  email: 'a'.repeat(254),
+  phone: '0'.repeat(40),
+  country: 'DE',
+  germanLevel: 'A1',
+}
+
 /** The largest items of lists, by kind. */
 const item = {
   hour: { date: '2026-11-20', hour: 20 },
@@ -38,27 +48,9 @@ const item = {
     contactShown: 'ä'.repeat(418),
     pastDays: 366,
   },
-  person: {
-    user: {
-      id: ID,
-      firstName: NAME,
-      lastName: NAME,
-      email: 'a'.repeat(254),
-      phone: '0'.repeat(40),
-      country: 'DE',
-      germanLevel: 'A1',
-    },
-  },
+  person: { user },
   member: {
-    user: {
-      id: ID,
-      firstName: NAME,
-      lastName: NAME,
-      email: 'a'.repeat(254),
-      phone: '0'.repeat(40),
-      country: 'DE',
-      germanLevel: 'A1',
-    },
+    user,
     role: 'FREELANCER',
     projectIds: Array.from({ length: STORES.projects.most }, () => ID),
   },

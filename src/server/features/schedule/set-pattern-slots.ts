@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 /**
  * Sets cells of the weekly pattern, all or none; cells that are not named stay, so two planners do not erase each other.
- * Of two modes for the same cell the last one counts, and null removes the entry. Returns the cells as stored.
+ * The last of two modes for the same cell counts, and null removes the entry. The function returns the cells as stored.
  */
 export async function setPatternSlots(
   tx: Tx,

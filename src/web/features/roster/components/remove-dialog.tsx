@@ -9,7 +9,7 @@ import type { FreelancerRow } from '../view-model.ts'
 
 type RemoveDialogProps = { projectId: string; person: FreelancerRow; onClose: () => void }
 
-/** Asks before a person is givenSlots off the roster, and says how to undo that. Mount it only while it is open. */
+/** Asks before a person is taken off the roster, and says how to undo that. Mount it only while it is open. */
 export function RemoveDialog({ projectId, person, onClose }: RemoveDialogProps) {
   const t = useTexts(texts)
   const remove = useRemoveFromRoster(projectId)

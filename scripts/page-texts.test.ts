@@ -109,13 +109,13 @@ function leavesOf(name: string, en: Texts, de: Texts): Pair[] {
 
 /** Texts replace a mode by its words. */
 const MODE = 'GREEN'
-/** Sample arguments of a text: a number, a name, a list of names, a mode, cells; each place has its own. */
+/** Sample arguments of a text: a number, a name, a list of names, a mode, cells or days; each place has its own. */
 const samplesAt = (place: number) => [
   50 + place,
   `Mia${place}`,
   [`Ada${place}`, `Zoe${place}`],
   MODE,
-  [{ date: '2026-11-03', hour: 9 }],
+  [{ date: '2026-11-03', hour: 9, hours: [9] }],
 ]
 
 const isPutIn = (value: unknown) => typeof value !== 'object' && value !== MODE

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { type Day, type Month, monthOfDay, sameWeekdays } from '../../../domain/calendar.ts'
 import { type Mode, type Slot } from '../../../domain/slot.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { RepeatGroup } from '../../grid/controls/repeat-group.tsx'
@@ -9,7 +9,7 @@ import { gridTexts } from '../../grid/texts.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import type { FillDialogProps } from './fill-dialog.tsx'
-import { repeatDay, type Source } from './fills.ts'
+import { type Chosen, firstOfWeekdays, repeatDay, type Source } from './fills.ts'
 import { scheduleTexts } from './texts.ts'
 
 const loadDialog = () => import('./fill-dialog.tsx')
@@ -21,36 +21,46 @@ export type FillMenuProps = {
   edits: ScheduleEdits
   brush: Mode | undefined
   /** Finds the hours to repeat: the selection, the last stroke, or the day with the focus. */
-  findSource: () => Source
+  findChosen: () => Chosen
   onFill: (slots: readonly Slot[]) => EditResult
 }
 
-const cellsOf = ({ date, hours }: Source) => hours.map((hour) => ({ date, hour }))
-
 /** Tools that set many hours at once. */
-export function FillMenu({ projectId, month, edits, brush, findSource, onFill }: FillMenuProps) {
+export function FillMenu({ projectId, month, edits, brush, findChosen, onFill }: FillMenuProps) {
   const texts = useTexts(scheduleTexts)
   const { fill } = useTexts(gridTexts)
-  const [source, setSource] = useState<Source>()
+  const [chosen, setChosen] = useState<Chosen>()
   const [asked, setAsked] = useState<FillDialogProps['asked']>()
   const close = () => setAsked(undefined)
   const open = () => {
-    setSource(findSource())
+    setChosen(findChosen())
     void loadDialog().catch(() => {})
   }
-  const shown = source && monthOfDay(source.date) === month ? source : undefined
+  const days = chosen?.days.filter(({ date }) => monthOfDay(date) === month) ?? []
+  const ofWeekdays = firstOfWeekdays(days)
+  const shown = days[0]
 
-  const repeatOn = (source: Source, days: readonly string[]) =>
-    onFill(repeatDay(source, days, (date, hour) => brush ?? edits.modeAt(date, hour)))
+  const repeatOn = (source: Source, onto: readonly Day[]) =>
+    repeatDay(source, onto, (date, hour) => brush ?? edits.modeAt(date, hour))
 
   return (
     <>
       <Menu label={fill} onOpen={open}>
+        {ofWeekdays.length > 1 && (
+          <MenuGroup title={texts.repeats(days, brush)}>
+            <MenuItem
+              icon="calendar"
+              onChoose={() => onFill(ofWeekdays.flatMap((day) => repeatOn(day, sameWeekdays(day.date))))}
+            >
+              {texts.everyWeekdayOf(ofWeekdays.map(({ date }) => date))}
+            </MenuItem>
+          </MenuGroup>
+        )}
         {shown && (
           <RepeatGroup
-            title={texts.repeats(cellsOf(shown), brush)}
+            title={texts.repeats([shown], brush)}
             date={shown.date}
-            onChoose={(days) => repeatOn(shown, days)}
+            onChoose={(onto) => onFill(repeatOn(shown, onto))}
           />
         )}
         <MenuGroup>

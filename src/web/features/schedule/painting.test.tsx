@@ -8,6 +8,7 @@ import { type Slot, type SlotKey, slotKey } from '../../../domain/slot.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
+import { scheduleTexts } from './texts.ts'
 
 const base = `/projects/${project.id}/schedule`
 const bulk = `PUT ${base}/slots`
@@ -230,6 +231,55 @@ test('a tool begins at the last stroke, also after another tool', async () => {
   await key('z', { ctrlKey: true })
   await page.press('Fill…')
   expect(page.text()).toContain('Paint 10 November, 9:00–11:00 green on')
+})
+
+/** Two green hours on each of these days. */
+const greenOn = (days: string[]) =>
+  days.flatMap((day) => [9, 10].map((hour) => ({ date: `2026-11-${day}`, hour, mode: 'GREEN' as const })))
+
+test('a tool repeats painted days on all days of their weekdays, in one save', async () => {
+  answer(greenOn(['06', '07']))
+  await key('2')
+  await drag(cell('06', 9), cell('07', 10))
+  await key('0')
+  await page.press('Fill…')
+  expect(page.text()).toContain('Repeat 6–7 November, 9:00–11:00 on')
+  expect(page.text()).toContain('Repeat 6 November, 9:00–11:00 on')
+  await page.press('Every Friday and Saturday of this month')
+  expect(saves().at(-1)).toEqual({ slots: greenOn(['13', '20', '27', '14', '21', '28']) })
+})
+
+test('days of all weekdays are repeated as a week', async () => {
+  answer(greenOn(['06', '07', '08', '09', '10', '11', '12', '13', '14']))
+  await key('2')
+  await drag(cell('06', 9), cell('14', 10))
+  await page.press('Fill…')
+  expect(page.text()).toContain('Paint 6–14 November, 9:00–11:00 green on')
+  await page.press('Every week of this month')
+  expect(saves().at(-1)).toEqual({
+    slots: greenOn(
+      ['20', '27', '21', '28', '01', '15', '22', '29', '02', '16', '23', '30'].concat(
+        ['03', '17', '24'],
+        ['04', '18', '25'],
+        ['05', '19', '26'],
+      ),
+    ),
+  })
+})
+
+test('days that do not follow each other are named one by one', () => {
+  const day = (date: string, hours: number[]) => ({ date: `2026-11-${date}`, hours })
+  const days = [day('06', [9, 10]), day('13', [9, 10]), day('14', [9])]
+  expect(scheduleTexts.en.repeats(days, undefined)).toBe('Repeat 6, 13 and 14 November on')
+  expect(scheduleTexts.de.repeats(days.slice(0, 2), 'RED')).toBe('6. und 13. November, 9:00–11:00 rot malen')
+})
+
+test('weekdays are a list in words, and a long list is short', () => {
+  const days = ['06', '07', '08', '09', '10'].map((day) => `2026-11-${day}`)
+  expect(scheduleTexts.en.everyWeekdayOf(days.slice(0, 2))).toBe('Every Friday and Saturday of this month')
+  expect(scheduleTexts.de.everyWeekdayOf(days.slice(0, 2))).toBe('Jeden Freitag und Samstag dieses Monats')
+  expect(scheduleTexts.en.everyWeekdayOf(days)).toBe('Every Fri, Sat, Sun, Mon and Tue of this month')
+  expect(scheduleTexts.de.everyWeekdayOf(days)).toBe('Jeden Fr, Sa, So, Mo und Di dieses Monats')
 })
 
 test('the month becomes the weekly pattern only when that is confirmed', async () => {

@@ -19,7 +19,7 @@ import { usePreload } from '../../ui/use-preload.ts'
 import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { Announcements } from './announcements.tsx'
 import { FillMenu } from './fill-menu.tsx'
-import type { Source } from './fills.ts'
+import type { Chosen } from './fills.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleTexts } from './texts.ts'
@@ -106,7 +106,7 @@ function Editor(props: ScheduleEditorProps) {
         {isPainting && (
           <FillMenu
             {...{ projectId, month, edits, brush }}
-            findSource={() => sourceAround(section.current, painting, month)}
+            findChosen={() => chosenIn(section.current, painting, month)}
             onFill={painting.fill}
           />
         )}
@@ -162,9 +162,11 @@ function Month({ month, onMonthChange, edits, shown, tool, brush, now }: MonthPr
 }
 
 /** The hours that a fill tool repeats: the selection, the last stroke, or the day with the focus. */
-function sourceAround(section: HTMLElement | null, painting: Painting, month: Month): Source {
+function chosenIn(section: HTMLElement | null, painting: Painting, month: Month): Chosen {
+  const days = painting.sourcesIn(month)
+  if (days) return { days, isFocus: false }
   const focused = section?.querySelector<HTMLElement>('td[tabindex="0"]')?.dataset['date']
-  return painting.sourceIn(month) ?? { date: focused ?? `${month}-01`, hours: HOURS }
+  return { days: [{ date: focused ?? `${month}-01`, hours: HOURS }], isFocus: true }
 }
 
 /** A component of its own, so that the start and end of a save draw nothing else. */

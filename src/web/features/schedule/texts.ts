@@ -1,15 +1,32 @@
-import { spokenDay } from '../../../domain/calendar.ts'
-import { defineTexts, type Language } from '../../../domain/language.ts'
-import { HOURS, type Mode, type SlotRef } from '../../../domain/slot.ts'
+import { type Day, longWeekdayName, spokenDay, weekdayName, weekdayOf } from '../../../domain/calendar.ts'
+import { defineTexts, type Language, LOCALES } from '../../../domain/language.ts'
+import { HOURS, type Mode } from '../../../domain/slot.ts'
 import { gridTexts } from '../../grid/texts.ts'
 import { commonTexts } from '../../i18n/texts.ts'
+import type { Source } from './fills.ts'
 
 const modeIn = (language: Language, mode: Mode) => gridTexts[language].modes[mode].toLowerCase()
-/** `3 November, 9:00–17:00`, or the day alone for a whole day. */
-function hoursIn(language: Language, cells: readonly SlotRef[]): string {
-  const { date, hour } = cells[0]!
-  const day = spokenDay(date, language)
-  return cells.length === HOURS.length ? day : `${day}, ${hour}:00–${cells.at(-1)!.hour + 1}:00`
+/** `4–5 December, 9:00–17:00`; the days alone where they are whole or have different hours. */
+function hoursIn(language: Language, sources: readonly Source[]): string {
+  const days = daysIn(language, sources)
+  const { hours } = sources[0]!
+  const isSame = sources.every((source) => source.hours.join() === hours.join())
+  return !isSame || hours.length === HOURS.length ? days : `${days}, ${hours[0]}:00–${hours.at(-1)! + 1}:00`
+}
+/** Days of one month: `4–5 December`, `4 and 11 December`. */
+function daysIn(language: Language, sources: readonly Source[]): string {
+  const numbers = sources.map(({ date }) => Number(date.slice(8)))
+  const last = spokenDay(sources.at(-1)!.date, language)
+  const words = numbers.slice(0, -1).map((day) => `${day}${language === 'de' ? '.' : ''}`)
+  const isRow = numbers.at(-1)! - numbers[0]! === words.length
+  return words.length > 0 && isRow
+    ? `${words[0]}–${last}`
+    : new Intl.ListFormat(LOCALES[language]).format([...words, last])
+}
+/** `Friday and Saturday`. A list of more than three weekdays is short. */
+function weekdaysIn(language: Language, days: readonly Day[]): string {
+  const name = days.length > 3 ? weekdayName : longWeekdayName
+  return new Intl.ListFormat(LOCALES[language]).format(days.map((day) => name(weekdayOf(day), language)))
 }
 export const scheduleTexts = defineTexts({
   en: {
@@ -34,8 +51,10 @@ export const scheduleTexts = defineTexts({
     setTo: (count: number, mode: Mode) =>
       `${count === 1 ? '1 cell' : `${count} cells`} set to ${modeIn('en', mode)}`,
     changed: gridTexts.en.changed,
-    repeats: (day: readonly SlotRef[], brush: Mode | undefined) =>
-      brush ? `Paint ${hoursIn('en', day)} ${modeIn('en', brush)} on` : `Repeat ${hoursIn('en', day)} on`,
+    repeats: (days: readonly Source[], brush: Mode | undefined) =>
+      brush ? `Paint ${hoursIn('en', days)} ${modeIn('en', brush)} on` : `Repeat ${hoursIn('en', days)} on`,
+    everyWeekdayOf: (days: readonly Day[]) =>
+      days.length === 7 ? 'Every week of this month' : `Every ${weekdaysIn('en', days)} of this month`,
     copyWeek: 'Copy a week',
     fromWeek: 'From',
     ontoWeek: 'Onto',
@@ -79,8 +98,10 @@ export const scheduleTexts = defineTexts({
     setTo: (count, mode) =>
       `${count === 1 ? '1 Zelle' : `${count} Zellen`} auf ${modeIn('de', mode)} gesetzt`,
     changed: gridTexts.de.changed,
-    repeats: (day, brush) =>
-      brush ? `${hoursIn('de', day)} ${modeIn('de', brush)} malen` : `${hoursIn('de', day)} wiederholen`,
+    repeats: (days, brush) =>
+      brush ? `${hoursIn('de', days)} ${modeIn('de', brush)} malen` : `${hoursIn('de', days)} wiederholen`,
+    everyWeekdayOf: (days) =>
+      days.length === 7 ? 'Jede Woche dieses Monats' : `Jeden ${weekdaysIn('de', days)} dieses Monats`,
     copyWeek: 'Woche kopieren',
     fromWeek: 'Von',
     ontoWeek: 'Auf',

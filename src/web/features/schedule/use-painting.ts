@@ -16,7 +16,7 @@ import { useIsOffline } from '../../http/use-is-offline.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { createAnnouncer } from './announcer.ts'
-import type { Source } from './fills.ts'
+import { type Source, sourcesOf } from './fills.ts'
 import { countClosing, scheduleSource } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
 import type { ScheduleTool } from './tools.ts'
@@ -97,14 +97,12 @@ export function usePainting(
     fill: (slots: readonly Slot[]) => (isLost ? refuse() : announced(edits.fill(slots))),
     tool,
     isLost,
-    /** The first selected day of the month with its selected hours, else the first day of the last stroke. */
-    sourceIn: (month: Month): Source | undefined => {
+    /** The selected days of the month with their selected hours, else those of the last stroke. */
+    sourcesIn(month: Month): Source[] | undefined {
       const cells = [selected(), edits.lastPainted()].find(
         ([first]) => first && monthOfDay(first.date) === month,
       )
-      if (!cells) return undefined
-      const { date } = cells[0]!
-      return { date, hours: cells.filter((cell) => cell.date === date).map(({ hour }) => hour) }
+      return cells && sourcesOf(cells)
     },
     pick,
     leave,

@@ -133,8 +133,7 @@ const changedProject = sentence(
 )
 const joined = sentence(
   (name, { isActor }) => (isActor ? `${name} joined` : `${name} put somebody on the roster`),
-  (name, { isActor }) =>
-    isActor ? `${name} ist dazugekommen` : `${name} hat jemanden in die Besetzung aufgenommen`,
+  (name, { isActor }) => (isActor ? `${name} ist dazugekommen` : `${name} hat jemanden ins Team aufgenommen`),
 )
 const changedLinks = sentence(
   (name) => `${name} changed the magic links`,
@@ -296,7 +295,7 @@ export const FACTS = {
       stale: PEOPLE,
       sentence: sentence(
         (name) => `${name} changed the roster`,
-        (name) => `${name} hat die Besetzung geändert`,
+        (name) => `${name} hat das Team geändert`,
       ),
       changesAccess: true,
     },

@@ -39,7 +39,7 @@ export const messages = defineTexts({
     hoursRemoved:
       'Einige Ihrer Stunden wurden inzwischen entfernt. Bitte sehen Sie noch einmal in den Zeitplan.',
     hoursPast: 'Diese Stunden sind vorbei.',
-    rosterForbidden: 'Sie haben nicht das Recht, die Besetzung dieses Projekts zu sehen.',
+    rosterForbidden: 'Sie haben nicht das Recht, das Team dieses Projekts zu sehen.',
     summaryForbidden: 'Sie haben nicht das Recht, die Übersicht der Verfügbarkeit dieses Projekts zu sehen.',
     slotPricesForbidden: 'Sie haben nicht das Recht, die Stundenpreise dieses Projekts zu sehen.',
     inviteOtherEmail: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',

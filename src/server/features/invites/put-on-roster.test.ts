@@ -47,7 +47,7 @@ describe('putting people on the roster', () => {
     expect(mail.subject).toBe('You are on the roster of Kulturhaus')
     expect(mail.text).toContain('Anna Meyer has put you on the roster of “Kulturhaus”.')
     expect(mail.text).toContain(`https://plan.example.org/app/project/${params.projectId}/freelancer`)
-    expect((await takeMail(app, clara!.email)).subject).toBe('Sie gehören jetzt zur Besetzung von Kulturhaus')
+    expect((await takeMail(app, clara!.email)).subject).toBe('Sie gehören jetzt zum Team von Kulturhaus')
     // This person was on the roster before.
     expect(await takeMails(app, tenant.freelancer.email)).toEqual([])
   })

@@ -65,7 +65,7 @@ const texts = defineTexts({
     membershipsFull: (most: number) =>
       `Sie gehören zu ${most} Organisationen, mehr sind nicht möglich. Der Betreiber dieses Servers kann diese Grenze nicht anheben.`,
     rosterFull: (most: number) =>
-      `Dieses Projekt hat ${most} Personen in der Besetzung, mehr sind nicht möglich. ${BETREIBER}`,
+      `Dieses Projekt hat ${most} Personen im Team, mehr sind nicht möglich. ${BETREIBER}`,
   },
 })
 

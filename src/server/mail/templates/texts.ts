@@ -222,9 +222,9 @@ export const texts = defineTexts({
         'Diese E-Mail ist nur für Sie bestimmt: Bitte leiten Sie sie nicht weiter. Sie wissen nicht, worum es geht? Dann ignorieren Sie sie einfach.',
     },
     onRoster: {
-      subject: (project) => `Sie gehören jetzt zur Besetzung von ${project}`,
-      heading: (project) => `Sie gehören jetzt zur Besetzung von ${project}`,
-      intro: (inviter, place) => `${inviter} hat Sie in die Besetzung von ${place} aufgenommen.`,
+      subject: (project) => `Sie gehören jetzt zum Team von ${project}`,
+      heading: (project) => `Sie gehören jetzt zum Team von ${project}`,
+      intro: (inviter, place) => `${inviter} hat Sie in das Team von ${place} aufgenommen.`,
       label: 'Projekt öffnen',
       nothingToDo: 'Sie gehören schon zur Organisation und müssen deshalb nichts annehmen.',
     },

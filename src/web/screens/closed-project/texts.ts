@@ -9,7 +9,7 @@ export const texts = defineTexts({
   },
   de: {
     closedProject: 'Sie können dieses Projekt nicht öffnen',
-    whyClosed: 'Es wurde archiviert, oder Sie stehen nicht mehr auf seiner Besetzung.',
+    whyClosed: 'Es wurde archiviert, oder Sie gehören nicht mehr zu seinem Team.',
     hoursAreKept: 'Ihre gespeicherten Stunden bleiben erhalten. Ihr Admin weiß mehr.',
     myProjects: 'Meine Projekte',
   },

@@ -51,7 +51,7 @@ export const accountTexts = defineTexts({
     leaveNamed: (name) => `${name} verlassen`,
     askLeave: (name) => `${name} verlassen?`,
     whatEnds:
-      'Sie haben sofort keinen Zugang mehr zu den Projekten der Organisation und gehören zu keiner Besetzung mehr.',
+      'Sie haben sofort keinen Zugang mehr zu den Projekten der Organisation und gehören zu keinem Team mehr.',
     whatStays:
       'Ihre gemeldeten Stunden und der Verlauf bleiben bei der Organisation. Mit einer neuen Einladung kommen Sie zurück, und Ihre Stunden zählen wieder.',
     leaveOrganisation: 'Organisation verlassen',

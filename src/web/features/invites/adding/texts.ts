@@ -59,7 +59,7 @@ export const texts = defineTexts({
     showMore: 'Mehr anzeigen',
     selectAll: (count) => (count === undefined ? 'Alle auswählen' : `Alle ${count} auswählen`),
     clear: 'Auswahl aufheben',
-    onRoster: 'In der Besetzung',
+    onRoster: 'Im Team',
     add: (count) =>
       count === 0 ? 'Personen hinzufügen' : `${count} ${count === 1 ? 'Person' : 'Personen'} hinzufügen`,
     adding: 'Wird hinzugefügt …',
@@ -69,10 +69,10 @@ export const texts = defineTexts({
     addresses: 'Adressen',
     addressesHint: 'Durch Kommas oder Zeilen getrennt, auch als: Name <Adresse>',
     whatHappens:
-      'Mitglieder der Organisation kommen gleich in die Besetzung, alle anderen bekommen eine Einladung per E-Mail.',
+      'Mitglieder der Organisation kommen gleich ins Team, alle anderen bekommen eine Einladung per E-Mail.',
     outcomes: {
       added: 'Hinzugefügt',
-      on_roster: 'Schon in der Besetzung',
+      on_roster: 'Schon im Team',
       invited: 'Eingeladen',
       invalid: 'Keine Adresse',
       limit: 'Heute nicht mehr: zu viele Einladungen',

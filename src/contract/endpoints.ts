@@ -7,6 +7,7 @@ import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { signInEndpoints } from './sign-in.ts'
+import { staffingEndpoints } from './staffing.ts'
 
 export const endpoints = {
   ...signInEndpoints,
@@ -15,6 +16,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...pricingEndpoints,
   ...availabilityEndpoints,
+  ...staffingEndpoints,
   ...historyEndpoints,
   ...eventEndpoints,
 } as const

@@ -21,6 +21,7 @@ export const ENTRY_KINDS = [
   'project-time-zone',
   'project-contact',
   'project-past-days',
+  'staffing',
   'invite',
   'magic-link',
   'membership',
@@ -44,6 +45,7 @@ export const EVENT_KINDS = [
   'user-slot-prices',
   'wages',
   'invites',
+  'staffing',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -57,6 +59,8 @@ export type ProjectPart =
   | 'roster'
   | 'summary'
   | 'effective-wages'
+  | 'staffing'
+  | 'budget'
   | 'history'
   | 'invites'
   | 'magic-links'
@@ -99,6 +103,7 @@ interface FactRow {
     | 'link-state'
     | 'role'
     | 'contact'
+    | 'staffing'
   /** The event for open pages; null: none is sent, and the version of the project stays. */
   event: null | {
     kind: Exclude<EventKind, 'version'>
@@ -130,6 +135,10 @@ const changedWages = sentence(
 const changedProject = sentence(
   (name) => `${name} changed the project`,
   (name) => `${name} hat das Projekt geändert`,
+)
+const changedStaffing = sentence(
+  (name) => `${name} changed the staffing`,
+  (name) => `${name} hat die Einsatzplanung geändert`,
 )
 const joined = sentence(
   (name, { isActor }) => (isActor ? `${name} joined` : `${name} put somebody on the roster`),
@@ -376,6 +385,31 @@ export const FACTS = {
     ofPerson: false,
     value: 'count',
     event: settingEvent,
+  },
+  'staffing-set': {
+    entry: 'staffing',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'staffing',
+    event: {
+      kind: 'staffing',
+      audience: 'members',
+      stale: ['staffing', 'history'],
+      sentence: changedStaffing,
+    },
+  },
+  /** The budget of a month, which only administrators see. */
+  'budget-set': {
+    entry: 'staffing',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'staffing',
+    event: {
+      kind: 'staffing',
+      audience: 'administrators',
+      stale: ['budget', 'history'],
+      sentence: changedStaffing,
+    },
   },
   'invite-made': {
     ...invite,

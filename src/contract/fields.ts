@@ -37,14 +37,12 @@ export const language = z.enum(LANGUAGES, refusals.notALanguage)
 export const role = z.enum(ROLES, refusals.notARole)
 
 /** Euros with at most two decimals, 0 to 100000. */
-export const euros = z
-  .number(refusals.invalidAmount)
-  .check(
-    z.minimum(0, refusals.invalidAmount),
-    z.maximum(MAX_EUROS, refusals.invalidAmount),
-    z.refine(isEuroAmount, refusals.invalidAmount),
-    z.describe('Euros with at most two decimals'),
-  )
+export const euros = z.number(refusals.invalidAmount).check(
+  z.minimum(0, refusals.invalidAmount),
+  z.maximum(MAX_EUROS, refusals.invalidAmount),
+  z.refine((amount) => isEuroAmount(amount), refusals.invalidAmount),
+  z.describe('Euros with at most two decimals'),
+)
 
 /** Days until an invite ends; null for no end, left out for the usual time. */
 export const expiresInDays = z.optional(

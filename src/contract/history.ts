@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/slot.ts'
 import { HOURS } from '../domain/slot.ts'
+import { BOOKINGS, type Staffing } from '../domain/staffing.ts'
 import { endpoint } from './endpoint.ts'
 import { ENTRY_KINDS, type EntryKind, FACT_KINDS, factRow, type FACTS } from './facts.ts'
 import * as field from './fields.ts'
@@ -27,6 +28,17 @@ const wages = z.object({
   RED: z.nullable(z.number()),
 })
 
+/** Only the settings that changed. `budget` is that of a month, null for none. */
+const staffing = z.object({
+  booking: z.optional(z.enum(BOOKINGS)),
+  need: z.optional(z.object({ GREEN: z.number(), YELLOW: z.number(), RED: z.number() })),
+  closeFull: z.optional(z.boolean()),
+  releaseHours: z.optional(z.nullable(z.number())),
+  answerHours: z.optional(z.number()),
+  showColleagues: z.optional(z.boolean()),
+  budget: z.optional(z.nullable(z.number())),
+})
+
 /** The fields that place an entry, by `about` of its fact. */
 const PLACES = {
   cell: { date: z.string(), hour: z.number() },
@@ -49,6 +61,7 @@ const VALUES = {
   count: z.number(),
   'invite-state': z.enum(INVITE_STATES),
   'link-state': z.enum(LINK_STATES),
+  staffing,
 }
 
 interface Values {
@@ -61,6 +74,7 @@ interface Values {
   count: number
   'invite-state': InviteState
   'link-state': LinkState
+  staffing: Partial<Staffing & { budget: number | null }>
 }
 type Person = z.infer<typeof person>
 type Row = (typeof FACTS)[keyof typeof FACTS]

@@ -4,9 +4,9 @@ export const MAX_EUROS = 100_000
 
 const EXACT_EUROS = /^\d+(\.\d{1,2})?$/
 
-/** Whether the number is an amount: not negative (-0 counts as negative), at most two decimals, at most 100 000. */
-export function isEuroAmount(euros: number): boolean {
-  return !Object.is(euros, -0) && euros <= MAX_EUROS && EXACT_EUROS.test(String(euros))
+/** Whether the number is an amount: not negative (-0 counts as negative), at most two decimals, at most `most`. */
+export function isEuroAmount(euros: number, most = MAX_EUROS): boolean {
+  return !Object.is(euros, -0) && euros <= most && EXACT_EUROS.test(String(euros))
 }
 
 /** Cents of an amount for which `isEuroAmount` holds. */

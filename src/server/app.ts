@@ -15,6 +15,7 @@ import { registerRoster } from './features/roster/routes.ts'
 import { registerSchedule } from './features/schedule/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
+import { registerStaffing } from './features/staffing/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
 import { MIN_COMPRESSED_BYTES } from './http/encodings.ts'
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSchedule(route, deps)
   registerPricing(route, deps)
   registerAvailability(route, deps)
+  registerStaffing(route, deps)
   registerHistory(route, deps)
   registerLive(route, deps)
   registerStop(app, deps)

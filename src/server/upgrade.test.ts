@@ -70,6 +70,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0010-mail-order': { sqlite: 'cb90c3dbe8b7cbf8', postgres: 'fc7879f785e9e473' },
   '0011-months-of-projects': { sqlite: '29f15427866c974c', postgres: '9a341c32fb805356' },
   '0012-project-settings': { sqlite: 'b21d1e743bba2195', postgres: 'd2b3e55dc078cbd5' },
+  '0013-staffing': { sqlite: '8be1c182440825c1', postgres: '037de9a1a3410fe4' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -12,6 +12,7 @@ import * as consent from './migrations/0008-consent.ts'
 import * as mailOrder from './migrations/0010-mail-order.ts'
 import * as monthsOfProjects from './migrations/0011-months-of-projects.ts'
 import * as projectSettings from './migrations/0012-project-settings.ts'
+import * as staffing from './migrations/0013-staffing.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -27,6 +28,7 @@ const migrations = {
   '0010-mail-order': mailOrder,
   '0011-months-of-projects': monthsOfProjects,
   '0012-project-settings': projectSettings,
+  '0013-staffing': staffing,
 }
 
 const NEWER =

@@ -4,6 +4,7 @@ import type { EntryKind } from '../../contract/facts.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Mode } from '../../domain/slot.ts'
+import type { Booking } from '../../domain/staffing.ts'
 
 export interface Schema {
   users: {
@@ -51,6 +52,19 @@ export interface Schema {
     contact: Generated<string>
     /** The number of days back to which freelancers may add hours; null: any. */
     past_days: Generated<number | null>
+    booking: Generated<Booking>
+    /** The people whom an hour of the colour needs, where it has no number of its own. */
+    need_green: Generated<number>
+    need_yellow: Generated<number>
+    need_red: Generated<number>
+    /** 1: an hour whose need is met is closed to further people. */
+    close_full: Generated<number>
+    release_hours: Generated<number | null>
+    answer_hours: Generated<number>
+    /** 1: freelancers see who works beside them. */
+    show_colleagues: Generated<number>
+    /** The budget of a month; null: there is none. */
+    budget_cents: Generated<number | null>
   }
   roster_entries: {
     tenant_id: string

@@ -31,6 +31,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0010-mail-order',
     '0011-months-of-projects',
     '0012-project-settings',
+    '0013-staffing',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

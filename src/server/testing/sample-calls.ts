@@ -92,6 +92,19 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   saveAvailability: { body: { availability: [{ day: '2026-11-20', hours: [] }] } },
   saveUserAvailability: { body: { availability: [{ day: '2026-11-20', hours: [8] }] } },
   getSummary: {},
+  getStaffing: {},
+  setStaffing: {
+    body: {
+      booking: 'open',
+      need: { GREEN: 2, YELLOW: 1, RED: 0 },
+      closeFull: false,
+      releaseHours: 48,
+      answerHours: 12,
+      showColleagues: true,
+    },
+  },
+  getBudget: {},
+  setBudget: { body: { monthly: 1200.5 } },
   listHistory: {},
   watchProject: {},
 }

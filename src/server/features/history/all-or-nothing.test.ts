@@ -40,6 +40,15 @@ const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
   'a new project': byAdmin('createProject', { name: 'Basar' }),
   'a project’s name': byAdmin('updateProject', { name: 'Basar' }),
   'a project’s end': byAdmin('updateProject', { archived: true }),
+  'the staffing': byAdmin('setStaffing', {
+    booking: 'open',
+    need: { GREEN: 2, YELLOW: 1, RED: 1 },
+    closeFull: false,
+    releaseHours: null,
+    answerHours: 24,
+    showColleagues: false,
+  }),
+  'the budget': byAdmin('setBudget', { monthly: 100 }),
   'an admin invite': byAdmin('createInvite', { role: 'ADMIN' }),
   'a freelancer invite': (tenant) => () => inviteFreelancer(tenant, newEmail()),
   async 'an invite revoked'(tenant) {

@@ -180,6 +180,13 @@ const kinds = [
     ['Europe/Berlin', 'Asia/Tokyo', 'UTC'],
   ],
   ['project-contact', 'updateProject', [{ contact: 'Ria' }, { contact: '' }], {}, ['', 'Ria', '']],
+  [
+    'staffing',
+    'setBudget',
+    [{ monthly: 100 }, { monthly: null }],
+    {},
+    [{ budget: null }, { budget: 100 }, { budget: null }],
+  ],
   ['project-past-days', 'updateProject', [{ pastDays: 0 }, { pastDays: null }], {}, [null, 0, null]],
 ] as const
 

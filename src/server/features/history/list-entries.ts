@@ -5,6 +5,7 @@ import { bitsToHours } from '../../../domain/availability.ts'
 import type { Day } from '../../../domain/calendar.ts'
 import { displayName } from '../../../domain/person.ts'
 import type { WageOverride } from '../../../domain/pricing.ts'
+import type { StaffingChange } from '../../../domain/staffing.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import { isoInstant } from '../../kernel/clock.ts'
@@ -124,6 +125,10 @@ function toReply(kind: HistoryEntry['kind'], value: unknown): unknown {
     }
     case 'hours':
       return bitsToHours(value as number)
+    case 'staffing': {
+      const { budgetCents, ...settings } = value as StaffingChange
+      return budgetCents === undefined ? settings : { ...settings, budget: eurosOrNull(budgetCents) }
+    }
     default:
       return value
   }

@@ -5,6 +5,7 @@ import type { Day, Weekday } from '../../../domain/calendar.ts'
 import type { WageOverride } from '../../../domain/pricing.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
+import type { StaffingChange } from '../../../domain/staffing.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
 import type { DueMail } from '../outbox/mail.ts'
 
@@ -36,6 +37,7 @@ interface Values {
   'link-state': LinkState
   role: Role
   contact: Contact
+  staffing: StaffingChange
 }
 
 type FactOf<Kind extends FactKind> = {

@@ -79,6 +79,32 @@ const described: [HistoryEntry, string][] = [
   [{ ...made, kind: 'project-past-days', before: 0, after: 1 }, 'let freelancers add hours up to 1 day back'],
   [{ ...made, kind: 'project-past-days', before: 1, after: null }, 'opened past days for freelancers'],
   [
+    {
+      ...made,
+      kind: 'staffing',
+      before: { need: { GREEN: 1, YELLOW: 1, RED: 1 }, closeFull: false, releaseHours: 24 },
+      after: { need: { GREEN: 2, YELLOW: 1, RED: 0 }, closeFull: true, releaseHours: null },
+    },
+    'changed the staffing: need Green 1 → 2, Red 1 → 0; full hours are closed; hours are given back only with leave',
+  ],
+  [
+    {
+      ...made,
+      kind: 'staffing',
+      before: { booking: 'confirmed', answerHours: 24, showColleagues: true },
+      after: { booking: 'open', answerHours: 12, showColleagues: false },
+    },
+    'changed the staffing: given hours are booked; 12 h to answer; freelancers do not see who works beside them',
+  ],
+  [
+    { ...made, kind: 'staffing', before: { budget: null }, after: { budget: 1200 } },
+    'changed the staffing: budget 1.200,00 € a month',
+  ],
+  [
+    { ...made, kind: 'staffing', before: { budget: 1200 }, after: { budget: null } },
+    'changed the staffing: no budget',
+  ],
+  [
     { ...made, kind: 'invite', role: 'FREELANCER', email: 'j@example.org', before: null, after: 'open' },
     'invited j@example.org as freelancer',
   ],

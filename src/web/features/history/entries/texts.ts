@@ -6,6 +6,7 @@ import { defineTexts, type Language } from '../../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
 import { type Role, roleLabel } from '../../../../domain/roles.ts'
 import { type Mode, type SlotRef, STAFFED_MODES } from '../../../../domain/slot.ts'
+import type { Booking } from '../../../../domain/staffing.ts'
 import { gridTexts } from '../../../grid/texts.ts'
 
 type Kinds = Record<EntryKind, string>
@@ -29,6 +30,7 @@ const texts = defineTexts({
       'project-time-zone': 'Time zone',
       'project-contact': 'Contact',
       'project-past-days': 'Past days',
+      staffing: 'Staffing',
       invite: 'Invites',
       'magic-link': 'Magic links',
       membership: 'Members',
@@ -69,6 +71,21 @@ const texts = defineTexts({
         ? 'closed past days for freelancers'
         : `let freelancers add hours up to ${days} ${days === 1 ? 'day' : 'days'} back`,
     openedPastDays: 'opened past days for freelancers',
+    changedStaffing: (changes: string) => `changed the staffing: ${changes}`,
+    booking: {
+      open: 'given hours are booked',
+      confirmed: 'given hours wait for a booking',
+    } as Record<Booking, string>,
+    need: (changes: string) => `need ${changes}`,
+    closeFull: (isClosed: boolean): string => (isClosed ? 'full hours are closed' : 'full hours stay open'),
+    releaseHours: (hours: number | null): string =>
+      hours === null
+        ? 'hours are given back only with leave'
+        : `hours are given back up to ${hours} h before`,
+    answerHours: (hours: number) => `${hours} h to answer`,
+    showColleagues: (isShown: boolean): string =>
+      isShown ? 'freelancers see who works beside them' : 'freelancers do not see who works beside them',
+    budget: (amount: string | null): string => (amount === null ? 'no budget' : `budget ${amount} a month`),
     madeInvite: (role: Role) => `made an ${roleLabel(role).toLowerCase()} invite`,
     invited: (email: string, role: Role) => `invited ${email} as ${roleLabel(role).toLowerCase()}`,
     acceptedInvite: (role: Role) => `accepted an ${roleLabel(role).toLowerCase()} invite`,
@@ -101,6 +118,7 @@ const texts = defineTexts({
       'project-time-zone': 'Zeitzone',
       'project-contact': 'Kontakt',
       'project-past-days': 'Vergangene Tage',
+      staffing: 'Einsatzplanung',
       invite: 'Einladungen',
       'magic-link': 'Anmeldelinks',
       membership: 'Mitglieder',
@@ -140,6 +158,17 @@ const texts = defineTexts({
         ? 'hat vergangene Tage für Freelancer geschlossen'
         : `lässt Freelancer Stunden bis zu ${days} ${days === 1 ? 'Tag' : 'Tage'} zurück melden`,
     openedPastDays: 'hat vergangene Tage für Freelancer geöffnet',
+    changedStaffing: (changes) => `hat die Einsatzplanung geändert: ${changes}`,
+    booking: { open: 'gemeldete Stunden sind gebucht', confirmed: 'gemeldete Stunden warten auf Buchung' },
+    need: (changes) => `Bedarf ${changes}`,
+    closeFull: (isClosed) =>
+      isClosed ? 'besetzte Stunden sind geschlossen' : 'besetzte Stunden bleiben offen',
+    releaseHours: (hours) =>
+      hours === null ? 'Abgabe nur auf Bitte' : `Abgabe bis ${hours} Std. vor Beginn`,
+    answerHours: (hours) => `${hours} Std. zum Antworten`,
+    showColleagues: (isShown) =>
+      isShown ? 'Freelancer sehen, wer mit ihnen arbeitet' : 'Freelancer sehen nicht, wer mit ihnen arbeitet',
+    budget: (amount) => (amount === null ? 'kein Budget' : `Budget ${amount} im Monat`),
     madeInvite: (role) => `hat eine ${roleLabel(role)}-Einladung erstellt`,
     invited: (email, role) => `hat ${email} als ${roleLabel(role)} eingeladen`,
     acceptedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung angenommen`,
@@ -199,6 +228,23 @@ function describeWages({ before, after }: EntryOf<'wages' | 'user-wages'>, none:
     .join(', ')
 }
 
+/** Lists the settings that changed, each with what holds now. */
+function describeStaffing({ before, after }: EntryOf<'staffing'>, t: Texts): string {
+  const { booking, need, closeFull, releaseHours, answerHours, showColleagues, budget } = after ?? {}
+  const needs = STAFFED_MODES.filter((mode) => need && before?.need?.[mode] !== need[mode]).map(
+    (mode) => `${t.modes[mode]} ${before?.need?.[mode]} → ${need?.[mode]}`,
+  )
+  return [
+    ...(booking === undefined ? [] : [t.booking[booking]]),
+    ...(needs.length === 0 ? [] : [t.need(needs.join(', '))]),
+    ...(closeFull === undefined ? [] : [t.closeFull(closeFull)]),
+    ...(releaseHours === undefined ? [] : [t.releaseHours(releaseHours)]),
+    ...(answerHours === undefined ? [] : [t.answerHours(answerHours)]),
+    ...(showColleagues === undefined ? [] : [t.showColleagues(showColleagues)]),
+    ...(budget === undefined ? [] : [t.budget(budget === null ? null : euros(budget))]),
+  ].join('; ')
+}
+
 function describeHours(entry: EntryOf<'availability'>, t: Texts): string {
   const before = entry.before ?? []
   const after = entry.after ?? []
@@ -255,6 +301,7 @@ const DESCRIPTIONS: Descriptions = {
   'project-time-zone': ({ before, after }, t) => t.setTimeZone(before ?? '', after ?? ''),
   'project-contact': ({ after }, t) => (after ? t.setContact(after) : t.clearedContact),
   'project-past-days': ({ after }, t) => (after === null ? t.openedPastDays : t.setPastDays(after)),
+  staffing: (entry, t) => t.changedStaffing(describeStaffing(entry, t)),
   invite: (entry, t) => describeInvite(entry, t),
   'magic-link': (entry, t) => describeLink(entry, t),
   membership: (_, t) => t.left,

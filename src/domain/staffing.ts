@@ -1,0 +1,29 @@
+/** The staffing of a project: how given hours become booked, and how many people its hours need (staffing, section 2). */
+import type { StaffedMode } from './slot.ts'
+
+/** `open`: a given hour is booked. `confirmed`: given hours wait for an administrator, who books. */
+export const BOOKINGS = ['open', 'confirmed'] as const
+export type Booking = (typeof BOOKINGS)[number]
+
+export const MAX_NEED = 99
+export const MAX_RELEASE_HOURS = 720
+export const MAX_ANSWER_HOURS = 168
+/** In euros a month. */
+export const MAX_BUDGET = 10_000_000
+
+export interface Staffing {
+  booking: Booking
+  /** The people whom an hour of the colour needs, where neither the hour nor the weekly pattern has a number. */
+  need: Record<StaffedMode, number>
+  /** Whether an hour whose need is met is closed to further people. */
+  closeFull: boolean
+  /** So many hours before the start booked hours may be given back at once; null: only with leave. */
+  releaseHours: number | null
+  /** The time that people have to answer a request. */
+  answerHours: number
+  /** Whether freelancers see who works beside them. */
+  showColleagues: boolean
+}
+
+/** Settings of a project that a write has changed, with the budget in whole cents a month. */
+export type StaffingChange = Partial<Staffing & { budgetCents: number | null }>

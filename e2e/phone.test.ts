@@ -9,7 +9,10 @@ import { cell, showMonth, signOut } from './steps.ts'
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 
 const blockOf = (page: Page, state: string) =>
-  page.getByRole('button', { name: new RegExp(`^9–13, Green, 98,00\\s€, ${state}$`) })
+  page.getByRole('button', { name: new RegExp(`^9–13, 98,00\\s€, ${state}, Green$`) })
+/** The name of a day in the list, which unfolds its hours. */
+const dayOf = (page: Page, day: number) =>
+  page.getByRole('button', { name: new RegExp(`^\\w+\\.? ${day}\\.? `) })
 const sum = (page: Page) => page.getByRole('complementary', { name: /^Estimated earnings/ })
 
 test('a phone offers hours as a list by day and shows them offline', async ({ page, signedIn }) => {
@@ -43,6 +46,8 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
     await expect(blockOf(phone, 'not given')).toBeVisible()
     await expect(phone.getByRole('grid')).toHaveCount(0)
     const list = phone.getByRole('group', { name: `Open hours ${month}` })
+    await dayOf(phone, 10).tap()
+    await expect(phone.getByRole('button', { name: /^12:00, 24,50/ })).toBeVisible()
     for (const button of await list.getByRole('button').all()) {
       const { width, height } = (await button.boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
@@ -54,7 +59,7 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
     await expect(sum(phone)).toContainText(/\+4 h, \+98,00\s€/)
     await phone.getByRole('button', { name: /^12:00, 24,50/ }).tap()
     await expect(sum(phone)).toContainText(/\+3 h, \+73,50\s€/)
-    await blockOf(phone, 'given in part').tap()
+    await blockOf(phone, '3 of 4 h given').tap()
     await save.tap()
     await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
     await expect(blockOf(phone, 'given')).toBeVisible()
@@ -135,6 +140,32 @@ test('a phone offers hours as a list by day and shows them offline', async ({ pa
   })
 })
 
+test('six days fit on a phone’s first screen, each block one wide bar', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const month = addMonths(currentMonth(), 1)
+  const slots = [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+    [10, 11, 12, 13, 14].map((hour) => ({ date: `${month}-0${day}`, hour, mode: 'GREEN' })),
+  )
+  const { projectId, memberships } = admin.api.user
+  await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  const wages = { wageGreen: 18, wageYellow: 20, wageRed: 24 }
+  await admin.api.call('PUT', `/tenants/${memberships[0]!.tenantId}/wage-config`, wages)
+  for (const locale of ['en-GB', 'de-DE']) {
+    const { page: phone } = await signedIn.freelancer(admin, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      locale,
+    })
+    await phone.goto(`${new URL(phone.url()).pathname}?month=${month}`)
+    const bars = phone.getByRole('button', { name: /^10–15, 90,00\s€/ })
+    await expect(bars).toHaveCount(7)
+    const { y: end } = (await phone.getByRole('complementary').boundingBox())!
+    const boxes = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()))
+    expect(boxes.filter((box) => box!.y + box!.height <= end).length).toBeGreaterThanOrEqual(6)
+    expect(Math.min(...boxes.map((box) => box!.width))).toBeGreaterThan(390 * 0.7)
+  }
+})
+
 test('buttons and blocks keep their place under the thumb on the narrowest phone', async ({
   page,
   signedIn,
@@ -157,8 +188,10 @@ test('buttons and blocks keep their place under the thumb on the narrowest phone
     locale: 'de-DE',
   })
   await phone.goto(`${new URL(phone.url()).pathname}?month=${month}`)
-  const blocks = phone.getByRole('button', { name: /^7–21, Grün/ })
+  const blocks = phone.getByRole('button', { name: /^7–21, .* Grün$/ })
   await expect(blocks).toHaveCount(7)
+  const days = [10, 11, 12, 13, 14, 15, 16].map((day) => dayOf(phone, day))
+  for (const day of days) await day.tap()
   const pressed = phone.getByRole('button', { name: /^8:00/ }).last()
   const bar = phone.getByRole('complementary')
   const topsOf = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mode } from '../../../domain/slot.ts'
-import { blocksOf, countHours, dayList, filterDays, nextHours } from './day-list-view-model.ts'
+import { blocksOf, countGiven, dayList, filterDays, nextHours } from './day-list-view-model.ts'
 import { resultOfPress } from './draft-view-model.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 
@@ -84,6 +84,14 @@ describe('the blocks of a day', () => {
     expect(blocksOf(priced).map(({ cents }) => cents)).toEqual([1500])
   })
 
+  test('have one rate, which is the pay of an hour without a price of its own', () => {
+    const day = row('2026-12-01', 'gsga')
+    const [first, second] = day.cells
+    const cells = [{ ...first!, isOwnPrice: true, priceCents: 3000 }, second!]
+    expect(blocksOf({ ...day, cells })).toMatchObject([{ rateCents: 2450, given: 2 }])
+    expect(blocksOf({ ...day, cells: cells.slice(0, 1) })[0]?.rateCents).toBeUndefined()
+  })
+
   test.each([
     ['ggg', 'free'],
     ['gsgg', 'partly'],
@@ -133,12 +141,8 @@ describe('a press', () => {
   })
 })
 
-test('counts open and given hours, and given ones that no longer count', () => {
-  expect(countHours([row('2026-12-01', 'gsgag.ksks'), row('2026-12-02', 'rr')])).toEqual({
-    open: 3,
-    given: 2,
-    uncounted: 2,
-  })
+test('counts given hours without those that no longer count', () => {
+  expect(countGiven([row('2026-12-01', 'gsgag.ksks'), row('2026-12-02', 'rsr')])).toBe(3)
 })
 
 describe('the filter of the list', () => {

@@ -13,6 +13,10 @@ export interface HourBlock {
   to: number
   /** Pay of the whole block in cents; undefined for closed hours. */
   cents: number | undefined
+  /** Pay of each hour that has no price of its own, in cents; undefined where there is none. */
+  rateCents: number | undefined
+  /** Number of the hours that are given, or chosen and not saved. */
+  given: number
   state: BlockState
 }
 
@@ -109,6 +113,8 @@ export function blocksOf(row: AvailabilityRow): HourBlock[] {
     cents: isStaffed(cells[0]!.mode)
       ? cells.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0)
       : undefined,
+    rateCents: cells.find((cell) => !cell.isOwnPrice)?.priceCents,
+    given: cells.filter((cell) => cell.given !== undefined).length,
     state: stateOf(cells),
   }))
 }
@@ -121,12 +127,13 @@ function stateOf(cells: readonly AvailabilityCell[]): BlockState {
   return given.some((cell) => cell.given === 'added') ? 'added' : 'saved'
 }
 
-/** Counts the hours of the rows that are open but not given, those that are given, and given ones that no longer count. */
-export function countHours(rows: readonly AvailabilityRow[]) {
+/** Counts the given hours of the rows, without those that no longer count. */
+export function countGiven(rows: readonly AvailabilityRow[]): number {
   const cells = rows.flatMap((row) => row.cells)
-  return {
-    open: cells.filter((cell) => isStaffed(cell.mode) && cell.given === undefined && !cell.isOver).length,
-    given: cells.filter((cell) => cell.given !== undefined && !isUncounted(cell)).length,
-    uncounted: cells.filter(isUncounted).length,
-  }
+  return cells.filter((cell) => cell.given !== undefined && !isUncounted(cell)).length
+}
+
+/** Joins words to the label of a button, which begins with its visible text word for word, so that voice control finds it. */
+export function labelOf(...words: (string | false | undefined)[]): string {
+  return words.filter(Boolean).join(', ')
 }

@@ -88,53 +88,68 @@ async function open(
 const spaced = () => page.text().replaceAll(/\s/g, ' ')
 const pressed = (name: string) => page.button(name.replaceAll('_', '\u00a0'))?.getAttribute('aria-pressed')
 const press = (name: string) => page.press(name.replaceAll('_', '\u00a0'))
+const days = () => [...page.host.querySelectorAll('h3 button')].map(({ textContent }) => textContent)
+/** Shows the single hours of a day. */
+const unfold = (day = 'Tue 14 September') => page.press(day)
 
-test('the list names each day, the pay of its blocks, and the given hours', async () => {
+test('the list names each day, the pay of its blocks, and how many of their hours are given', async () => {
   await open([9, 10, 11, 12])
-  expect(page.host.querySelector('h2')?.textContent).toBe('Tuesday 14 September')
-  expect(spaced()).toContain('1 h given')
-  expect(pressed('9–13, Green, 98,00_€, given in part')).toBe('mixed')
-  expect(pressed('9:00, 24,50_€, Green, given')).toBe('true')
-  expect(pressed('10:00, 24,50_€, Green, not given')).toBe('false')
+  expect(page.host.querySelector('h2')?.textContent).toBe('September 2027')
+  expect(days()).toEqual(['Tue 14 September'])
+  expect(pressed('9–13, 98,00_€, 1 of 4 h given, Green')).toBe('mixed')
+  const pieces = [...page.host.querySelectorAll('[aria-pressed="mixed"] [aria-hidden]:last-child > span')]
+  expect(pieces.map(({ className }) => className !== '')).toEqual([true, false, false, false])
 })
 
-test('hours that were closed after they were given are named and leave the counts and the sum', async () => {
+test('the single hours of a day are unfolded on demand', async () => {
+  await open([9, 10, 11, 12])
+  expect(page.button('9:00, 24,50\u00a0€, Green, given')).toBeUndefined()
+  await unfold()
+  expect(page.button('Tue 14 September')?.getAttribute('aria-expanded')).toBe('true')
+  expect(pressed('9:00, 24,50_€, Green, given')).toBe('true')
+  expect(pressed('10:00, 24,50_€, Green, not given')).toBe('false')
+  await unfold()
+  expect(page.button('9:00, 24,50\u00a0€, Green, given')).toBeUndefined()
+})
+
+test('hours that were closed after they were given are named and leave the sum', async () => {
   await open([9, 10], [9, 17, 18])
-  expect(pressed('17–19, closed, no longer counts, White, given')).toBe('true')
+  expect(pressed('17–19, closed, no longer counts, given, White')).toBe('true')
+  await unfold()
   expect(pressed('18:00, closed, no longer counts, White, given')).toBe('true')
-  expect(spaced()).toContain('1 h given · 2 h closed, no longer count')
   expect(spaced()).toContain('24,50 € 1 h')
   expect(page.host.querySelector('aside [role="status"]')!.textContent).toBe('2 h closed, no longer count')
-  await press('17–19, closed, no longer counts, White, given')
+  await press('17–19, closed, no longer counts, given, White')
   expect(page.text()).toContain('Cannot remove hours')
 })
 
-test('a block shows its wage once, and the price of an hour that has its own', async () => {
+test('a block shows its rate once, and the price of an hour that has its own', async () => {
   await open([9, 10, 11, 12], [9], {
     prices: [
       { date, hour: 9, amount: 30 },
       { date, hour: 11, amount: 26 },
     ],
   })
+  await unfold()
   const shown = [...page.host.querySelectorAll('[data-hours]')].map((button) => button.textContent.trim())
-  expect(shown.slice(1)).toEqual(['9:00 30,00', '10:00 24,50', '11:00 26,00', '12:00'])
+  expect(shown.slice(1)).toEqual(['9:00 30,00', '10:00', '11:00 26,00', '12:00'])
+  expect(spaced()).toContain('Green · 24,50 €/h')
   expect(pressed('12:00, 24,50_€, Green, not given')).toBe('false')
 })
 
 test('the list says the next hours, and shows all days, own ones or open ones', async () => {
   await open([9, 10], [9, 10], { dates: [date, '2027-09-16'] })
-  const days = () => [...page.host.querySelectorAll('h2')].map(({ textContent }) => textContent)
   const choose = (name: string) =>
     act(async () => {
       const label = [...page.host.querySelectorAll('label')].find(({ textContent }) => textContent === name)!
       label.querySelector('input')!.click()
     })
   expect(spaced()).toContain('Next: Tue 14, 9–11 · 49,00 €')
-  expect(days()).toEqual(['Tuesday 14 September', 'Thursday 16 September'])
+  expect(days()).toEqual(['Tue 14 September', 'Thu 16 September'])
   await choose('Mine')
-  expect(days()).toEqual(['Tuesday 14 September'])
+  expect(days()).toEqual(['Tue 14 September'])
   await choose('Open')
-  expect(days()).toEqual(['Thursday 16 September'])
+  expect(days()).toEqual(['Thu 16 September'])
   expect(spaced()).not.toContain('no open hours')
   await choose('All')
   expect(days()).toHaveLength(2)
@@ -143,8 +158,9 @@ test('the list says the next hours, and shows all days, own ones or open ones', 
 test('the label of a button begins with its visible text, for voice control', async () => {
   await open([9, 10, 11, 12, 15], [9, 17])
   const words = (text: string | null) => ` ${text?.replaceAll(/[\s,]+/g, ' ').trim()} `
+  await unfold()
   const buttons = [...page.host.querySelectorAll('[data-hours]')]
-  expect(buttons).toHaveLength(7)
+  expect(buttons).toHaveLength(9)
   for (const button of buttons) {
     expect(words(button.getAttribute('aria-label'))).toContain(words(button.textContent))
   }
@@ -152,16 +168,17 @@ test('the label of a button begins with its visible text, for voice control', as
 
 test('one press adds a block, another removes it, and the sum follows', async () => {
   await open([9, 10, 11, 12])
-  await press('9–13, Green, 98,00_€, given in part')
-  expect(pressed('9–13, Green, 98,00_€, chosen')).toBe('true')
+  await press('9–13, 98,00_€, 1 of 4 h given, Green')
+  expect(pressed('9–13, 98,00_€, chosen, Green')).toBe('true')
   expect(spaced()).toContain('+3 h, +73,50 €')
   expect(page.button('Save')?.disabled).toBe(false)
-  await press('9–13, Green, 98,00_€, chosen')
+  await press('9–13, 98,00_€, chosen, Green')
   expect(page.button('Save')?.disabled).toBe(true)
 })
 
 test('single hours of a block are added alone and saved with the day', async () => {
   await open([9, 10, 11, 12])
+  await unfold()
   await press('11:00, 24,50_€, Green, not given')
   await page.press('Save')
   expect(page.sent(`PUT ${base}/availability`)).toMatchObject({
@@ -171,16 +188,16 @@ test('single hours of a block are added alone and saved with the day', async () 
 
 test('the hours of a day are repeated on other days in one step that can be undone', async () => {
   await open([9, 10, 11], [9], { dates: [date, '2027-09-15', '2027-09-21', '2027-09-28'] })
-  const days = () => [...page.host.querySelectorAll('header')].map(({ textContent }) => textContent)
-  const fills = [...page.host.querySelectorAll('header button[popovertarget="repeat-day"]:not([disabled])')]
-  expect(fills.map((fill) => fill.closest('header')!.textContent)).toEqual([
-    expect.stringContaining('Tuesday 14 September'),
-  ])
+  const shares = () => [...page.host.querySelectorAll('[data-hours]')].map(({ textContent }) => textContent)
+  await unfold('Wed 15 September')
+  expect(page.button('Fill…')?.disabled).toBe(true)
+  await unfold('Wed 15 September')
+  await unfold()
   await press('11:00, 24,50_€, Green, not given')
   await page.press('Fill…')
   expect(page.text()).toContain('Choose your hours of 14 September on')
   await page.press('Every Tuesday')
-  expect(days().filter((text) => text.includes('2 h given'))).toHaveLength(3)
+  expect(shares().filter((text) => text.includes('2 of 3 h'))).toHaveLength(3)
   expect(spaced()).toContain('+5 h, +122,50 €')
   expect(page.text()).toContain('+4 h chosen')
   await page.press('Every Tuesday')
@@ -191,6 +208,7 @@ test('the hours of a day are repeated on other days in one step that can be undo
 
 test('hours can be chosen without a connection, and Save is off and says why', async () => {
   await open([9, 10, 11, 12])
+  await unfold()
   await act(async () => void dispatchEvent(new Event('offline')))
   await press('11:00, 24,50_€, Green, not given')
   expect(spaced()).toContain('+1 h, +24,50 €')
@@ -208,12 +226,14 @@ test('a screen reader announces the hours that a press adds', async () => {
   await open([9, 10, 11, 12])
   const told = page.host.querySelector('aside [role="status"]')!
   expect(told.textContent).toBe('')
+  await unfold()
   await press('11:00, 24,50_€, Green, not given')
   expect(told.textContent?.replaceAll('\u00a0', ' ')).toBe('+1 h, +24,50 € not saved yet')
 })
 
 test('a saved hour pressed in the list opens the modal', async () => {
   await open([9, 10])
+  await unfold()
   await press('9:00, 24,50_€, Green, given')
   expect(page.host.querySelector('dialog[open]')?.textContent).toContain('Cannot remove hours')
 })
@@ -223,11 +243,12 @@ test('a day that is over says so beside its hours, which cannot be chosen', asyn
   shown = { ...project, pastDays: 0 }
   await open([9, 10, 11, 12], [9], { dates: [date, '2027-09-15'] })
   await act(async () => void (page.host.querySelector('details')!.open = true))
-  await page.eventually(() => expect(page.text()).toContain('Tuesday 14 September'))
+  await page.eventually(() => expect(days()).toContain('Tue 14 September'))
+  await unfold()
   const [over] = page.host.querySelectorAll('section')
   expect(over!.textContent).toContain('This day is over.')
   await press('10:00, 24,50_€, Green, not given, This day is over.')
-  await press('9–13, Green, 98,00_€, given in part, This day is over.')
+  await press('9–13, 98,00_€, 1 of 4 h given, Green, This day is over.')
   expect(page.button('Save')?.disabled).toBe(true)
   await press('9:00, 24,50_€, Green, given')
   expect(page.text()).toContain('Cannot remove hours')
@@ -237,7 +258,8 @@ test('a past day is like any other where hours may be added to every day', async
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 22) })
   await open([9, 10], [9], { dates: [date, '2027-09-15'] })
   await act(async () => void (page.host.querySelector('details')!.open = true))
-  await page.eventually(() => expect(page.text()).toContain('Tuesday 14 September'))
+  await page.eventually(() => expect(days()).toContain('Tue 14 September'))
+  await unfold()
   await press('10:00, 24,50_€, Green, not given')
   expect(page.button('Save')?.disabled).toBe(false)
   expect(page.text()).not.toContain('This day is over.')
@@ -247,6 +269,7 @@ test('saving is said to be a promise before, with the contact, and the modal say
   const promise = 'Saved hours are promised. To change one, ask Greta Lindner (greta@example.org).'
   await open([9, 10])
   expect(page.text()).toContain(`then save. ${promise}`)
+  await unfold()
   await press('9:00, 24,50_€, Green, given')
   const modal = page.host.querySelector('dialog[open]')!.textContent
   expect(modal).toContain(`to change assigned hours.${promise}`)
@@ -254,7 +277,7 @@ test('saving is said to be a promise before, with the contact, and the modal say
 
 test('a given hour that has been closed stays in the list', async () => {
   await open([])
-  expect(pressed('9–10, closed, no longer counts, White, given')).toBe('true')
+  expect(pressed('9–10, closed, no longer counts, given, White')).toBe('true')
 })
 
 test('a month without open hours leads on to the next that has some', async () => {
@@ -284,10 +307,12 @@ test('a view that cannot be loaded shows an error, and unsaved hours can still b
   expectPrinted('error', 'Failed to fetch')
   expectPrinted('error', 'Failed to fetch')
   await open([9, 10, 11, 12])
+  await unfold()
   await press('11:00, 24,50_€, Green, not given')
   await page.press('Month')
   await page.eventually(() => expect(page.text()).toContain('This did not work.'))
   await page.press('List')
+  await unfold()
   expect(pressed('11:00, 24,50_€, Green, chosen')).toBe('true')
   await page.press('Month')
   await page.press('Save')
@@ -298,12 +323,12 @@ test('a view that cannot be loaded shows an error, and unsaved hours can still b
 
 test('the list draws one screen of days first and the rest afterwards', async () => {
   const drawn = new Set<number>()
-  const watching = new MutationObserver(() => drawn.add(page.host.querySelectorAll('h2').length))
+  const watching = new MutationObserver(() => drawn.add(page.host.querySelectorAll('h3').length))
   watching.observe(page.host, { childList: true, subtree: true })
-  await open([9], [], { dates: ['14', '15', '16', '17', '18'].map((day) => `2027-09-${day}`) })
+  await open([9], [], { dates: Array.from({ length: 10 }, (_, index) => `2027-09-${14 + index}`) })
   watching.disconnect()
   // A line for the days without open hours comes first.
-  expect([...drawn].filter((count) => count > 0)).toEqual([2, 5])
+  expect([...drawn].filter((count) => count > 0)).toEqual([6, 10])
 })
 
 test('a month that was never opened says without a connection that it is not here', async () => {
@@ -326,6 +351,7 @@ test('a month that was never opened says without a connection that it is not her
 
 test('hours that are chosen are still there after a reload', async () => {
   await open([9, 10, 11, 12])
+  await unfold()
   await press('11:00, 24,50_€, Green, not given')
   const stored = localStorage.getItem(STORED_DRAFTS_KEY)!
   page.close()
@@ -333,6 +359,7 @@ test('hours that are chosen are still there after a reload', async () => {
   storeSession({ token: 's', user: userWith(['FREELANCER']) })
   localStorage.setItem(STORED_DRAFTS_KEY, stored)
   await open([9, 10, 11, 12])
+  await unfold()
   expect(pressed('11:00, 24,50_€, Green, chosen')).toBe('true')
   page.answer(`PUT ${base}/availability`, 204)
   await page.press('Save')

@@ -28,14 +28,13 @@ const en = {
   uncounted: 'closed, no longer counts',
   closedHours: (count: number) => `${count} h closed`,
   noLongerCount: (count: number): string => (count === 1 ? ', no longer counts' : ', no longer count'),
-  open: (count: number) => `${count} h open`,
+  share: (part: number, all: number) => `${part} of ${all} h`,
 
   time: (hour: number) => `${hour}:00`,
   span: (from: number, to: number) => `${from}–${to}`,
   notAvailable: 'not available',
   states: {
     free: 'not given',
-    partly: 'given in part',
     added: 'chosen',
     saved: 'given',
   },
@@ -81,14 +80,13 @@ export const texts = defineTexts({
     uncounted: 'geschlossen, zählt nicht mehr',
     closedHours: (count) => `${count} h geschlossen`,
     noLongerCount: (count) => (count === 1 ? ', zählt nicht mehr' : ', zählen nicht mehr'),
-    open: (count) => `${count} h offen`,
+    share: (part, all) => `${part} von ${all} h`,
 
     time: (hour) => `${hour}:00`,
     span: (from, to) => `${from}–${to}`,
     notAvailable: 'nicht verfügbar',
     states: {
       free: 'nicht gemeldet',
-      partly: 'teilweise gemeldet',
       added: 'vorgemerkt',
       saved: 'gemeldet',
     },

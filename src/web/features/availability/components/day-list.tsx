@@ -17,7 +17,7 @@ import { listTexts } from './texts.ts'
 import styles from './day-list.module.css'
 
 /** Number of days drawn at first, about one screen of a phone. */
-const INITIAL_DAYS = 3
+const INITIAL_DAYS = 7
 
 export type DayListProps = {
   month: Month
@@ -54,7 +54,7 @@ export function DayList(props: DayListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside
     <div role="group" aria-label={t.openHours(month)} className={styles.list} onClick={press}>
-      <ListHead next={nextHours(rows, today)} filter={filter} onFilter={setFilter} />
+      <ListHead month={month} next={nextHours(rows, today)} filter={filter} onFilter={setFilter} />
       {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
       {items.some((item) => item.kind === 'day') ? (
         <Items items={turn === 0 ? items.slice(0, INITIAL_DAYS) : items} today={today} />

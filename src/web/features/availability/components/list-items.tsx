@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Day } from '../../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { countHours, type ListItem } from '../day-list-view-model.ts'
+import { countGiven, type ListItem } from '../day-list-view-model.ts'
 import { daySpan } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import { DayCard } from './day-card.tsx'
@@ -44,7 +44,7 @@ export function EarlierDays({ items, today }: ItemsProps) {
       <summary className={styles.summary}>
         <Icon name="chevron-right" />
         <span>{ofList.earlier}</span>
-        <span className={styles.count}>{t.given(countHours(rows).given)}</span>
+        <span className={styles.count}>{t.given(countGiven(rows))}</span>
       </summary>
       {isOpen && <Items items={items} today={today} />}
     </details>

@@ -8,7 +8,7 @@ import { isEmail, isPhone, isPlainLine, isPlainName, isTypedPhone } from '../dom
 import { GERMAN_LEVELS, PASSWORD_MAX, PASSWORD_MIN } from '../domain/person.ts'
 import { CONTACT_MAX, PAST_DAYS_MAX } from '../domain/project.ts'
 import { ROLES } from '../domain/roles.ts'
-import { FIRST_HOUR, HOURS, LAST_HOUR, MODES } from '../domain/slot.ts'
+import { FIRST_HOUR, HOURS, LAST_HOUR, MAX_SLOTS_AT_ONCE, MODES } from '../domain/slot.ts'
 import { refusals } from './texts.ts'
 
 /** The fields of a body. A body that is not an object is refused as a whole. */
@@ -136,7 +136,7 @@ export const slotOrNone = fields({ date: day, hour, mode: z.nullable(mode) })
 /** A body that states many slots at once. */
 export const slotsAtOnce = <Stated extends z.ZodMiniType>(stated: Stated) =>
   fields({
-    slots: z.array(stated, refusals.slotsNeeded).check(z.maxLength(500, refusals.tooManySlots)),
+    slots: z.array(stated, refusals.slotsNeeded).check(z.maxLength(MAX_SLOTS_AT_ONCE, refusals.tooManySlots)),
   })
 export const optionalMonth = z.object({ month: z.optional(month) })
 const cursor = z.optional(z.string(refusals.entryNeeded).check(z.regex(ID_PATTERN, refusals.entryNeeded)))

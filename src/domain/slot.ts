@@ -16,6 +16,9 @@ export const HOURS: readonly number[] = Array.from(
   (_, index) => FIRST_HOUR + index,
 )
 
+/** The most slots that one call names. */
+export const MAX_SLOTS_AT_ONCE = 500
+
 /** The position of a slot in a project. */
 export interface SlotRef {
   date: Day

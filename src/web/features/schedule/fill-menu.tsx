@@ -8,11 +8,11 @@ import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { gridTexts } from '../../grid/texts.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx'
-import type { FillDialogProps } from './fill-dialog.tsx'
+import type { FillDialogProps } from './fill-dialogs/fill-dialog.tsx'
 import { type Chosen, firstOfWeekdays, repeatDay, type Source } from './fills.ts'
 import { scheduleTexts } from './texts.ts'
 
-const loadDialog = () => import('./fill-dialog.tsx')
+const loadDialog = () => import('./fill-dialogs/fill-dialog.tsx')
 const FillDialog = lazy(async () => ({ default: (await loadDialog()).FillDialog }))
 
 export type FillMenuProps = {
@@ -77,7 +77,11 @@ export function FillMenu({ projectId, month, edits, brush, findChosen, onFill }:
       </Menu>
       <LazyPart onFailed={close}>
         {asked && (
-          <FillDialog {...{ asked, projectId, month, edits, onFill }} begin={shown?.date} onClose={close} />
+          <FillDialog
+            {...{ asked, projectId, month, edits, onFill }}
+            begin={{ day: shown?.date ?? `${month}-01`, isFocus: chosen?.isFocus ?? true }}
+            onClose={close}
+          />
         )}
       </LazyPart>
     </>

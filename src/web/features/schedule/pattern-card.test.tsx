@@ -6,7 +6,7 @@ import { createScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
-import { MonthAsPatternDialog } from './month-as-pattern-dialog.tsx'
+import { MonthAsPatternDialog } from './fill-dialogs/month-as-pattern-dialog.tsx'
 import { PatternCard } from './pattern-card.tsx'
 
 const base = `/projects/${project.id}/schedule`

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import {
+  MAX_SLOTS_AT_ONCE,
   type Mode,
   type ModeOfPattern,
   type PatternSlot,
@@ -8,6 +9,7 @@ import {
   withSlots,
 } from '../../../domain/slot.ts'
 import { firstReads } from '../../first-reads.ts'
+import type { Closing } from '../../grid/edits/closing-question.ts'
 import type { CellValue, EditKind } from '../../grid/edits/edit-kind.ts'
 import type { GestureQuestions } from '../../grid/edits/gesture-questions.ts'
 import type { ScheduleSource } from '../../grid/edits/schedule-edits.ts'
@@ -44,7 +46,11 @@ export function scheduleSource(
     ...options,
     ...cached,
     saveMode: (slot) => callApi('setSlot', { params: { projectId }, body: slot }),
-    saveModes: (slots) => callApi('setSlots', { params: { projectId }, body: { slots: [...slots] } }),
+    // One call is saved whole or not at all. If a later one fails, the page reads again what the earlier ones saved.
+    async saveModes(slots) {
+      for (const some of portionsOf(slots))
+        await callApi('setSlots', { params: { projectId }, body: { slots: some } })
+    },
     reload(months) {
       inBackground(invalidateParts(queries, projectId, 'summary'))
       return cached.reload(months)
@@ -52,9 +58,26 @@ export function scheduleSource(
   }
 }
 
-/** Counts the given hours that would stop counting if these slots had these modes. Changes nothing. */
-export function countClosing(projectId: string, slots: readonly PlannedSlot[]) {
-  return callApi('countClosing', { params: { projectId }, body: { slots: [...slots] } })
+/**
+ * Counts the given hours that would stop counting if these slots had these modes. Changes nothing. Of more slots than one
+ * call takes the people may be more, since the calls do not say whom they have in common.
+ */
+export async function countClosing(projectId: string, slots: readonly PlannedSlot[]): Promise<Closing> {
+  const calls = portionsOf(slots).map((some) =>
+    callApi('countClosing', { params: { projectId }, body: { slots: some } }),
+  )
+  const counted = (await Promise.all(calls)).filter(({ hours }) => hours > 0)
+  return {
+    hours: counted.reduce((sum, { hours }) => sum + hours, 0),
+    people: Math.max(0, ...counted.map(({ people }) => people)),
+    areMore: counted.length > 1,
+  }
+}
+
+function portionsOf<Each>(all: readonly Each[]): Each[][] {
+  return Array.from({ length: Math.ceil(all.length / MAX_SLOTS_AT_ONCE) }, (_, index) =>
+    all.slice(index * MAX_SLOTS_AT_ONCE, (index + 1) * MAX_SLOTS_AT_ONCE),
+  )
 }
 
 export function patternQuery(projectId: string) {

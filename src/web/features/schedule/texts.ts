@@ -56,18 +56,8 @@ export const scheduleTexts = defineTexts({
     everyWeekdayOf: (days: readonly Day[]) =>
       days.length === 7 ? 'Every week of this month' : `Every ${weekdaysIn('en', days)} of this month`,
     copyWeek: 'Copy a week',
-    fromWeek: 'From',
-    ontoWeek: 'Onto',
-    allThatFollow: 'All weeks that follow',
     copyMonth: 'Copy a month',
-    copyMonthOnto: (month: string) =>
-      `Everything in ${month} becomes as in the month you choose, weekday by weekday. You can undo it.`,
-    fromMonth: 'From',
-    copying: 'Copying…',
     monthAsPattern: 'Save as weekly pattern',
-    aboutMonthAsPattern: (month: string) =>
-      `The weekly pattern is replaced: each hour takes the colour it has most often on that weekday in ${month}. Days with colours of their own keep them.`,
-    replacePattern: 'Replace the pattern',
     hours: (count: string) => `${count} h`,
     selected: (count: number) => `${count} h selected`,
     ifTaken: 'if one person takes each of these hours',
@@ -103,18 +93,8 @@ export const scheduleTexts = defineTexts({
     everyWeekdayOf: (days) =>
       days.length === 7 ? 'Jede Woche dieses Monats' : `Jeden ${weekdaysIn('de', days)} dieses Monats`,
     copyWeek: 'Woche kopieren',
-    fromWeek: 'Von',
-    ontoWeek: 'Auf',
-    allThatFollow: 'Alle folgenden Wochen',
     copyMonth: 'Monat kopieren',
-    copyMonthOnto: (month) =>
-      `Alles in ${month} wird wie im gewählten Monat, Wochentag für Wochentag. Sie können es rückgängig machen.`,
-    fromMonth: 'Von',
-    copying: 'Wird kopiert …',
     monthAsPattern: 'Als Wochenmuster speichern',
-    aboutMonthAsPattern: (month) =>
-      `Das Wochenmuster wird ersetzt: Jede Stunde nimmt die Farbe an, die sie an diesem Wochentag in ${month} am häufigsten hat. Tage mit eigenen Farben behalten sie.`,
-    replacePattern: 'Muster ersetzen',
     hours: (count) => `${count} h`,
     selected: (count) => `${count} h ausgewählt`,
     ifTaken: 'wenn jede dieser Stunden von einer Person übernommen wird',

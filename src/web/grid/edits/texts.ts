@@ -54,6 +54,8 @@ export const closingTexts = defineTexts({
     saveThis: 'Save this change?',
     stopCounting: (hours: number, people: number) =>
       `${hours === 1 ? '1 given hour' : `${hours} given hours`} of ${people === 1 ? '1 person' : `${people} people`} ${hours === 1 ? 'stops' : 'stop'} counting.`,
+    stopCountingOfMore: (hours: number, people: number) =>
+      `${hours} given hours of at least ${people === 1 ? '1 person' : `${people} people`} stop counting.`,
     closeAnyway: 'Close anyway',
     couldNotAsk:
       'It could not be found out whether given hours stop counting. Nothing has been saved: check your connection and try again.',
@@ -64,6 +66,8 @@ export const closingTexts = defineTexts({
     saveThis: 'Diese Änderung speichern?',
     stopCounting: (hours, people) =>
       `${hours === 1 ? '1 gemeldete Stunde' : `${hours} gemeldete Stunden`} von ${people === 1 ? '1 Person' : `${people} Personen`} ${hours === 1 ? 'zählt' : 'zählen'} nicht mehr.`,
+    stopCountingOfMore: (hours, people) =>
+      `${hours} gemeldete Stunden von mindestens ${people === 1 ? '1 Person' : `${people} Personen`} zählen nicht mehr.`,
     closeAnyway: 'Trotzdem schließen',
     couldNotAsk:
       'Ob gemeldete Stunden dann nicht mehr zählen, ließ sich nicht feststellen. Es ist nichts gespeichert: Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { isMonth, type Month } from '../../../domain/calendar.ts'
-import type { Slot } from '../../../domain/slot.ts'
-import type { EditResult } from '../../grid/edits/cell-edits.ts'
-import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import { useTexts } from '../../i18n/language.ts'
-import { inBackground } from '../../in-background.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { copyMonth, monthsAround } from './fills.ts'
-import { scheduleTexts } from './texts.ts'
+import { isMonth, type Month } from '../../../../domain/calendar.ts'
+import type { Slot } from '../../../../domain/slot.ts'
+import type { EditResult } from '../../../grid/edits/cell-edits.ts'
+import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { copyMonth, monthsAround } from './months.ts'
+import { texts } from './texts.ts'
 
 type CopyMonthDialogProps = {
   month: Month
@@ -21,7 +21,7 @@ type CopyMonthDialogProps = {
 
 /** Copies another month onto the shown one. */
 export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDialogProps) {
-  const texts = useTexts(scheduleTexts)
+  const t = useTexts(texts)
   const months = monthsAround(month).filter(isMonth)
   const [from, setFrom] = useState(months[0]!)
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
@@ -43,24 +43,24 @@ export function CopyMonthDialog({ month, edits, onFill, onClose }: CopyMonthDial
   return (
     <Dialog
       onClose={onClose}
-      title={texts.copyMonth}
+      title={t.copyMonth}
       onSubmit={() => inBackground(submit())}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button variant="primary" type="submit" busy={state === 'busy'}>
-            {state === 'busy' ? texts.copying : texts.copy}
+            {state === 'busy' ? t.copying : t.copy}
           </Button>
         </>
       }
     >
-      <p>{texts.copyMonthOnto(month)}</p>
-      <SelectField label={texts.fromMonth} value={from} onChange={(event) => setFrom(event.target.value)}>
+      <p>{t.copyMonthOnto(month)}</p>
+      <SelectField label={t.from} value={from} onChange={(event) => setFrom(event.target.value)}>
         {months.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </SelectField>
-      {state === 'failed' && <Notice tone="error">{texts.notLoaded}</Notice>}
+      {state === 'failed' && <Notice tone="error">{t.notLoaded}</Notice>}
     </Dialog>
   )
 }

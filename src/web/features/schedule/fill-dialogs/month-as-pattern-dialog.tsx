@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Month } from '../../../domain/calendar.ts'
-import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
-import { closingTexts } from '../../grid/edits/texts.ts'
-import { useTexts } from '../../i18n/language.ts'
-import { inBackground } from '../../in-background.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { monthAsPattern } from './fills.ts'
-import { cellsOfWeek } from './pattern-view-model.ts'
-import { countClosing, useSavePattern } from './requests.ts'
-import { scheduleTexts } from './texts.ts'
+import type { Month } from '../../../../domain/calendar.ts'
+import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
+import { closingTexts } from '../../../grid/edits/texts.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { cellsOfWeek } from '../pattern-view-model.ts'
+import { countClosing, useSavePattern } from '../requests.ts'
+import { monthAsPattern } from './months.ts'
+import { texts } from './texts.ts'
 
 type MonthAsPatternDialogProps = {
   projectId: string
@@ -22,18 +22,18 @@ type MonthAsPatternDialogProps = {
 
 /** Asks for confirmation, since this replaces the weekly pattern and cannot be undone; and again where hours are closed. */
 export function MonthAsPatternDialog({ projectId, month, edits, onClose }: MonthAsPatternDialogProps) {
-  const texts = useTexts(scheduleTexts)
-  const t = useTexts(closingTexts)
+  const t = useTexts(texts)
+  const ofClosing = useTexts(closingTexts)
   const { show } = useToast()
   const save = useSavePattern(projectId)
   const [closing, setClosing] = useState<'asking' | 'failed' | { hours: number; people: number }>()
   const replace = () =>
     save.mutate(monthAsPattern(month, edits.modeAt), {
       onSuccess: () => {
-        show(texts.saved)
+        show(t.saved)
         onClose()
       },
-      onError: () => show(texts.saveFailed, { tone: 'error' }),
+      onError: () => show(t.saveFailed, { tone: 'error' }),
     })
   const isConfirming = typeof closing === 'object'
   const submit = async () => {
@@ -50,23 +50,29 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
   return (
     <Dialog
       onClose={onClose}
-      title={texts.monthAsPattern}
+      title={t.monthAsPattern}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button
             variant="primary"
             busy={save.isPending || closing === 'asking'}
             onClick={() => inBackground(submit())}
           >
-            {isConfirming ? t.closeAnyway : closing === 'failed' ? t.tryAgain : texts.replacePattern}
+            {isConfirming
+              ? ofClosing.closeAnyway
+              : closing === 'failed'
+                ? ofClosing.tryAgain
+                : t.replacePattern}
           </Button>
         </>
       }
     >
-      <p>{texts.aboutMonthAsPattern(month)}</p>
-      {isConfirming && <Notice tone="warning">{t.stopCounting(closing.hours, closing.people)}</Notice>}
-      {closing === 'failed' && <Notice tone="error">{t.couldNotAsk}</Notice>}
+      <p>{t.aboutMonthAsPattern(month)}</p>
+      {isConfirming && (
+        <Notice tone="warning">{ofClosing.stopCounting(closing.hours, closing.people)}</Notice>
+      )}
+      {closing === 'failed' && <Notice tone="error">{ofClosing.couldNotAsk}</Notice>}
     </Dialog>
   )
 }

@@ -1,0 +1,159 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Month } from '../../../../domain/calendar.ts'
+import type { Slot } from '../../../../domain/slot.ts'
+import type { EditResult } from '../../../grid/edits/cell-edits.ts'
+import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { scheduleQuery } from '../requests.ts'
+import { texts } from './texts.ts'
+import {
+  changesOf,
+  copyOfWeek,
+  monthsOfWeeks,
+  spanOfWeek,
+  type Week,
+  weekNumber,
+  weeksAround,
+  type WeekToCopy,
+  weekToCopy,
+} from './weeks.ts'
+import styles from './copy-week-dialog.module.css'
+
+type CopyWeekDialogProps = {
+  projectId: string
+  month: Month
+  edits: ScheduleEdits
+  begin: WeekToCopy
+  onFill: (slots: readonly Slot[]) => EditResult
+  onClose: () => void
+}
+
+/** Copies one week onto others, in the months around the one that is shown. */
+export function CopyWeekDialog({ projectId, month, edits, begin, onFill, onClose }: CopyWeekDialogProps) {
+  const t = useTexts(texts)
+  const { show } = useToast()
+  const nameOf = useNameOfWeek()
+  const weeks = weeksAround(month)
+  const [from, setFrom] = useState(() => weekToCopy(begin))
+  const { onto, isAll, later, earlier, toggle, toggleAll } = useTargets(weeks, from)
+
+  const queries = useQueries({
+    queries: monthsOfWeeks([from, ...onto]).map((each) => ({
+      ...scheduleQuery(projectId, each),
+      // A cached month that is not on the screen is up to date, or marked to be read again.
+      staleTime: Infinity,
+    })),
+  })
+  const failed = queries.find(({ isLoadingError }) => isLoadingError)
+  const isRead = queries.every(({ data }) => data !== undefined)
+  const slots = isRead ? copyOfWeek(from, onto, edits.modeAt) : []
+  const changes = changesOf(slots, edits.modeAt)
+
+  const submit = () => {
+    const { agreed, saved } = onFill(slots)
+    inBackground(agreed.then((isAgreed) => isAgreed && onClose()))
+    // The weeks may be in months that are not on the screen.
+    inBackground(saved.then((isSaved) => isSaved && show(t.changed(changes.hours, changes.weeks))))
+  }
+  const choices = (of: readonly Week[]) => (
+    <div className={styles.weeks}>
+      {of.map((week) => (
+        <label key={week} className={styles.week}>
+          <input type="checkbox" checked={onto.includes(week)} onChange={() => toggle(week)} />
+          {nameOf(week)}
+        </label>
+      ))}
+    </div>
+  )
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t.copyWeek}
+      width={520}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button variant="primary" type="submit" disabled={changes.hours === 0}>
+            {t.copy}
+          </Button>
+        </>
+      }
+    >
+      <SelectField label={t.from} value={from} onChange={({ target }) => setFrom(target.value)}>
+        {weeks.map((week) => (
+          <option key={week} value={week}>
+            {nameOf(week)}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className={styles.onto}>
+        <legend>{t.onto}</legend>
+        {later.length > 0 && (
+          <>
+            <label className={cx(styles.week, styles.all)}>
+              <input type="checkbox" checked={isAll} onChange={toggleAll} />
+              {t.allThatFollow}
+            </label>
+            {choices(later)}
+          </>
+        )}
+        {earlier.length > 0 && (
+          <details className={styles.earlier} open={later.length === 0}>
+            <summary>{t.earlier}</summary>
+            {choices(earlier)}
+          </details>
+        )}
+      </fieldset>
+      {failed ? (
+        <ReadFailed error={failed.error} fallback={t.notLoaded} onRetry={failed.refetch} />
+      ) : (
+        <p role="status" className={styles.changes}>
+          {onto.length === 0
+            ? t.noneChosen
+            : !isRead
+              ? t.loading
+              : changes.hours === 0
+                ? t.noChange
+                : t.changes(changes.hours, changes.weeks)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The weeks to copy onto: the next one, until others are ticked. */
+function useTargets(weeks: readonly Week[], from: Week) {
+  const later = weeks.filter((week) => week > from)
+  const earlier = weeks.filter((week) => week < from)
+  const [ticked, setTicked] = useState<readonly Week[]>()
+  const onto = weeks.filter((week) => week !== from && (ticked ?? later.slice(0, 1)).includes(week))
+  const isAll = later.length > 0 && later.every((week) => onto.includes(week))
+  return {
+    later,
+    earlier,
+    isAll,
+    onto,
+    toggle: (week: Week) =>
+      setTicked(onto.includes(week) ? onto.filter((each) => each !== week) : [...onto, week]),
+    toggleAll: () => {
+      const others = onto.filter((week) => week < from)
+      setTicked(isAll ? others : [...others, ...later])
+    },
+  }
+}
+
+/** `Week 49 · 30 Nov–6 Dec` */
+function useNameOfWeek(): (week: Week) => string {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (week) => `${t.week(weekNumber(week))} · ${spanOfWeek(week, language)}`
+}

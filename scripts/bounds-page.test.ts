@@ -55,6 +55,7 @@ const item = {
     projectIds: Array.from({ length: STORES.projects.most }, () => ID),
   },
   address: { email: 'a'.repeat(254), outcome: 'on_roster' },
+  wages: { userId: ID, greenWage: 99_999.99, yellowWage: 99_999.99, redWage: 99_999.99 },
   totals: { userId: ID, green: 434, yellow: 434, red: 434, total: 434, estEarnings: 43_399_999.99 },
   membership: { tenantId: ID, tenantName: NAME, role: 'FREELANCER' },
   invite: {
@@ -95,6 +96,7 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   listAvailability: { person: STORES.roster.most, hour: 500_000 + CELLS },
   getSummary: { totals: STORES.roster.most },
   listPeople: { member: PAGE_SIZES.people },
+  listWageOverrides: { wages: PAGE_SIZES.wages },
   inviteAddresses: { address: MAX_PEOPLE_AT_ONCE },
   listProjects: { project: STORES.projects.most },
   listInvites: { invite: PAGE_SIZES.invites },

@@ -18,7 +18,7 @@ export const STORES = {
 export type StoreName = keyof typeof STORES
 
 /** The most things on a page, by the key of the list; hours of a roster page come with all of their people. */
-export const PAGE_SIZES = { entries: 50, invites: 500, links: 500, people: 50 } as const
+export const PAGE_SIZES = { entries: 50, invites: 500, links: 500, people: 50, wages: 1000 } as const
 
 /**
  * `nothing`: the reply has no body. `one`: it holds no list. `month`: the call names a month. `page`: the call may name

@@ -18,6 +18,13 @@ export const WageOverrideReply = z.object({
 })
 export type WageOverrideReply = z.infer<typeof WageOverrideReply>
 
+/** The people of a tenant who have wages of their own. */
+export const WageOverridesReply = z.object({
+  overrides: z.array(z.extend(WageOverrideReply, { userId: field.id })),
+  next: z.nullable(field.id),
+})
+export type WageOverridesReply = z.infer<typeof WageOverridesReply>
+
 export const MyWagesReply = z.object({
   /** Euros per hour that hold for the caller. */
   legend: z.object({ GREEN: z.number(), YELLOW: z.number(), RED: z.number() }),
@@ -61,6 +68,15 @@ export const pricingEndpoints = {
     bound: 'one',
     summary: 'The wages of the project’s tenant',
     reply: WagesReply,
+  }),
+  listWageOverrides: endpoint({
+    method: 'GET',
+    path: '/tenants/:tenantId/wage-overrides',
+    access: 'tenantAdmin',
+    bound: 'page',
+    summary: 'The wages of all people of a tenant who have their own',
+    query: field.page,
+    reply: WageOverridesReply,
   }),
   setWageOverride: endpoint({
     method: 'PUT',

@@ -78,6 +78,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   getWageConfig: {},
   setWageConfig: { body: { wageGreen: 12.5, wageYellow: 14, wageRed: 16 } },
   getProjectWages: {},
+  listWageOverrides: {},
   setWageOverride: { body: { greenWage: 13, yellowWage: null, redWage: null } },
   getEffectiveWages: {},
   getMyWages: {},

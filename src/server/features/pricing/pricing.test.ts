@@ -4,6 +4,7 @@ import { messages } from '../../../domain/messages.ts'
 import { addProject, createFreelancer, createTenant } from '../../testing/fixtures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { writeAs } from '../../testing/write-as.ts'
+import { listWageOverrides } from './list-wage-overrides.ts'
 
 const app = await createTestApp()
 const date = '2026-11-20'
@@ -103,6 +104,39 @@ describe('a person’s wages', () => {
       ])
       for (const { body } of replies) expect(body.wageGreen ?? body.legend.GREEN).toBe(7)
     }
+  })
+
+  test('are listed for everybody who has their own, page by page', async () => {
+    const { params, tenant, project, admin, freelancer } = await createTenant(app)
+    const stranger = await createTenant(app)
+    const people = [freelancer, await createFreelancer(app, project), await createFreelancer(app, project)]
+    await createFreelancer(app, project)
+    const own = { greenWage: 1234.5, yellowWage: null, redWage: 0 }
+    for (const { id: userId } of people)
+      await admin.client.call('setWageOverride', { params: { ...params, userId }, body: own })
+    await stranger.admin.client.call('setWageOverride', {
+      params: { ...stranger.params, userId: stranger.freelancer.id },
+      body: own,
+    })
+    const overrides = people
+      .map(({ id }) => id as string)
+      .toSorted()
+      .map((userId) => ({ userId, ...own }))
+    const whole = await admin.client.call('listWageOverrides', { params })
+    expect(whole).toMatchObject({ status: 200, body: { overrides, next: null } })
+
+    const { db } = app.deps
+    const first = await listWageOverrides(db, { ...tenant, limit: 2 })
+    expect(first).toEqual({ overrides: overrides.slice(0, 2), next: overrides[1]!.userId })
+    const second = await listWageOverrides(db, { ...tenant, limit: 2, before: first.next! })
+    expect(second).toEqual({ overrides: overrides.slice(2), next: null })
+  })
+
+  test('are listed for administrators alone', async () => {
+    const { params, freelancer } = await createTenant(app)
+    const stranger = (await createTenant(app)).admin
+    expect((await freelancer.client.call('listWageOverrides', { params })).status).toBe(403)
+    expect((await stranger.client.call('listWageOverrides', { params })).status).toBe(404)
   })
 
   test('are read by the person and administrators only, and are 404 for strangers’ ids (abuse 09)', async () => {

@@ -57,20 +57,20 @@ export async function findWagesOfPerson(
   }
 }
 
-/** Lists everybody in the tenant who has wages of their own. */
+/** Lists the people of the tenant who have wages of their own, by id: all, or a page from the one after `before` on. */
 export async function listWageOverrides(
   db: Db,
-  tenant: TenantScope,
+  { tenantId, before, limit }: TenantScope & { before?: string | undefined; limit?: number },
 ): Promise<{ userId: UserId; override: WageOverride }[]> {
-  const rows = await selectWageOverrides(db, tenant).select('user_id').execute()
-  return rows.map(({ user_id, ...override }) => ({ userId: user_id as UserId, override }))
-}
-
-function selectWageOverrides(db: Db, tenant: TenantScope) {
-  return db
+  const rows = await db
     .selectFrom('wage_overrides')
-    .select(['green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
-    .where('tenant_id', '=', tenant.tenantId)
+    .select(['user_id', 'green_cents as GREEN', 'yellow_cents as YELLOW', 'red_cents as RED'])
+    .where('tenant_id', '=', tenantId)
+    .$if(before !== undefined, (query) => query.where('user_id', '>', before!))
+    .orderBy('user_id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .execute()
+  return rows.map(({ user_id, ...override }) => ({ userId: user_id as UserId, override }))
 }
 
 export async function upsertWageOverride(

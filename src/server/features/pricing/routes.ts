@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { listInTurns } from '../../http/list-in-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { listPricesForPerson, listSlotPrices, listUserSlotPrices } from './list-slot-prices.ts'
+import { listWageOverrides } from './list-wage-overrides.ts'
 import { loadWagesOf } from './load-prices.ts'
 import * as queries from './queries.ts'
 import { bodyToPrice, pricesToReply, priceToReply } from './replies.ts'
@@ -25,6 +26,10 @@ export function registerPricing(route: Route, { db }: Deps): void {
 
   route(endpoints.getProjectWages, async ({ access }) =>
     wagesInEuros(await queries.findTenantWages(db, access.tenant)),
+  )
+
+  route(endpoints.listWageOverrides, ({ access, query }) =>
+    listWageOverrides(db, { ...access.tenant, ...query }),
   )
 
   route(endpoints.setWageOverride, async ({ access: { tenant, personId: userId }, body, write }) => {

@@ -17,7 +17,7 @@ export function projectKey<Step extends string | object = string>(
   return part === 'project' ? ['project', projectId] : ['project', projectId, part, ...more]
 }
 
-/** The key of a query about an organisation; `step` is the person whose wages it reads, or what people are searched by. */
+/** The key of a query about an organisation; `step` is what people are searched by. */
 export function tenantKey(tenantId: string, part: TenantPart, step?: string): string[] {
   if (part === 'projects') return ['tenants', tenantId, part]
   return step === undefined ? ['tenant', tenantId, part] : ['tenant', tenantId, part, step]

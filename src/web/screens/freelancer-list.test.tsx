@@ -31,7 +31,7 @@ beforeEach(() => {
   page = new TestPage()
   page.answer(`GET ${base}/schedule`, 200, schedule)
   page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 12.5, wageYellow: 15, wageRed: 20 })
-  page.answer('GET /tenants/t1/users/f1/effective-wages', 200, { override: noWages })
+  page.answer('GET /tenants/t1/wage-overrides', 200, { overrides: [], next: null })
   const users = [{ user: jonas, slots: [{ date, hour: 9 }] }]
   page.answer(`GET ${base}/roster`, 200, { users })
   page.answer(`GET ${base}/availability`, 200, { users })
@@ -66,6 +66,21 @@ const toggles = () =>
 const toast = () => page.host.querySelector('[popover="manual"]')!.textContent
 const saveHours = () => page.button('Save hours of Jonas Weber')!
 
+test('forty people have their fields and buttons before anybody scrolls to them', async () => {
+  const users = Array.from({ length: 40 }, (_, index) => ({
+    user: { ...jonas, id: `f${index + 1}` },
+    slots: [],
+  }))
+  page.answer(`GET ${base}/roster`, 200, { users })
+  // Only the first rows are near the screen.
+  page.rowHeight = 400
+  await open()
+  await page.eventually(() => {
+    for (const row of page.host.querySelectorAll('tr[data-user-id]'))
+      expect(row.querySelectorAll('input, button')).toHaveLength(9)
+  })
+})
+
 describe('hundreds of people', () => {
   const people = Array.from({ length: 300 }, (_, index) => ({
     user: {
@@ -78,7 +93,7 @@ describe('hundreds of people', () => {
   }))
   const rows = () => [...page.host.querySelectorAll('tbody:not([hidden]) > tr[data-user-id]')]
   const named = (number: number) => rows().find(({ textContent }) => textContent.includes(`p${number}@`))
-  const asked = () => page.calls.filter(({ route }) => route.includes('effective-wages')).length
+  const print = (event: 'beforeprint' | 'afterprint') => act(() => void dispatchEvent(new Event(event)))
   const search = async (text: string) => {
     await fill(page.host.querySelector<HTMLInputElement>('input[type="search"]')!, text)
     await page.settle()
@@ -86,25 +101,44 @@ describe('hundreds of people', () => {
   const openList = async () => {
     page.rowHeight = 77
     page.answer(`GET ${base}/roster`, 200, { users: people })
-    for (const { user } of people) {
-      page.answer(`GET /tenants/t1/users/${user.id}/effective-wages`, 200, { override: noWages })
-    }
     await open()
   }
 
   test('are in the page near the screen, and the search finds all of them', async () => {
     await openList()
-    // The page holds the rows on and near the screen and the last one, and loads no data of other rows.
+    // The page holds the rows on and near the screen and the last one.
     expect(rows()).toHaveLength(Math.ceil((innerHeight + 400) / 77) + 1)
     expect(page.host.querySelector('table')!.getAttribute('aria-rowcount')).toBe('301')
     expect(rows().at(-1)!.getAttribute('aria-rowindex')).toBe('301')
-    expect(asked()).toBeLessThan(rows().length)
 
     await search('wéber P77@')
     expect(rows()).toHaveLength(1)
     expect(page.text()).toContain('1 found')
     await search('')
     expect(rows().length).toBeGreaterThan(10)
+  })
+
+  test('have their wages in one reply, whichever rows are in the page', async () => {
+    await openList()
+    const asked = page.calls.filter(({ route }) => /wage-overrides|effective-wages/.test(route))
+    expect(new Set(asked.map(({ route }) => route))).toEqual(new Set(['GET /tenants/t1/wage-overrides']))
+  })
+
+  test('are printed whole, their own wages in bold and the tenant’s where they have none', async () => {
+    const own = { userId: 'f150', greenWage: 1234.5, yellowWage: null, redWage: 0 }
+    page.answer('GET /tenants/t1/wage-overrides', 200, { overrides: [own], next: null })
+    await openList()
+    await fill(named(1)!.querySelector('input')!, '14')
+    print('beforeprint')
+    expect(rows()).toHaveLength(300)
+    const wages = rows().map((row) => row.querySelector('td:nth-of-type(3) > span')!.textContent)
+    expect(new Set(wages)).toEqual(new Set(['12,5015,0020,00', '1.234,5015,000,00']))
+    const bold = [...named(150)!.querySelectorAll('b')].map(({ textContent }) => textContent)
+    expect(bold).toEqual(['1.234,50', '0,00'])
+    print('afterprint')
+    expect(rows().length).toBeLessThan(100)
+    expect(named(1)!.querySelector('input')!.value).toBe('14')
+    expect(page.host.querySelector('b')).toBeNull()
   })
 
   test('stay in the page with an open month, typed text or the focus', async () => {

@@ -101,11 +101,7 @@ export function isStale(event: FactEvent, projectId: string, key: QueryKey): boo
   const query = readKey(key)
   const stale = factRow(event.fact).event?.stale ?? []
   if (!query || !stale.some((part) => part === query.part)) return false
-  if (query.scope === 'tenant') {
-    const [userId] = query.more
-    return event.userId === undefined || userId === undefined || userId === event.userId
-  }
-  return query.id === projectId && isOfMonths(event, query.more)
+  return query.scope === 'tenant' || (query.id === projectId && isOfMonths(event, query.more))
 }
 
 /** A query without a month covers all months. */

@@ -1,19 +1,29 @@
 import { startTransition, useEffect, useState } from 'react'
+import type { Presence } from './use-windowed.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
- * Whether a row has been near the screen for a moment; once true, it stays true. Rows that fast scrolling only passes are not
- * drawn in full, which would make the scrolling stutter.
+ * Whether a row has been near the screen for a moment, or in the page until it was idle; once true, it stays true. Rows that
+ * fast scrolling only passes are not drawn in full, which would make the scrolling stutter.
  * @param place the row's index: the first rows need not wait, and neighbours become true in different frames
  */
-export function useHasStayed(isNear: boolean, place: number): boolean {
+export function useHasStayed(presence: Presence, place: number): boolean {
   const [hasStayed, setHasStayed] = useState(false)
-  const isWaiting = isNear && !hasStayed
-  const wait = place < INITIAL_ROWS ? 0 : STAY_MS + (place % STEPS) * FRAME_MS
+  const isNear = presence === 'near'
+  const isWaiting = !hasStayed && presence !== 'printed'
   useEffect(() => {
     if (!isWaiting) return
-    const waiting = setTimeout(() => startTransition(() => setHasStayed(true)), wait)
-    return () => clearTimeout(waiting)
-  }, [isWaiting, wait])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const waitFor = (ms: number) => {
+      timer = setTimeout(() => startTransition(() => setHasStayed(true)), ms)
+    }
+    const stop = isNear ? undefined : whenIdle(() => waitFor((place % IDLE_STEPS) * FRAME_MS))
+    if (isNear) waitFor(place < INITIAL_ROWS ? 0 : STAY_MS + (place % STEPS) * FRAME_MS)
+    return () => {
+      stop?.()
+      clearTimeout(timer)
+    }
+  }, [isWaiting, isNear, place])
   return hasStayed
 }
 
@@ -21,4 +31,5 @@ export function useHasStayed(isNear: boolean, place: number): boolean {
 const INITIAL_ROWS = 4
 const STAY_MS = 100
 const STEPS = 8
+const IDLE_STEPS = 40
 const FRAME_MS = 20

@@ -1,20 +1,25 @@
 import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useRef } from 'react'
+import { useIsPrinting } from './use-is-printing.ts'
 
 /** Rows of a long list that are farther from the screen are not in the page. */
 const NEAR_PX = 400
-/** Up to so many rows, the whole list is in the page, so that the browser can search and print it. */
+/** Up to so many rows, the whole list is in the page, so that the browser can search it. */
 const UNWINDOWED_ROWS = 40
+
+/** Why a row is in the page: it is near the screen, it is kept there, or it is there for the printer alone. */
+export type Presence = 'near' | 'kept' | 'printed'
 
 export interface WindowedRow {
   index: number
-  isNear: boolean
+  presence: Presence
   /** Height in pixels of the rows that are left out before this one. */
   gap: number
 }
 
 type Windowed<Row extends Element> = {
   rows: WindowedRow[]
+  isPrinting: boolean
   /** The ref of each row in the page; a row carries its index in `data-index`. */
   measure: (row: Row | null) => void
 }
@@ -29,11 +34,12 @@ type WindowedOptions = {
 }
 
 /**
- * Selects the rows of a long list that are near the screen, whichever element scrolls. Gaps take the place of the other rows;
- * the browser's scroll anchoring keeps the visible rows in place.
+ * Selects the rows of a long list that are near the screen, whichever element scrolls, and all of them while the page is printed.
+ * Gaps take the place of the other rows; the browser's scroll anchoring keeps the visible rows in place.
  */
 export function useWindowed<Row extends Element>(options: WindowedOptions): Windowed<Row> {
   const { list, keys, height, staying = [] } = options
+  const isPrinting = useIsPrinting()
   const usual = useRef(height)
   const measured = useRef(new Set<string>())
   // oxlint-disable-next-line react/incompatible-library -- with React's compiler only, which does not build this page
@@ -67,10 +73,20 @@ export function useWindowed<Row extends Element>(options: WindowedOptions): Wind
     useFlushSync: false,
   })
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
-  return {
-    rows: windowedRows(virtualizer.getVirtualItems(), virtualizer.range),
-    measure: virtualizer.measureElement,
-  }
+  const rows = windowedRows(virtualizer.getVirtualItems(), virtualizer.range)
+  return isPrinting
+    ? { rows: allRows(rows, keys.length), isPrinting, measure: notMeasured }
+    : { rows, isPrinting, measure: virtualizer.measureElement }
+}
+
+/** On paper rows have other heights than on the screen. */
+const notMeasured = () => {}
+
+function allRows(rows: readonly WindowedRow[], count: number): WindowedRow[] {
+  const presences = new Map(rows.map(({ index, presence }) => [index, presence]))
+  return Array.from({ length: count }, (_, index) => {
+    return { index, presence: presences.get(index) ?? 'printed', gap: 0 }
+  })
 }
 
 function windowedRows(
@@ -79,7 +95,7 @@ function windowedRows(
 ): WindowedRow[] {
   return items.map(({ index, start }, place) => ({
     index,
-    isNear: near !== null && near.startIndex <= index && index <= near.endIndex,
+    presence: near !== null && near.startIndex <= index && index <= near.endIndex ? 'near' : 'kept',
     gap: start - (items[place - 1]?.end ?? 0),
   }))
 }

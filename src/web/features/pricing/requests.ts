@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   eurosOrNull,
   overrideInCents,
@@ -6,7 +6,8 @@ import {
   wagesInCents,
   wagesInEuros,
 } from '../../../contract/euros.ts'
-import type { PriceOfSlot, WageOverride, Wages } from '../../../domain/pricing.ts'
+import type { WageOverridesReply } from '../../../contract/pricing.ts'
+import { NO_WAGE_OVERRIDE, type PriceOfSlot, type WageOverride, type Wages } from '../../../domain/pricing.ts'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, callRead } from '../../http/client.ts'
 import { invalidateParts, readKey, tenantKey } from '../../http/query-keys.ts'
@@ -92,20 +93,41 @@ function invalidatePrices(queries: QueryClient, projectId: string): Promise<void
   return invalidateParts(queries, projectId, 'schedule')
 }
 
-/** A person's wages; null for modes in which the tenant's wage holds. */
-export function personWagesQuery(tenantId: string, userId: string) {
+/** Wages by the id of the person; null for modes in which the tenant's wage holds. */
+export type OwnWages = Readonly<Record<string, WageOverride>>
+
+/** The wages of everybody who has their own. */
+function ownWagesQuery(tenantId: string) {
   return queryOptions({
-    queryKey: tenantKey(tenantId, 'own-wages', userId),
-    queryFn: async ({ signal }): Promise<WageOverride> =>
-      overrideInCents(
-        (await callApi('getEffectiveWages', { params: { tenantId, userId }, signal })).override,
-      ),
+    queryKey: tenantKey(tenantId, 'own-wages'),
+    queryFn: async ({ signal }): Promise<OwnWages> => {
+      const wages: Record<string, WageOverride> = {}
+      let before: string | null = null
+      do {
+        const query: { before?: string } = before === null ? {} : { before }
+        const page: WageOverridesReply = await callApi('listWageOverrides', {
+          params: { tenantId },
+          query,
+          signal,
+        })
+        for (const { userId, ...own } of page.overrides) wages[userId] = overrideInCents(own)
+        before = page.next
+      } while (before !== null)
+      return wages
+    },
+  })
+}
+
+export function usePersonWages(tenantId: string, userId: string) {
+  return useQuery({
+    ...ownWagesQuery(tenantId),
+    select: (wages: OwnWages) => wages[userId] ?? NO_WAGE_OVERRIDE,
   })
 }
 
 export function useSavePersonWages(tenantId: string, userId: string) {
   const queries = useQueryClient()
-  const { queryKey } = personWagesQuery(tenantId, userId)
+  const { queryKey } = ownWagesQuery(tenantId)
   return useSave({
     mutationFn: async (wages: WageOverride): Promise<WageOverride> =>
       overrideInCents(
@@ -113,7 +135,7 @@ export function useSavePersonWages(tenantId: string, userId: string) {
       ),
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (kept) => {
-      queries.setQueryData(queryKey, kept)
+      queries.setQueryData(queryKey, (wages) => ({ ...wages, [userId]: kept }))
       inBackground(invalidateSummaries(queries))
     },
   })

@@ -5,8 +5,9 @@ import type { PersonPricing } from '../../features/availability/person/person-to
 import { useUnsavedPeople } from '../../features/availability/person/requests.ts'
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
+import { PrintedWages } from '../../features/pricing/components/printed-wages.tsx'
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
-import { personWagesQuery, useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
+import { usePersonWages, useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
@@ -26,6 +27,7 @@ export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: 
       renderInvited={(onRoster) => <PendingInvites projectId={projectId} onRoster={onRoster} />}
       hasUnsaved={(userId) => unsaved.includes(userId)}
       renderWages={(person) => <PersonWagesForm tenantId={tenantId} person={person} />}
+      renderPrintedWages={({ userId }) => <PrintedWages tenantId={tenantId} userId={userId} />}
       renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}
     />
   )
@@ -35,7 +37,7 @@ type MonthProps = SectionProps & { person: FreelancerRow; edit: PersonEdit | und
 
 /** The person's planner, with the wages and prices of another feature. */
 function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
-  const own = useQuery(personWagesQuery(tenantId, person.userId)).data
+  const own = usePersonWages(tenantId, person.userId).data
   const tenantWages = useQuery(wagesQuery(tenantId)).data
   const timeZone = useQuery(projectQuery(projectId)).data?.timeZone
   const priceEdit = usePriceEdit()

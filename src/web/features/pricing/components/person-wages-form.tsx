@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { personWagesQuery, useSavePersonWages, wagesQuery } from '../requests.ts'
+import { usePersonWages, useSavePersonWages, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
 import { moneyFormat, type SteepRaise, steepRaises } from '../view-model.ts'
 import { SaveResult } from './save-result.tsx'
@@ -26,7 +26,7 @@ const LONG_CENTS = 100_000
 export function PersonWagesForm({ tenantId, person: { userId, name } }: PersonWagesFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const own = useQuery(personWagesQuery(tenantId, userId))
+  const own = usePersonWages(tenantId, userId)
   const tenantWages = useQuery(wagesQuery(tenantId)).data
   const save = useSavePersonWages(tenantId, userId)
   const [draft, setDraft] = useState<Partial<WageOverride>>({})

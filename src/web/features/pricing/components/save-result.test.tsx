@@ -6,13 +6,14 @@ import { PricesCard } from './prices-card.tsx'
 
 const wages = { wageGreen: 12.5, wageYellow: 15, wageRed: 20 }
 const own = { greenWage: 13, yellowWage: null, redWage: null }
+const overrides = [{ userId: 'f1', ...own }]
 let page: TestPage
 
 beforeEach(() => {
   page = new TestPage()
   page.answer('GET /tenants/t1/wage-config', 200, wages)
   page.answer('PUT /tenants/t1/wage-config', 200, wages)
-  page.answer('GET /tenants/t1/users/f1/effective-wages', 200, { override: own })
+  page.answer('GET /tenants/t1/wage-overrides', 200, { overrides, next: null })
   page.answer('PUT /tenants/t1/users/f1/wage-override', 200, own)
 })
 afterEach(() => {

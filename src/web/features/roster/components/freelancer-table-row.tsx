@@ -9,6 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import { MenuItem, MoreMenu } from '../../../ui/menu.tsx'
 import { useHasStayed } from '../../../ui/use-has-stayed.ts'
+import type { Presence } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
 import { type FreelancerRow, type PersonDisplay, type PersonEdit, withEdit, withView } from '../view-model.ts'
@@ -17,6 +18,7 @@ import styles from './freelancer-table.module.css'
 /** The parts of a person's entry that other features render. */
 export type PersonSlots = {
   renderWages: (person: FreelancerRow) => ReactNode
+  renderPrintedWages: (person: FreelancerRow) => ReactNode
   renderMonth: (person: FreelancerRow, edit: PersonEdit | undefined) => ReactNode
   hasUnsaved: (userId: string) => boolean
 }
@@ -28,8 +30,9 @@ type FreelancerTableRowProps = PersonSlots & {
   index: number
   /** Index among all lines of the table, for screen readers. */
   rowIndex: number
-  /** Whether the entry is near the screen. Until then only the person's name is drawn. */
-  isNear: boolean
+  /** Only the numbers of an entry are drawn until it has stayed. */
+  presence: Presence
+  isPrinting: boolean
   display: PersonDisplay
   onDisplay: (userId: string, change: (now: PersonDisplay) => PersonDisplay) => void
   onRemove: (person: FreelancerRow) => void
@@ -41,7 +44,8 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   person,
   index,
   rowIndex,
-  isNear,
+  presence,
+  isPrinting,
   display,
   onDisplay,
   onRemove,
@@ -51,7 +55,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
   const { userId, name, email, slotCount, earningsCents, uncounted } = person
   const monthId = useId()
   const { isOpen } = display
-  const isWhole = useHasStayed(isNear, index)
+  const isWhole = useHasStayed(presence, index)
   const edits = [
     { edit: 'availability', off: t.editAvailability, on: t.availabilityOn },
     { edit: 'colors', off: t.editColors, on: t.colorsOn },
@@ -90,6 +94,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         </td>
         <td role="gridcell" className={styles.wages}>
           {isWhole && parts.renderWages(person)}
+          {isPrinting && parts.renderPrintedWages(person)}
         </td>
         <td role="gridcell" className={styles.actions}>
           {isWhole && (

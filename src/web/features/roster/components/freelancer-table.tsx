@@ -5,7 +5,7 @@ import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useCellKeys } from '../../../ui/use-cell-keys.ts'
-import { useWindowed } from '../../../ui/use-windowed.ts'
+import { type Presence, useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
 import {
@@ -73,7 +73,7 @@ export function FreelancerTable({
     ],
   })
 
-  const row = (person: FreelancerRow, index: number, isNear: boolean) => (
+  const row = (person: FreelancerRow, index: number, presence: Presence) => (
     <FreelancerTableRow
       key={person.userId}
       ref={windowed.measure}
@@ -81,16 +81,17 @@ export function FreelancerTable({
       index={index}
       rowIndex={2 + index + open.filter((other) => other < index).length}
       display={displays.get(person.userId) ?? COLLAPSED}
-      isNear={isNear}
+      presence={presence}
+      isPrinting={windowed.isPrinting}
       onDisplay={display}
       {...rest}
     />
   )
-  const bodies = windowed.rows.flatMap(({ index, isNear, gap }): ReactNode[] => [
+  const bodies = windowed.rows.flatMap(({ index, presence, gap }): ReactNode[] => [
     gap > 0 && (
       <tbody key={`to ${index}`} aria-hidden="true" className={styles.gap} style={{ height: gap }} />
     ),
-    row(shown[index]!, index, isNear),
+    row(shown[index]!, index, presence),
   ])
   const hidden = rows.filter((person) => !found.has(person.userId) && isInUse(person))
   const userIdAt = ({ target }: SyntheticEvent) =>
@@ -131,7 +132,7 @@ export function FreelancerTable({
             </th>
           </tr>
         </thead>
-        {[...bodies, ...hidden.map((person) => row(person, -1, false))]}
+        {[...bodies, ...hidden.map((person) => row(person, -1, 'kept'))]}
       </table>
     </div>
   )

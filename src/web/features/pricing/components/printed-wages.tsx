@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatAmount } from '../../../../domain/money.ts'
+import { STAFFED_MODES } from '../../../../domain/slot.ts'
+import { usePersonWages, wagesQuery } from '../requests.ts'
+import styles from './printed-wages.module.css'
+
+/** One person's wages on paper: the person's own ones in bold, the tenant's where the person has none. */
+export function PrintedWages({ tenantId, userId }: { tenantId: string; userId: string }) {
+  const own = usePersonWages(tenantId, userId).data
+  const tenantWages = useQuery(wagesQuery(tenantId)).data
+  if (!own || !tenantWages) return null
+  return (
+    <span className={styles.wages}>
+      {STAFFED_MODES.map((mode) => {
+        const cents = own[mode]
+        return cents === null ? (
+          <span key={mode}>{formatAmount(tenantWages[mode])}</span>
+        ) : (
+          <b key={mode}>{formatAmount(cents)}</b>
+        )
+      })}
+    </span>
+  )
+}

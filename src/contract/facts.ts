@@ -22,6 +22,8 @@ export const ENTRY_KINDS = [
   'project-contact',
   'project-past-days',
   'staffing',
+  'need',
+  'need-pattern',
   'invite',
   'magic-link',
   'membership',
@@ -46,6 +48,7 @@ export const EVENT_KINDS = [
   'wages',
   'invites',
   'staffing',
+  'needs',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -61,6 +64,8 @@ export type ProjectPart =
   | 'effective-wages'
   | 'staffing'
   | 'budget'
+  | 'needs'
+  | 'need-pattern'
   | 'history'
   | 'invites'
   | 'magic-links'
@@ -139,6 +144,10 @@ const changedProject = sentence(
 const changedStaffing = sentence(
   (name) => `${name} changed the staffing`,
   (name) => `${name} hat die Einsatzplanung geändert`,
+)
+const changedNeed = sentence(
+  (name) => `${name} changed the need`,
+  (name) => `${name} hat den Bedarf geändert`,
 )
 const joined = sentence(
   (name, { isActor }) => (isActor ? `${name} joined` : `${name} put somebody on the roster`),
@@ -409,6 +418,31 @@ export const FACTS = {
       audience: 'administrators',
       stale: ['budget', 'history'],
       sentence: changedStaffing,
+    },
+  },
+  /** The number of people that an hour needs. */
+  'need-set': {
+    entry: 'need',
+    about: 'cell',
+    ofPerson: false,
+    value: 'count',
+    event: {
+      kind: 'needs',
+      audience: 'administrators',
+      stale: ['needs', 'history'],
+      sentence: changedNeed,
+    },
+  },
+  'need-pattern-set': {
+    entry: 'need-pattern',
+    about: 'weekly-cell',
+    ofPerson: false,
+    value: 'count',
+    event: {
+      kind: 'needs',
+      audience: 'administrators',
+      stale: ['need-pattern', 'history'],
+      sentence: changedNeed,
     },
   },
   'invite-made': {

@@ -36,6 +36,21 @@ const Budget = field.fields({
   ),
 })
 
+const ownNeed = field.fields({ date: field.day, hour: field.hour, people: z.nullable(people) })
+const patternNeed = field.fields({ day: field.weekday, hour: field.hour, people })
+const patternNeedOrNone = field.fields({
+  day: field.weekday,
+  hour: field.hour,
+  people: z.nullable(people),
+})
+// @__NO_SIDE_EFFECTS__
+const week = <Cell extends z.ZodMiniType>(cell: Cell) =>
+  field.fields({
+    slots: z.array(cell, refusals.slotsNeeded).check(z.maxLength(98, refusals.tooManySlotsOfWeek)),
+  })
+const NeedPattern = week(patternNeed)
+const NeedPatternSlots = week(patternNeedOrNone)
+
 export const staffingEndpoints = {
   getStaffing: endpoint({
     method: 'GET',
@@ -70,5 +85,55 @@ export const staffingEndpoints = {
     summary: 'Sets the budget of a month; null removes it',
     body: Budget,
     reply: Budget,
+  }),
+  getNeeds: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/needs',
+    access: 'projectAdmin',
+    bound: 'month',
+    summary: 'The hours of a month that have a need of their own',
+    query: z.object({ month: field.month }),
+    reply: z.object({
+      month: field.month,
+      slots: z.array(z.object({ date: z.string(), hour: z.number(), people: z.number() })),
+    }),
+  }),
+  setNeeds: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/needs',
+    access: 'projectAdmin',
+    bound: 'stated',
+    summary:
+      'Sets how many people up to 500 slots need, or clears them to the weekly pattern, all or none; the last of two counts',
+    body: field.slotsAtOnce(ownNeed),
+    reply: z.object({ slots: z.array(ownNeed) }),
+  }),
+  getNeedPattern: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/needs/pattern',
+    access: 'projectAdmin',
+    bound: { stores: ['pattern'] },
+    summary: 'The needs of the weekly pattern, which hold where an hour has none of its own',
+    reply: NeedPattern,
+  }),
+  setNeedPattern: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/needs/pattern',
+    access: 'projectAdmin',
+    bound: 'stated',
+    summary:
+      'Sets the needs of the weekly pattern, stated whole; of two for the same hour the last one counts',
+    body: NeedPattern,
+    reply: NeedPattern,
+  }),
+  setNeedPatternSlots: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/needs/pattern/slots',
+    access: 'projectAdmin',
+    bound: 'stated',
+    summary:
+      'Sets needs of cells of the weekly pattern, or removes them, all or none; others stay, and the last of two counts',
+    body: NeedPatternSlots,
+    reply: NeedPatternSlots,
   }),
 } as const

@@ -1,5 +1,6 @@
 /** The staffing of a project: how given hours become booked, and how many people its hours need (staffing, section 2). */
-import type { StaffedMode } from './slot.ts'
+import type { Weekday } from './calendar.ts'
+import type { SlotRef, StaffedMode } from './slot.ts'
 
 /** `open`: a given hour is booked. `confirmed`: given hours wait for an administrator, who books. */
 export const BOOKINGS = ['open', 'confirmed'] as const
@@ -23,6 +24,23 @@ export interface Staffing {
   answerHours: number
   /** Whether freelancers see who works beside them. */
   showColleagues: boolean
+}
+
+/** How many people a slot needs. null: it has no number of its own. */
+export interface NeedOfSlot extends SlotRef {
+  people: number | null
+}
+
+/** How many people a cell of the weekly pattern needs; 0 = Monday. */
+export interface PatternNeed {
+  day: Weekday
+  hour: number
+  people: number
+}
+
+/** The new need of a cell of the weekly pattern; null removes it. */
+export interface NeedOfPattern extends Omit<PatternNeed, 'people'> {
+  people: number | null
 }
 
 /** Settings of a project that a write has changed, with the budget in whole cents a month. */

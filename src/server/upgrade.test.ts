@@ -71,6 +71,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0011-months-of-projects': { sqlite: '29f15427866c974c', postgres: '9a341c32fb805356' },
   '0012-project-settings': { sqlite: 'b21d1e743bba2195', postgres: 'd2b3e55dc078cbd5' },
   '0013-staffing': { sqlite: '8be1c182440825c1', postgres: '037de9a1a3410fe4' },
+  '0014-needs': { sqlite: '5e741480e741c40d', postgres: 'cb40c3146f3941d4' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -26,6 +26,8 @@ const keys = {
   wage_overrides: ['tenant_id', 'user_id'],
   slot_prices: ['tenant_id', 'project_id', 'date', 'hour'],
   user_slot_prices: ['tenant_id', 'project_id', 'user_id', 'date', 'hour'],
+  slot_needs: ['tenant_id', 'project_id', 'date', 'hour'],
+  pattern_needs: ['tenant_id', 'project_id', 'weekday', 'hour'],
   availability: ['tenant_id', 'project_id', 'user_id', 'date'],
   availability_months: ['tenant_id', 'project_id', 'user_id', 'month'],
   project_months: ['tenant_id', 'project_id', 'month'],

@@ -13,6 +13,7 @@ import * as mailOrder from './migrations/0010-mail-order.ts'
 import * as monthsOfProjects from './migrations/0011-months-of-projects.ts'
 import * as projectSettings from './migrations/0012-project-settings.ts'
 import * as staffing from './migrations/0013-staffing.ts'
+import * as needs from './migrations/0014-needs.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -29,6 +30,7 @@ const migrations = {
   '0011-months-of-projects': monthsOfProjects,
   '0012-project-settings': projectSettings,
   '0013-staffing': staffing,
+  '0014-needs': needs,
 }
 
 const NEWER =

@@ -208,6 +208,9 @@ export interface Schema {
     hour: number
     amount_cents: number
   }
+  /** How many people an hour needs, where neither the weekly pattern nor the colour decides. */
+  slot_needs: { tenant_id: string; project_id: string; date: string; hour: number; people: number }
+  pattern_needs: { tenant_id: string; project_id: string; weekday: number; hour: number; people: number }
   /** One row per person and month; the 14 hours of each day as bits (bit 0 = 7:00): month-text.ts. */
   availability_months: {
     tenant_id: string

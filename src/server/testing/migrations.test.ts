@@ -32,6 +32,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0011-months-of-projects',
     '0012-project-settings',
     '0013-staffing',
+    '0014-needs',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

@@ -106,6 +106,11 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   },
   getBudget: {},
   setBudget: { body: { monthly: 1200.5 } },
+  getNeeds: { query: { month: '2026-11' } },
+  setNeeds: { body: { slots: [{ ...slot, people: 2 }] } },
+  getNeedPattern: {},
+  setNeedPattern: { body: { slots: [{ day: 4, hour: 8, people: 2 }] } },
+  setNeedPatternSlots: { body: { slots: [{ day: 4, hour: 8, people: null }] } },
   listHistory: {},
   watchProject: {},
 }

@@ -131,6 +131,8 @@ describe('a row', () => {
     await write('setWageOverride', about, { greenWage: 13, yellowWage: null, redWage: null })
     await write('setSlotPrice', params, { date, hour: 8, amount: 20 })
     await write('setUserSlotPrice', about, { date, hour: 8, amount: 21 })
+    await write('setNeeds', params, { slots: [{ date, hour: 8, people: 2 }] })
+    await write('setNeedPattern', params, { slots: [{ day: 4, hour: 9, people: 2 }] })
     await write('saveUserAvailability', about, { availability: [{ day: date, hours: [8] }] })
   }
 

@@ -17,6 +17,7 @@ interface OfPerson extends OfProject {
 interface Values {
   mode: Mode
   cents: number
+  people: number
 }
 /** A slot's value before and after a write; null: it has none of its own. */
 interface SlotChange<Value> extends SlotRef {
@@ -26,6 +27,7 @@ interface SlotChange<Value> extends SlotRef {
 const COLUMNS = {
   mode: { column: 'mode', type: 'text' },
   cents: { column: 'amount_cents', type: 'integer' },
+  people: { column: 'people', type: 'integer' },
 } as const
 const SLOT_TYPES = { date: 'text', hour: 'integer' } as const
 
@@ -34,7 +36,7 @@ const ofPerson = (person: OfPerson) => ({ ...ofProject(person), user_id: person.
 
 /** Values that hold for everybody in a project. */
 export function slotValuesOfProject<Name extends keyof Values>(
-  table: 'schedule_slots' | 'slot_prices',
+  table: 'schedule_slots' | 'slot_prices' | 'slot_needs',
   name: Name,
 ) {
   return slotValues<OfProject, Name>(table, name, ofProject)
@@ -49,7 +51,7 @@ export function slotValuesOfPerson<Name extends keyof Values>(
 }
 
 function slotValues<Place extends OfProject, Name extends keyof Values>(
-  table: 'schedule_slots' | 'slot_prices' | 'slot_mode_overrides' | 'user_slot_prices',
+  table: 'schedule_slots' | 'slot_prices' | 'slot_needs' | 'slot_mode_overrides' | 'user_slot_prices',
   name: Name,
   placeOf: (args: Place) => Record<string, string>,
 ) {

@@ -49,6 +49,11 @@ const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
     showColleagues: false,
   }),
   'the budget': byAdmin('setBudget', { monthly: 100 }),
+  needs: byAdmin('setNeeds', { slots: [{ ...slot, people: 2 }] }),
+  'the pattern of needs': byAdmin('setNeedPattern', { slots: [{ day: 4, hour: 8, people: 2 }] }),
+  'cells of the pattern of needs': byAdmin('setNeedPatternSlots', {
+    slots: [{ day: 4, hour: 9, people: 2 }],
+  }),
   'an admin invite': byAdmin('createInvite', { role: 'ADMIN' }),
   'a freelancer invite': (tenant) => () => inviteFreelancer(tenant, newEmail()),
   async 'an invite revoked'(tenant) {

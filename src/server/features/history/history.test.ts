@@ -181,6 +181,20 @@ const kinds = [
   ],
   ['project-contact', 'updateProject', [{ contact: 'Ria' }, { contact: '' }], {}, ['', 'Ria', '']],
   [
+    'need',
+    'setNeeds',
+    [{ slots: [{ date, hour: 8, people: 0 }] }, { slots: [{ date, hour: 8, people: null }] }],
+    { date, hour: 8 },
+    [null, 0, null],
+  ],
+  [
+    'need-pattern',
+    'setNeedPattern',
+    [{ slots: [{ day: 4, hour: 8, people: 2 }] }, { slots: [{ day: 4, hour: 8, people: 3 }] }],
+    { weekday: 4, hour: 8 },
+    [null, 2, 3],
+  ],
+  [
     'staffing',
     'setBudget',
     [{ monthly: 100 }, { monthly: null }],

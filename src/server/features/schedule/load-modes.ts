@@ -24,7 +24,7 @@ export async function loadModes(
 ): Promise<Modes> {
   const [datedSlots, patternSlots, overrides] = await settleAll([
     queries.datedSlots.list(db, args),
-    queries.listPatternSlots(db, args),
+    queries.pattern.list(db, args),
     queries.listOverrides(db, args),
   ])
   const dated = new Map(datedSlots.map((slot) => [slotKey(slot.date, slot.hour), slot.mode]))

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Day, DayRange } from '../../../domain/calendar.ts'
-import type { ModeBits, ModeOfPattern, PatternSlot, Slot } from '../../../domain/slot.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { ModeBits, Slot } from '../../../domain/slot.ts'
+import type { Db } from '../../db/schema.ts'
 import { saidBits, staffedBits } from '../../db/statements/bits.ts'
 import { slotValuesOfPerson, slotValuesOfProject } from '../../db/statements/slot-values.ts'
-import { givenRows, insertRows, statement, withCommit } from '../../db/statements/statement.ts'
+import { statement } from '../../db/statements/statement.ts'
+import { weeklyValues } from '../../db/statements/weekly-values.ts'
 import type { ProjectScope, RosterScope, UserId } from '../../kernel/access/types.ts'
 
 type Source = 'override' | 'dated' | 'pattern'
@@ -30,13 +31,8 @@ const fromPatternSlots = (db: Db, project: ProjectScope) =>
     .selectFrom('pattern_slots')
     .where('tenant_id', '=', project.tenantId)
     .where('project_id', '=', project.projectId)
-const selectPatternSlots = statement((db, project: ProjectScope) =>
-  fromPatternSlots(db, project).select(['weekday as day', 'hour', 'mode']).orderBy('weekday').orderBy('hour'),
-)
-
-export async function listPatternSlots(db: Db, project: ProjectScope): Promise<PatternSlot[]> {
-  return selectPatternSlots(db, project)
-}
+/** The weekly pattern. */
+export const pattern = weeklyValues('pattern_slots', 'mode')
 
 /** The overrides of one person. */
 export const overridesOfPerson = slotValuesOfPerson('slot_mode_overrides', 'mode')
@@ -86,29 +82,4 @@ function fromOverrides(db: Db, args: ProjectScope & DayRange) {
     .where('project_id', '=', args.projectId)
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
-}
-
-const CELL_TYPES = { weekday: 'integer', hour: 'integer' } as const
-const putPatternSlots = insertRows('pattern_slots', {
-  same: (args: ProjectScope) => ({ tenant_id: args.tenantId, project_id: args.projectId }),
-  types: { ...CELL_TYPES, mode: 'text' },
-  overwrites: 'mode',
-})
-const removePatternSlots = statement((tx, args: ProjectScope & { rows: string }) =>
-  tx
-    .deleteFrom('pattern_slots')
-    .where('tenant_id', '=', args.tenantId)
-    .where('project_id', '=', args.projectId)
-    .where(
-      sql<boolean>`(weekday, hour) in (select weekday, hour from ${givenRows(tx, args.rows, CELL_TYPES)})`,
-    ),
-)
-
-/** Sets cells of the weekly pattern, at most one mode per cell; null removes the entry. */
-export function replacePatternSlots(tx: Tx, args: ProjectScope & { slots: readonly ModeOfPattern[] }): void {
-  const cells = args.slots.map(({ day, ...cell }) => ({ weekday: day, ...cell }))
-  const set = cells.filter(({ mode }) => mode !== null)
-  const removed = cells.filter(({ mode }) => mode === null)
-  if (set.length > 0) withCommit(putPatternSlots(tx, args, set))
-  if (removed.length > 0) withCommit(removePatternSlots(tx, { ...args, rows: JSON.stringify(removed) }))
 }

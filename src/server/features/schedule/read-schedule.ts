@@ -17,7 +17,7 @@ export async function readSchedule(
   const ofPerson = userId && { ...span, userId }
   const [dated, pattern, prices, overrides, userPrices] = await Promise.all([
     queries.datedSlots.list(db, span),
-    queries.listPatternSlots(db, span),
+    queries.pattern.list(db, span),
     listSlotPrices(db, span),
     ofPerson ? queries.overridesOfPerson.list(db, ofPerson) : [],
     ofPerson ? listUserSlotPrices(db, ofPerson) : [],

@@ -41,7 +41,7 @@ export function registerSchedule(route: Route, { db }: Deps): void {
   }))
 
   route(endpoints.getPattern, async ({ access }) => ({
-    slots: await queries.listPatternSlots(db, access.project),
+    slots: await queries.pattern.list(db, access.project),
   }))
 
   route(endpoints.setPattern, async ({ access: { project }, body, write }) => ({

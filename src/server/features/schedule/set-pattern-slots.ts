@@ -1,4 +1,4 @@
-import { type ModeOfPattern, patternKey } from '../../../domain/slot.ts'
+import type { ModeOfPattern } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
@@ -11,20 +11,11 @@ import * as queries from './queries.ts'
 export async function setPatternSlots(
   tx: Tx,
   project: ProjectScope,
-  wanted: readonly ModeOfPattern[],
+  slots: readonly ModeOfPattern[],
 ): Promise<Outcome<ModeOfPattern[]>> {
-  const slots = [...new Map(wanted.map((slot) => [patternKey(slot.day, slot.hour), slot])).values()]
-  const saved = await queries.listPatternSlots(tx, project)
-  queries.replacePatternSlots(tx, { ...project, slots })
-  const before = new Map(saved.map((slot) => [patternKey(slot.day, slot.hour), slot.mode]))
+  const changes = await queries.pattern.replace(tx, { ...project, slots })
   return {
-    result: slots,
-    facts: slots.map(({ day: weekday, hour, mode }) => ({
-      kind: 'pattern-set',
-      weekday,
-      hour,
-      before: before.get(patternKey(weekday, hour)) ?? null,
-      after: mode,
-    })),
+    result: changes.map(({ weekday: day, hour, after: mode }) => ({ day, hour, mode })),
+    facts: changes.map((change) => ({ kind: 'pattern-set', ...change })),
   }
 }

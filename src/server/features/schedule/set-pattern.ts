@@ -1,9 +1,8 @@
-import { patternKey, type PatternSlot } from '../../../domain/slot.ts'
+import type { PatternSlot } from '../../../domain/slot.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import * as queries from './queries.ts'
-import { setPatternSlots } from './set-pattern-slots.ts'
 
 /**
  * Replaces the whole weekly pattern. Of two entries for the same hour the last one counts. Dated entries win over the
@@ -12,13 +11,11 @@ import { setPatternSlots } from './set-pattern-slots.ts'
 export async function setPattern(
   tx: Tx,
   project: ProjectScope,
-  wanted: readonly PatternSlot[],
+  slots: readonly PatternSlot[],
 ): Promise<Outcome<PatternSlot[]>> {
-  const stated = new Set(wanted.map((slot) => patternKey(slot.day, slot.hour)))
-  const saved = await queries.listPatternSlots(tx, project)
-  const removed = saved
-    .filter((slot) => !stated.has(patternKey(slot.day, slot.hour)))
-    .map((slot) => ({ ...slot, mode: null }))
-  const { facts } = await setPatternSlots(tx, project, [...removed, ...wanted])
-  return { result: await queries.listPatternSlots(tx, project), facts }
+  const changes = await queries.pattern.replaceAll(tx, { ...project, slots })
+  return {
+    result: await queries.pattern.list(tx, project),
+    facts: changes.map((change) => ({ kind: 'pattern-set', ...change })),
+  }
 }

@@ -1,6 +1,14 @@
 import type { Staffing } from '../../../domain/staffing.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { slotValuesOfProject } from '../../db/statements/slot-values.ts'
+import { weeklyValues } from '../../db/statements/weekly-values.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
+
+/** The needs of single hours. */
+export const ownNeeds = slotValuesOfProject('slot_needs', 'people')
+
+/** The needs of the weekly pattern. */
+export const needPattern = weeklyValues('pattern_needs', 'people')
 
 export async function getStaffing(db: Db, project: ProjectScope): Promise<Staffing> {
   const row = await db

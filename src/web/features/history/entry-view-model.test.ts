@@ -96,6 +96,12 @@ const described: [HistoryEntry, string][] = [
     },
     'changed the staffing: given hours are booked; 12 h to answer; freelancers do not see who works beside them',
   ],
+  [{ ...made, kind: 'need', ...cell, before: null, after: 3 }, 'set the need of 12.11.2026 14:00 to 3'],
+  [{ ...made, kind: 'need', ...cell, before: 3, after: 0 }, 'set the need of 12.11.2026 14:00 from 3 to 0'],
+  [
+    { ...made, kind: 'need-pattern', weekday: 4, hour: 8, before: 2, after: null },
+    'cleared the need of Fri 8:00 of the weekly pattern (2)',
+  ],
   [
     { ...made, kind: 'staffing', before: { budget: null }, after: { budget: 1200 } },
     'changed the staffing: budget 1.200,00 € a month',

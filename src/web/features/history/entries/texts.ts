@@ -31,6 +31,8 @@ const texts = defineTexts({
       'project-contact': 'Contact',
       'project-past-days': 'Past days',
       staffing: 'Staffing',
+      need: 'Need',
+      'need-pattern': 'Need by the week',
       invite: 'Invites',
       'magic-link': 'Magic links',
       membership: 'Members',
@@ -71,6 +73,9 @@ const texts = defineTexts({
         ? 'closed past days for freelancers'
         : `let freelancers add hours up to ${days} ${days === 1 ? 'day' : 'days'} back`,
     openedPastDays: 'opened past days for freelancers',
+    setNeed: (cell: string, people: string) => `set the need of ${cell} ${people}`,
+    clearedNeed: (cell: string, people: string) => `cleared the need of ${cell} (${people})`,
+    ofPattern: (hour: string) => `${hour} of the weekly pattern`,
     changedStaffing: (changes: string) => `changed the staffing: ${changes}`,
     booking: {
       open: 'given hours are booked',
@@ -119,6 +124,8 @@ const texts = defineTexts({
       'project-contact': 'Kontakt',
       'project-past-days': 'Vergangene Tage',
       staffing: 'Einsatzplanung',
+      need: 'Bedarf',
+      'need-pattern': 'Bedarf im Wochenmuster',
       invite: 'Einladungen',
       'magic-link': 'Anmeldelinks',
       membership: 'Mitglieder',
@@ -158,6 +165,9 @@ const texts = defineTexts({
         ? 'hat vergangene Tage für Freelancer geschlossen'
         : `lässt Freelancer Stunden bis zu ${days} ${days === 1 ? 'Tag' : 'Tage'} zurück melden`,
     openedPastDays: 'hat vergangene Tage für Freelancer geöffnet',
+    setNeed: (cell, people) => `hat den Bedarf von ${cell} ${people} gesetzt`,
+    clearedNeed: (cell, people) => `hat den Bedarf von ${cell} geleert (${people})`,
+    ofPattern: (hour) => `${hour} im Wochenmuster`,
     changedStaffing: (changes) => `hat die Einsatzplanung geändert: ${changes}`,
     booking: { open: 'gemeldete Stunden sind gebucht', confirmed: 'gemeldete Stunden warten auf Buchung' },
     need: (changes) => `Bedarf ${changes}`,
@@ -226,6 +236,12 @@ function describeWages({ before, after }: EntryOf<'wages' | 'user-wages'>, none:
   return STAFFED_MODES.filter((mode) => before?.[mode] !== after?.[mode])
     .map((mode) => `${t.modes[mode]} ${text(before?.[mode])} → ${text(after?.[mode])}`)
     .join(', ')
+}
+
+function describeNeed(cell: string, { before, after }: EntryOf<'need' | 'need-pattern'>, t: Texts): string {
+  if (after === null) return t.clearedNeed(cell, String(before))
+  const people = String(after)
+  return t.setNeed(cell, before === null ? t.toMode(people) : t.fromModeToMode(String(before), people))
 }
 
 /** Lists the settings that changed, each with what holds now. */
@@ -301,6 +317,9 @@ const DESCRIPTIONS: Descriptions = {
   'project-time-zone': ({ before, after }, t) => t.setTimeZone(before ?? '', after ?? ''),
   'project-contact': ({ after }, t) => (after ? t.setContact(after) : t.clearedContact),
   'project-past-days': ({ after }, t) => (after === null ? t.openedPastDays : t.setPastDays(after)),
+  need: (entry, t) => describeNeed(slotText(entry), entry, t),
+  'need-pattern': (entry, t, language) =>
+    describeNeed(t.ofPattern(`${weekdayName(entry.weekday, language)} ${entry.hour}:00`), entry, t),
   staffing: (entry, t) => t.changedStaffing(describeStaffing(entry, t)),
   invite: (entry, t) => describeInvite(entry, t),
   'magic-link': (entry, t) => describeLink(entry, t),

@@ -388,9 +388,9 @@ test('no cell shows a mode between its old and its new one', async ({ page, sign
     await there.mouse.move(...(await middleOf(cell(there, 6, hours[1]))))
     await there.mouse.up()
   }
-  const isRead = (there: Page) =>
+  const isAnswered = (there: Page, method: 'GET' | 'PUT') =>
     there.waitForResponse(
-      (response) => /schedule|availability/.test(response.url()) && response.request().method() === 'GET',
+      (response) => /schedule|availability/.test(response.url()) && response.request().method() === method,
     )
 
   await test.step('an administrator’s cell, from the press to the reply after the save', async () => {
@@ -398,15 +398,15 @@ test('no cell shows a mode between its old and its new one', async ({ page, sign
     await expect(cell(page, 6, 9)).toHaveAttribute('data-mode', 'WHITE')
     const seen = await watch(cell(page, 6, 9), 'data-mode')
     for (let click = 0; click < 2; click += 1) {
-      const read = isRead(page)
+      const save = isAnswered(page, 'PUT')
       await cell(page, 6, 9).click()
-      await read
+      await save
       await expect(cell(page, 6, 9)).not.toHaveAttribute('aria-busy')
     }
     await page.getByRole('button', { name: /^Red/ }).first().click()
-    const read = isRead(page)
+    const save = isAnswered(page, 'PUT')
     await drag(page, [8, 10])
-    await read
+    await save
     await expect(cell(page, 6, 9)).not.toHaveAttribute('aria-busy')
     await page.keyboard.press('Control+z')
     await saved(page)
@@ -426,7 +426,7 @@ test('no cell shows a mode between its old and its new one', async ({ page, sign
     await expect(cell(own, 6, 9)).toHaveAttribute('data-mode', 'GREEN')
     const seen = await watch(cell(own, 6, 9), 'aria-label')
     await drag(own, [8, 10])
-    const read = isRead(own)
+    const read = isAnswered(own, 'GET')
     await own.getByRole('button', { name: 'Save' }).click()
     await read
     await expect(cell(own, 6, 9)).not.toHaveAttribute('aria-busy')

@@ -144,4 +144,12 @@ describe('withSlots', () => {
   test('gives the same reply if no slot is in its month', () => {
     expect(withSlots(reply, [{ date: '2026-12-01', hour: 9, mode: 'WHITE' }])).toBe(reply)
   })
+
+  test('gives the same reply if its entries are these already', () => {
+    const same = [
+      { date: '2026-11-03', hour: 9, mode: 'RED' as const },
+      { date: '2026-11-04', hour: 9, mode: null },
+    ]
+    expect(withSlots(reply, same)).toBe(reply)
+  })
 })

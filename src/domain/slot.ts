@@ -113,7 +113,7 @@ export function emptySchedule(month: Month) {
   return { month, schedule: [], userModeOverrides: [], slotPrices: {} }
 }
 
-/** Puts slots into the schedule of a month. The result is the same object if none of them lies in that month. */
+/** Puts slots into the schedule of a month. The result is the same object if none of them changes it. */
 export function withSlots<Reply extends { month: Month; schedule: (Slot | PatternSlot)[] }>(
   reply: Reply,
   slots: readonly ModeOfSlot[],
@@ -123,7 +123,8 @@ export function withSlots<Reply extends { month: Month; schedule: (Slot | Patter
       .filter(({ date }) => monthOfDay(date) === reply.month)
       .map((slot) => [slotKey(slot.date, slot.hour), slot]),
   )
-  if (newSlots.size === 0) return reply
+  const modes = createEntryReader(reply.schedule)
+  if ([...newSlots.values()].every(({ date, hour, mode }) => modes(date, hour) === mode)) return reply
   const others = reply.schedule.filter(
     (entry) => !('date' in entry && newSlots.has(slotKey(entry.date, entry.hour))),
   )

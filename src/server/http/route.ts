@@ -46,6 +46,10 @@ export class Call<E extends Endpoint> {
       session: access.session,
       now: this.now,
       decideAgain: second && ((tx) => second.make(tx)),
+      // The page waits for the event of this version in place of reading what it has saved.
+      onVersion: (version) => {
+        reply.header('project-version', version)
+      },
     })
     this.request = request
     this.reply = reply

@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts'
 import { reportReachable } from './connection.ts'
 import { noteDeadline } from './deadlines.ts'
 import { type Answer, dropPrefetched, storePrefetched, takePrefetched } from './prefetched.ts'
-import { recordVersion } from './reply-versions.ts'
+import { recordSave, recordVersion } from './reply-versions.ts'
 
 type Of<N extends EndpointName> = (typeof endpoints)[N]
 type Params<N extends EndpointName> = keyof ParamsOf<Of<N>['path']> extends never
@@ -141,9 +141,10 @@ async function request<N extends EndpointName>(name: N, args: CallArgs<N>): Prom
   })
   if (response.ok) {
     const version = response.headers.get('project-version')
-    const isRead = method === 'GET' && !isStream
-    if (isRead && version !== null && params?.['projectId'])
-      recordVersion(params['projectId'], Number(version))
+    if (!isStream && version !== null && params?.['projectId']) {
+      const record = method === 'GET' ? recordVersion : recordSave
+      record(params['projectId'], Number(version))
+    }
     return response
   }
   // A session that ended elsewhere ends here too; the guards then lead to the sign-in screen.

@@ -2,7 +2,8 @@ import { type QueryKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { FACTS, type FactKind } from '../../contract/facts.ts'
-import { setMinimumVersion, recordVersion, minimumVersion } from '../http/reply-versions.ts'
+import { minimumVersion, recordSave, recordVersion, setMinimumVersion } from '../http/reply-versions.ts'
+import { isTold, untilTold } from '../http/told-versions.ts'
 import { createLivePage, type FactEvent, isStale, sentenceOf } from './live-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -26,6 +27,9 @@ const reply = (month: string) => ({
   slotPrices: {},
 })
 
+/** Somebody gave the hour of the slot. */
+const roster = { people: [], givenSlots: ['2026-11-20:8'] }
+
 let projects = 0
 
 /** A page of a project on which everything has been read at version 1. */
@@ -47,10 +51,10 @@ function openPage() {
   }
   for (const [name, key] of Object.entries(keys)) {
     const month = name === 'december' ? '2026-12' : november
-    queries.setQueryData(key, key.includes('schedule') ? reply(month) : {})
+    queries.setQueryData(key, key.includes('schedule') ? reply(month) : key.includes('roster') ? roster : {})
   }
   recordVersion(id, 1)
-  const page = createLivePage(queries, id)
+  const page = createLivePage(queries, id, 'me')
   page.take({ version: 1, kind: 'version' })
   return {
     id,
@@ -142,11 +146,80 @@ describe('a page', () => {
     expect(minimumVersion(id)).toBe(3)
   })
 
-  test('reads nothing after it was closed', async () => {
-    const { page, outdated } = openPage()
-    page.take(event({ fact: 'pattern-set' }))
+  test('reads nothing after it was closed, and leaves stale what it was about to read', async () => {
+    const { page, queries, outdated } = openPage()
+    const read = vi.spyOn(queries, 'refetchQueries')
+    page.take(event({ fact: 'hours-given', months: [november] }))
+    page.take(event({ by: 'me', months: [november], slots: [slot] }))
     page.stop()
+    expect(await outdated()).toEqual(['summary', 'roster', 'availability'])
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  test('reads the sums once after its reader’s own changes, when the hand rests', async () => {
+    const { page, queries, keys } = openPage()
+    const isStaleNow = () => queries.getQueryState(keys['summary']!)!.isInvalidated
+    for (const version of [2, 3, 4]) {
+      page.take(event({ version, by: 'me', months: [november], slots: [slot] }))
+      await vi.advanceTimersByTimeAsync(900)
+      expect(isStaleNow()).toBe(false)
+    }
+    await vi.advanceTimersByTimeAsync(100)
+    expect(isStaleNow()).toBe(true)
+  })
+
+  test('reads no sums for an hour that nobody gave', async () => {
+    const { page, queries, keys, outdated } = openPage()
+    queries.setQueryData(keys['roster']!, { ...roster, givenSlots: ['2026-11-20:9'] })
+    page.take(event({ by: 'u1', months: [november], slots: [slot] }))
     expect(await outdated()).toEqual([])
+    page.take(event({ by: 'u1', months: [november], slots: [{ ...slot, hour: 9 }] }))
+    expect(await outdated()).toEqual(['summary'])
+  })
+
+  test('reads the sums where the roster with the given hours is stale itself', async () => {
+    const { page, queries, keys, outdated } = openPage()
+    queries.setQueryData(keys['roster']!, { ...roster, givenSlots: [] })
+    await queries.invalidateQueries({ queryKey: keys['roster']! })
+    page.take(event({ by: 'u1', months: [november], slots: [slot] }))
+    expect(await outdated()).toEqual(['summary', 'roster'])
+  })
+})
+
+describe('a save', () => {
+  test('is told by the event of its version, once the cells are in every month', async () => {
+    const { id, page } = openPage()
+    expect(isTold(id)).toBe(true)
+    recordSave(id, 2)
+    expect(isTold(id)).toBe(false)
+    const told = untilTold(id)
+    page.take(event({ version: 2, by: 'me', months: [november], slots: [slot] }))
+    expect(await told).toBe(true)
+  })
+
+  test('is told after the months were read, where its event carries no cells', async () => {
+    const { id, page } = openPage()
+    recordSave(id, 2)
+    page.take(event({ version: 2, by: 'me', months: [november] }))
+    expect(isTold(id)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(isTold(id)).toBe(true)
+  })
+
+  test('is not told where the stream is lost, late or closed', async () => {
+    const { id, page } = openPage()
+    recordSave(id, 2)
+    const late = untilTold(id)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await late).toBe(false)
+    const lost = untilTold(id)
+    page.lose()
+    expect(await lost).toBe(false)
+    page.take({ version: 2, kind: 'version' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(isTold(id)).toBe(true)
+    page.stop()
+    expect(isTold(id)).toBe(false)
   })
 })
 

@@ -19,7 +19,7 @@ interface Watch {
 
 /** Returns a function that ends the watch. */
 export function watchProject({ queries, projectId, ownId, onLive, onSentence }: Watch): () => void {
-  const page = createLivePage(queries, projectId)
+  const page = createLivePage(queries, projectId, ownId)
   const stopListening = onVersionRead(projectId, (version) => page.recordVersion(version))
   const disconnect = keepConnected({
     open: (signal) => openStream('watchProject', { params: { projectId }, signal }),
@@ -29,7 +29,10 @@ export function watchProject({ queries, projectId, ownId, onLive, onSentence }: 
       const sentence = isKnownFact(event) ? sentenceOf(event, ownId, currentLanguage()) : undefined
       if (sentence !== undefined) onSentence(sentence)
     },
-    onLive,
+    onLive(isLive) {
+      if (!isLive) page.lose()
+      onLive(isLive)
+    },
     // The person may no longer see this data, so the screens read again and show the server's refusal.
     onRefused: () =>
       inBackground(

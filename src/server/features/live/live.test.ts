@@ -142,6 +142,12 @@ test('every reply about a project says at which version it was read', async () =
   expect(await read()).toBe('2')
 })
 
+test('the reply of a write says which version it has made', async () => {
+  const { params, admin } = await createTenant(app)
+  const { headers } = await admin.client.call('setSlot', { params, body: green })
+  expect(headers['project-version']).toBe('2')
+})
+
 describe('a change', () => {
   test('sends the cells of the schedule and the name of its actor', async () => {
     const tenant = await createTenant(app)

@@ -61,6 +61,8 @@ interface ActingContext {
    * where anybody may.
    */
   decideAgain: ((tx: Tx) => Promise<void>) | undefined
+  /** Told the version that a write to one project makes. */
+  onVersion?: ((version: number) => void) | undefined
   /** UTC milliseconds. */
   now: number
 }
@@ -162,6 +164,7 @@ async function runInProject<Result>(
     queries.findNewestId(tx, project),
     runIfAllowed(tx, context, verb),
   ])
+  context.onVersion?.(version)
   const facts = placed(outcome, context, project)
   await context.bounds?.pay(tx, project, facts, context)
   await appendHistory(tx, { facts, now: context.now }, new Map([[tenantId, newestId]]))

@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import {
   MAX_SLOTS_AT_ONCE,
@@ -17,6 +23,7 @@ import { cachedSchedule } from '../../http/cached-schedule.ts'
 import { callApi } from '../../http/client.ts'
 import { projectKey, invalidateParts } from '../../http/query-keys.ts'
 import { readSchedule } from '../../http/read-schedule.ts'
+import { isTold, untilTold } from '../../http/told-versions.ts'
 import { inBackground } from '../../in-background.ts'
 import { cellOf, modeIn, NO_PATTERN, type Pattern, patternOf, withCells } from './pattern-view-model.ts'
 import { scheduleReaders } from './view-model.ts'
@@ -51,12 +58,21 @@ export function scheduleSource(
       for (const some of portionsOf(slots))
         await callApi('setSlots', { params: { projectId }, body: { slots: some } })
     },
-    reload(months) {
+    takeSaved(slots) {
+      // The cache has this save already, and may have a later one of somebody else.
+      if (!isTold(projectId)) cached.takeSaved(slots)
+    },
+    async reload(months) {
+      // The live events have the server's values and make the sums stale: without a stream both are read.
+      if (await untilTold(projectId)) return untilNotified()
       inBackground(invalidateParts(queries, projectId, 'summary'))
-      return cached.reload(months)
+      await cached.reload(months)
     },
   }
 }
+
+/** Waits until the screens have what the cache has: an edit that went before would uncover an older value. */
+const untilNotified = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
 
 /**
  * Counts the given hours that would stop counting if these slots had these modes. Changes nothing. Of more slots than one

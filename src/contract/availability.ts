@@ -23,6 +23,14 @@ export const SummaryReply = z.object({
 })
 export type SummaryReply = z.infer<typeof SummaryReply>
 
+/** Given hours in a row on one day, and what they pay in euros; `to` is the hour at which they end. */
+const NextHoursReply = z.object({
+  date: z.string(),
+  from: z.number(),
+  to: z.number(),
+  euros: z.number(),
+})
+
 export const availabilityEndpoints = {
   getMyAvailability: endpoint({
     method: 'GET',
@@ -32,6 +40,16 @@ export const availabilityEndpoints = {
     summary: 'The hours the caller gave',
     query: field.optionalMonth,
     reply: AvailabilityReply,
+  }),
+  findNextHours: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/availability/next',
+    access: 'member',
+    bound: 'one',
+    summary:
+      'The caller’s given hours that end next after the beginning of an hour, within a year, without a break and with what they pay; null for none',
+    query: z.object({ from: field.day, hour: field.hourInQuery }),
+    reply: z.object({ next: z.nullable(NextHoursReply) }),
   }),
   listAvailability: endpoint({
     method: 'GET',

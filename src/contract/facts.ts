@@ -59,6 +59,7 @@ export type ProjectPart =
   | 'open-day'
   | 'pattern'
   | 'availability'
+  | 'next-hours'
   | 'roster'
   | 'summary'
   | 'effective-wages'
@@ -192,7 +193,7 @@ export const FACTS = {
     event: {
       kind: 'schedule',
       audience: 'members',
-      stale: ['schedule', 'open-day', 'summary', 'history'],
+      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'history'],
       sentence: sentence(changedSchedule.en, changedSchedule.de),
       carriesCells: true,
     },
@@ -205,7 +206,7 @@ export const FACTS = {
     event: {
       kind: 'pattern',
       audience: 'members',
-      stale: ['pattern', 'schedule', 'open-day', 'summary', 'history'],
+      stale: ['pattern', 'schedule', 'open-day', 'next-hours', 'summary', 'history'],
       sentence: sentence(
         (name) => `${name} changed the weekly pattern`,
         (name) => `${name} hat das Wochenmuster geändert`,
@@ -221,7 +222,7 @@ export const FACTS = {
     event: {
       kind: 'user-modes',
       audience: 'person',
-      stale: ['schedule', 'open-day', 'summary', 'history'],
+      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'history'],
       // To oneself, one's own colours are the schedule.
       sentence: sentence(
         (name, { isAboutReader }) =>
@@ -239,7 +240,7 @@ export const FACTS = {
     event: {
       kind: 'slot-prices',
       audience: 'members',
-      stale: ['schedule', 'effective-wages', 'summary', 'history'],
+      stale: ['schedule', 'effective-wages', 'next-hours', 'summary', 'history'],
       sentence: changedPrice,
     },
   },
@@ -251,7 +252,7 @@ export const FACTS = {
     event: {
       kind: 'user-slot-prices',
       audience: 'person',
-      stale: ['schedule', 'effective-wages', 'summary', 'history'],
+      stale: ['schedule', 'effective-wages', 'next-hours', 'summary', 'history'],
       sentence: changedPrice,
     },
   },
@@ -263,7 +264,7 @@ export const FACTS = {
     event: {
       kind: 'wages',
       audience: 'members',
-      stale: ['wages', 'own-wages', 'effective-wages', 'summary', 'history'],
+      stale: ['wages', 'own-wages', 'effective-wages', 'next-hours', 'summary', 'history'],
       sentence: changedWages,
     },
   },
@@ -275,7 +276,7 @@ export const FACTS = {
     event: {
       kind: 'wages',
       audience: 'person',
-      stale: ['own-wages', 'effective-wages', 'summary', 'history'],
+      stale: ['own-wages', 'effective-wages', 'next-hours', 'summary', 'history'],
       sentence: changedWages,
     },
   },
@@ -288,7 +289,7 @@ export const FACTS = {
     event: {
       kind: 'availability',
       audience: 'person',
-      stale: ['availability', 'roster', 'summary', 'history'],
+      stale: ['availability', 'next-hours', 'roster', 'summary', 'history'],
       sentence: sentence(
         (name, { isActor }) => (isActor ? `${name} gave hours` : `${name} changed hours`),
         (name, { isActor }) => (isActor ? `${name} hat Stunden gemeldet` : `${name} hat Stunden geändert`),

@@ -29,6 +29,10 @@ const isHour = (value: number) => HOURS.includes(value)
 /** Describes an hour for the API description, since the combined check does not. */
 const asHour = z.meta({ type: 'integer', minimum: FIRST_HOUR, maximum: LAST_HOUR })
 export const hour = z.number(refusals.hourNeeded).check(z.refine(isHour, refusals.notAnHour), asHour)
+/** An hour in the query of a call, where all values are text. */
+export const hourInQuery = z
+  .string(refusals.hourNeeded)
+  .check(z.regex(/^([7-9]|1\d|20)$/, refusals.notAnHour))
 export const weekday = z
   .number(refusals.notAWeekday)
   .check(z.int(refusals.notAWeekday), z.minimum(0, refusals.notAWeekday), z.maximum(6, refusals.notAWeekday))

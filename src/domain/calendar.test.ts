@@ -12,6 +12,7 @@ import {
   isMonth,
   isTimeZone,
   lengthOfMonth,
+  momentAt,
   monthOfDay,
   restOfMonth,
   sameWeekdays,
@@ -238,6 +239,17 @@ describe('a time zone', () => {
     ['2027-01-01T00:00:00Z', 'UTC', '2027-01-01'],
   ])('at %s has in %s the day %s', (instant, zone, day) => {
     expect(dayAt(Date.parse(instant), zone)).toBe(day)
+  })
+
+  test('comes with its hour, which is 0 at midnight', () => {
+    expect(momentAt(Date.parse('2026-11-20T22:59:00Z'), 'Europe/Berlin')).toEqual({
+      day: '2026-11-20',
+      hour: 23,
+    })
+    expect(momentAt(Date.parse('2026-11-20T23:00:00Z'), 'Europe/Berlin')).toEqual({
+      day: '2026-11-21',
+      hour: 0,
+    })
   })
 })
 

@@ -54,6 +54,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   })
   formatsByZone.set(timeZone, format)
   return format
@@ -72,9 +74,14 @@ export function isTimeZone(text: string): boolean {
 
 /** The day in a time zone at an instant, in UTC milliseconds. The zone is one that `isTimeZone` knows. */
 export function dayAt(instant: number, timeZone: string): Day {
+  return momentAt(instant, timeZone).day
+}
+
+/** The day and the hour, 0 to 23, in a time zone at an instant, as for `dayAt`. */
+export function momentAt(instant: number, timeZone: string): { day: Day; hour: number } {
   const parts = formatIn(timeZone).formatToParts(instant)
   const part = (type: string) => parts.find((each) => each.type === type)?.value
-  return `${part('year')}-${part('month')}-${part('day')}`
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
 }
 
 /** The day `count` days later (or earlier, when negative). */

@@ -18,6 +18,7 @@ import {
   STAFFED_MODES,
   staffedBits,
   withSlots,
+  slotAt,
 } from './slot.ts'
 
 describe('slots', () => {
@@ -152,4 +153,13 @@ describe('withSlots', () => {
     ]
     expect(withSlots(reply, same)).toBe(reply)
   })
+})
+
+test.each([
+  [0, '2026-12-31', 7],
+  [7, '2026-12-31', 7],
+  [20, '2026-12-31', 20],
+  [21, '2027-01-01', 7],
+])('at %i o’clock the running or coming slot is that of %s at %i', (hour, date, at) => {
+  expect(slotAt('2026-12-31', hour)).toEqual({ date, hour: at })
 })

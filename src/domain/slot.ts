@@ -1,5 +1,5 @@
 /** A slot: one hour of one local day of one project, with a mode that states demand (specification, sections 4 and 9). */
-import { type Day, type Month, monthOfDay, type Weekday, weekdayOf } from './calendar.ts'
+import { addDays, type Day, type Month, monthOfDay, type Weekday, weekdayOf } from './calendar.ts'
 
 export const MODES = ['WHITE', 'GREEN', 'YELLOW', 'RED', 'BLACK'] as const
 export type Mode = (typeof MODES)[number]
@@ -23,6 +23,12 @@ export const MAX_SLOTS_AT_ONCE = 500
 export interface SlotRef {
   date: Day
   hour: number
+}
+
+/** The slot that runs at an hour of a day, 0 to 23, else the one that comes next. */
+export function slotAt(day: Day, hour: number): SlotRef {
+  if (hour > LAST_HOUR) return { date: addDays(day, 1), hour: FIRST_HOUR }
+  return { date: day, hour: Math.max(hour, FIRST_HOUR) }
 }
 
 /** A slot with its mode. */

@@ -1,13 +1,19 @@
 /** Reads the browser's clock, and nothing else in the page does. Days and months are local wall-clock text. */
 import type { Day, Month } from '../domain/calendar.ts'
-import { dayAt, isMonth, isTimeZone, monthOfDay } from '../domain/calendar.ts'
+import { isMonth, isTimeZone, momentAt, monthOfDay } from '../domain/calendar.ts'
 
-/** Today in the time zone, or where the person is without one that the browser knows; `YYYY-MM-DD`. */
-export function today(timeZone?: string): Day {
+/** The day and the hour, 0 to 23, in the time zone, or where the person is without one that the browser knows. */
+export function currentMoment(timeZone?: string): { day: Day; hour: number } {
   const now = new Date()
-  if (timeZone !== undefined && isTimeZone(timeZone)) return dayAt(now.getTime(), timeZone)
+  if (timeZone !== undefined && isTimeZone(timeZone)) return momentAt(now.getTime(), timeZone)
   const pad = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+  const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+  return { day, hour: now.getHours() }
+}
+
+/** Today in the time zone, as for `currentMoment`; `YYYY-MM-DD`. */
+export function today(timeZone?: string): Day {
+  return currentMoment(timeZone).day
 }
 
 export function currentMonth(): Month {

@@ -179,6 +179,27 @@ describe('a freelancer', () => {
     expect(page.link('View Schedule')).toBe(`/app/project/${project.id}/freelancer`)
   })
 
+  test('with several sees the next hours in each, after now in its time zone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 18, 30) })
+    signIn(['FREELANCER'])
+    const far = { ...project, id: 'p2', name: 'Z', timeZone: 'America/New_York' }
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project, far] })
+    const next = { date: '2027-09-21', from: 13, to: 17, euros: 72 }
+    page.answer(`GET /projects/${project.id}/availability/next`, 200, { next })
+    page.answer('GET /projects/p2/availability/next', 200, { next: null })
+    await open('/app/freelancer')
+    const said = () =>
+      [...page.host.querySelectorAll('li')].map((card) => /Next:.*(?=View)/.exec(card.textContent)?.[0])
+    await page.eventually(() =>
+      expect(said()).toEqual([
+        'Next: Tue 21 September, 13–17 · 72,00\u00a0€',
+        'Next: none of your hours from now on',
+      ]),
+    )
+    const asked = page.calls.filter(({ route }) => route.endsWith('/next')).map(({ query }) => query)
+    expect(asked.toSorted()).toEqual(['from=2027-09-14&hour=14', 'from=2027-09-14&hour=20'])
+  })
+
   test('without memberships sees how to be invited', async () => {
     signIn([])
     await open('/app/freelancer')

@@ -78,7 +78,7 @@ export const screens = {
   }),
   freelancerHome: screen({
     path: paths.freelancerHome,
-    load: async () => (await import('./features/projects/freelancer-home-page.tsx')).FreelancerHomePage,
+    load: async () => (await import('./screens/freelancer-home-screen.tsx')).FreelancerHomeScreen,
   }),
   adminHome: screen({
     path: paths.adminHome,

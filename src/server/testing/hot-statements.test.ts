@@ -27,6 +27,7 @@ const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][
   ['freelancer', 'getSchedule', { query: { month, includeUserOverrides: 'true' } }],
   ['admin', 'getSchedule', { query: { month } }],
   ['freelancer', 'findOpenDay', { query: { from: slot.date } }],
+  ['freelancer', 'findNextHours', { query: { from: slot.date, hour: '7' } }],
   ['admin', 'getSummary', { query: { month } }],
   ['admin', 'getSummary', {}],
   ['admin', 'getRoster', { query: { month } }],

@@ -65,6 +65,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   revokeMagicLink: {},
   reinstateMagicLink: {},
   findOpenDay: { query: { from: '2026-11-20' } },
+  findNextHours: { query: { from: '2026-11-20', hour: '9' } },
   getSchedule: { query: { month: '2026-11', includeUserOverrides: 'true' } },
   setSlot: { body: { ...slot, mode: 'GREEN' } },
   setSlots: { body: { slots: [{ ...slot, mode: 'GREEN' }] } },

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { daysIn } from '../../../domain/calendar.ts'
+import { centsToEuros } from '../../../domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import { MadeInTurns } from '../../http/fair-queue.ts'
 import { ITEMS_AT_ONCE, listInTurns } from '../../http/list-in-turns.ts'
@@ -9,6 +10,7 @@ import { requireRosterPerson } from '../../kernel/access/decide-access.ts'
 import { decidePerson } from '../../kernel/access/decide-person.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
 import { countClosing } from './count-closing.ts'
+import { findNextHours } from './find-next-hours.ts'
 import { listHours } from './list-hours.ts'
 import { saveAvailability } from './save-availability.ts'
 import { summarise } from './summarise.ts'
@@ -20,6 +22,20 @@ export function registerAvailability(route: Route, { db }: Deps): void {
     if (month !== undefined) return { slots: await listHours(db, { ...me, ...daysIn(month) }) }
     return listInTurns(['hours', project.projectId, version, me.userId], project, (copy, span) =>
       listHours(copy, { ...me, ...span }),
+    )
+  })
+
+  route(endpoints.findNextHours, async ({ access: { project, version, session }, query }) => {
+    const { userId } = session
+    const after = { date: query.from, hour: Number(query.hour) }
+    return new Versioned(
+      ['next-hours', project.projectId, version, after.date, after.hour, userId],
+      async (copy) => {
+        const next = await findNextHours(copy, { ...project, userId, after })
+        if (!next) return { next: null }
+        const { cents, ...hours } = next
+        return { next: { ...hours, euros: centsToEuros(cents) } }
+      },
     )
   })
 

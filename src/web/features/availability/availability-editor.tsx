@@ -3,7 +3,8 @@ import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Month } from '../../../domain/calendar.ts'
 import { momentText } from '../../../domain/moment.ts'
 import { firstOpenDay } from '../../../domain/project.ts'
-import { today } from '../../clock.ts'
+import { slotAt } from '../../../domain/slot.ts'
+import { currentMoment } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { UndoButtons } from '../../grid/controls/undo-buttons.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
@@ -59,7 +60,7 @@ export function AvailabilityEditor({
   onMonthChange,
 }: AvailabilityEditorProps) {
   const t = useTexts(texts)
-  const now = today(project?.timeZone)
+  const { day: now, hour } = currentMoment(project?.timeZone)
   const firstDay = firstOpenDay(project?.pastDays ?? null, now)
   const hours = useMyHours(projectId, month, { now, firstDay })
   const { rows, isLoading } = hours
@@ -117,7 +118,13 @@ export function AvailabilityEditor({
           {turn === 0 ? (
             <LoadingDays />
           ) : isList ? (
-            <DayList {...shown} onRepeat={hours.repeat} onMonthChange={onMonthChange} />
+            <DayList
+              {...shown}
+              projectId={projectId}
+              slotNow={slotAt(now, hour)}
+              onRepeat={hours.repeat}
+              onMonthChange={onMonthChange}
+            />
           ) : (
             <MonthView
               {...shown}

@@ -167,15 +167,25 @@ describe('the filter of the list', () => {
 })
 
 describe('the next hours', () => {
-  test('are the first saved ones from today on, up to the first break, over colours', () => {
+  test('are the first saved ones after now, up to the first break, over colours', () => {
     const rows = [row('2027-09-01', 'gsgs'), row('2027-09-02', 'gagag'), row('2027-09-03', 'ggsyskgs')]
-    expect(nextHours(rows, '2027-09-02')).toEqual({ date: '2027-09-03', from: 8, to: 10, cents: 4900 })
-    expect(nextHours(rows, '2027-09-01')).toMatchObject({ date: '2027-09-01', from: 7, to: 9 })
-    expect(nextHours(rows, '2027-09-04')).toBeUndefined()
+    const after = (date: string) => nextHours(rows, { date, hour: 7 })
+    expect(after('2027-09-02')).toEqual({ date: '2027-09-03', from: 8, to: 10, cents: 4900 })
+    expect(after('2027-09-01')).toMatchObject({ date: '2027-09-01', from: 7, to: 9 })
+    expect(after('2027-09-04')).toBeUndefined()
+  })
+
+  test('are those that run now until they end, whole', () => {
+    const rows = [row('2027-09-01', 'gsgsggsgs'), row('2027-09-02', 'gs')]
+    const after = (hour: number) => nextHours(rows, { date: '2027-09-01', hour })
+    expect(after(8)).toMatchObject({ from: 7, to: 9, cents: 4900 })
+    expect(after(9)).toMatchObject({ date: '2027-09-01', from: 10, to: 12 })
+    expect(after(12)).toMatchObject({ date: '2027-09-02', from: 7, to: 8 })
   })
 
   test('leave out hours that were closed', () => {
-    expect(nextHours([row('2027-09-03', 'ksgs')], '2027-09-03')).toMatchObject({ from: 8, to: 9 })
-    expect(nextHours([row('2027-09-03', 'ks')], '2027-09-03')).toBeUndefined()
+    const after = { date: '2027-09-03', hour: 7 }
+    expect(nextHours([row('2027-09-03', 'ksgs')], after)).toMatchObject({ from: 8, to: 9 })
+    expect(nextHours([row('2027-09-03', 'ks')], after)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /** A freelancer's month as a list: days with open or given hours, each in blocks, and spans for the days between them. */
 import type { Day } from '../../../domain/calendar.ts'
-import { isStaffed, type Mode } from '../../../domain/slot.ts'
+import { isStaffed, type Mode, type SlotRef } from '../../../domain/slot.ts'
 import { isUncounted } from '../../grid/draw/cells.ts'
 import type { AvailabilityCell, AvailabilityRow } from './view-model.ts'
 
@@ -62,20 +62,21 @@ export interface NextHours {
   cents: number
 }
 
-/** The first of the person's saved hours from today on, with those that follow without a break. */
-export function nextHours(rows: readonly AvailabilityRow[], today: Day): NextHours | undefined {
-  const isNext = ({ mode, given }: AvailabilityCell) => given === 'saved' && isStaffed(mode)
-  const row = rows.find(({ date, cells }) => date >= today && cells.some(isNext))
-  if (!row) return undefined
-  const start = row.cells.findIndex(isNext)
-  const length = row.cells.slice(start).findIndex((cell) => !isNext(cell))
-  const cells = row.cells.slice(start, length === -1 ? undefined : start + length)
-  return {
-    date: row.date,
-    from: cells[0]!.hour,
-    to: cells.at(-1)!.hour + 1,
-    cents: cells.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0),
+/** The first of the person's saved hours that end after the beginning of a slot, with all that adjoin them. */
+export function nextHours(rows: readonly AvailabilityRow[], after: SlotRef): NextHours | undefined {
+  for (const { date, cells } of rows.filter((row) => row.date >= after.date)) {
+    const given = cells.filter(({ mode, given: state }) => state === 'saved' && isStaffed(mode))
+    const next = given.findIndex(({ hour }) => date > after.date || hour >= after.hour)
+    if (next === -1) continue
+    const row = given.filter(({ hour }, index) => hour - index === given[next]!.hour - next)
+    return {
+      date,
+      from: row[0]!.hour,
+      to: row.at(-1)!.hour + 1,
+      cents: row.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0),
+    }
   }
+  return undefined
 }
 
 function items(rows: readonly AvailabilityRow[]): ListItem[] {

@@ -138,6 +138,7 @@ test('a block shows its rate once, and the price of an hour that has its own', a
 })
 
 test('the list says the next hours, and shows all days, own ones or open ones', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 1) })
   await open([9, 10], [9, 10], { dates: [date, '2027-09-16'] })
   const choose = (name: string) =>
     act(async () => {
@@ -153,6 +154,22 @@ test('the list says the next hours, and shows all days, own ones or open ones', 
   expect(spaced()).not.toContain('no open hours')
   await choose('All')
   expect(days()).toHaveLength(2)
+})
+
+test('the next hours of another month than the shown one are asked for, with their month', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 7, 30, 19, 30) })
+  const next = { date: '2027-10-05', from: 10, to: 12, euros: 49 }
+  page.answer(`GET ${base}/availability/next`, 200, { next })
+  await open([9, 10], [9])
+  await page.eventually(() => expect(spaced()).toContain('Next: Tue 5 October, 10–12 · 49,00 €'))
+  expect(page.calls.find(({ route }) => route.endsWith('/next'))?.query).toBe('from=2027-08-31&hour=7')
+})
+
+test('the next hours of the shown month are asked of nobody', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 8, 14, 8, 30) })
+  await open([9, 10], [9, 10])
+  expect(spaced()).toContain('Next: Tue 14, 9–11 · 49,00 €')
+  expect(page.calls.filter(({ route }) => route.endsWith('/next'))).toEqual([])
 })
 
 test('the label of a button begins with its visible text, for voice control', async () => {

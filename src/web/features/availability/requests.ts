@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Day, Month } from '../../../domain/calendar.ts'
+import { eurosToCents } from '../../../domain/money.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import { firstReads } from '../../first-reads.ts'
 import { ApiError, type FailureCode } from '../../http/api-error.ts'
 import { callApi, callRead } from '../../http/client.ts'
@@ -9,6 +11,7 @@ import { useSave } from '../../http/use-save.ts'
 import { inBackground } from '../../in-background.ts'
 import { changeDraft, draftQuery } from '../../session/drafts.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
+import type { NextHours } from './day-list-view-model.ts'
 import {
   daysToSave,
   type HoursByDay,
@@ -49,6 +52,18 @@ export function openDayQuery(projectId: string, from: Day) {
   })
 }
 
+/** The caller's saved hours that end next after the beginning of a slot; null for none. */
+export function nextHoursQuery(projectId: string, { date, hour }: SlotRef) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'next-hours', `${date} ${hour}`),
+    queryFn: async ({ signal }): Promise<NextHours | null> => {
+      const query = { from: date, hour: String(hour) }
+      const { next } = await callApi('findNextHours', { params: { projectId }, query, signal })
+      return next && { ...next, cents: eurosToCents(next.euros) }
+    },
+  })
+}
+
 /** The draft: hours that are added and not saved. */
 export const draftOfHours = (projectId: string) =>
   draftQuery<number>(projectId, 'availability-draft', { isStored: true })
@@ -75,7 +90,9 @@ export function useSaveAvailability(projectId: string, { onSaved, onFailed }: Sa
     onError: onFailed,
     // The queries are read again after a refusal too, so that its reason becomes visible.
     onSettled: () =>
-      inBackground(invalidateParts(queries, projectId, 'availability', 'schedule', 'effective-wages')),
+      inBackground(
+        invalidateParts(queries, projectId, 'availability', 'schedule', 'effective-wages', 'next-hours'),
+      ),
   })
 }
 

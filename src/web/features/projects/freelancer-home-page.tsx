@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
+import type { ProjectReply } from '../../../contract/projects.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { joinedState, useJoined } from '../../session/joined.ts'
@@ -13,7 +15,13 @@ import { texts } from './texts.ts'
 import { useProjects } from './use-projects.ts'
 import { openOf, tenantIdsOf } from './view-model.ts'
 
-export function FreelancerHomePage() {
+type FreelancerHomePageProps = {
+  /** Renders a sentence about a project, below its names. */
+  about: (project: ProjectReply) => ReactNode
+}
+
+/** The projects of a freelancer. The only project is opened at once. */
+export function FreelancerHomePage({ about }: FreelancerHomePageProps) {
   const t = useTexts(texts)
   const user = useUser()
   const all = useProjects(tenantIdsOf(user.memberships))
@@ -40,6 +48,7 @@ export function FreelancerHomePage() {
       {joinedProject && <Notice tone="success">{t.youJoined(joinedProject.name)}</Notice>}
       <ProjectList
         projects={projects}
+        about={about}
         actions={(project, describedBy) => (
           <Link
             to={paths.freelancerProject(project.id)}

@@ -1,13 +1,15 @@
 import { type MouseEvent, useDeferredValue, useState } from 'react'
 import { type Day, type Month, spokenDay } from '../../../../domain/calendar.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
 import { RepeatGroup } from '../../../grid/controls/repeat-group.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDrawSteps } from '../../../ui/draw-in-steps.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MenuPanel } from '../../../ui/menu.tsx'
-import { type DayFilter, dayList, filterDays, nextHours } from '../day-list-view-model.ts'
+import { type DayFilter, dayList, filterDays } from '../day-list-view-model.ts'
 import { noHours, texts } from '../texts.ts'
+import { useNextHours } from '../use-next-hours.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
 import { REPEAT_PANEL } from './day-card.tsx'
 import { ListHead } from './list-head.tsx'
@@ -20,9 +22,12 @@ import styles from './day-list.module.css'
 const INITIAL_DAYS = 7
 
 export type DayListProps = {
+  projectId: string
   month: Month
   rows: readonly AvailabilityRow[]
   today: Day
+  /** The slot that runs now in the project's time zone, else the one that comes next. */
+  slotNow: SlotRef
   isLoading: boolean
   /** Called for a press on a block or on a single hour. */
   onPress: (date: Day, hours: readonly number[]) => void
@@ -35,7 +40,8 @@ export type DayListProps = {
 
 /** Open and given hours, day by day. One listener serves all days, so that a press draws only its own day again. */
 export function DayList(props: DayListProps) {
-  const { month, rows, today, isLoading, onPress, onRepeat, nextOpen, onMonthChange } = props
+  const { projectId, month, rows, today, slotNow, isLoading } = props
+  const { onPress, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
   const ofList = useTexts(listTexts)
   const language = useLanguage()
@@ -44,6 +50,7 @@ export function DayList(props: DayListProps) {
   // The days of a month that has just been read are drawn in slices, as in the grid.
   const isRead = useDeferredValue(!isLoading) && !isLoading
   const turn = useDrawSteps(1)
+  const next = useNextHours(projectId, { month, rows: isLoading ? [] : rows, after: slotNow })
   const press = ({ target }: MouseEvent) => {
     const { date, hours } = (target as Element).closest<HTMLElement>('[data-date]')?.dataset ?? {}
     if (date && hours) onPress(date, hours.split(',').map(Number))
@@ -54,7 +61,7 @@ export function DayList(props: DayListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside
     <div role="group" aria-label={t.openHours(month)} className={styles.list} onClick={press}>
-      <ListHead month={month} next={nextHours(rows, today)} filter={filter} onFilter={setFilter} />
+      <ListHead month={month} next={next} filter={filter} onFilter={setFilter} />
       {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
       {items.some((item) => item.kind === 'day') ? (
         <Items items={turn === 0 ? items.slice(0, INITIAL_DAYS) : items} today={today} />

@@ -8,11 +8,12 @@ interface ProjectListProps {
   /** The title of the card, needed where a page has several cards. */
   title?: string
   projects: readonly ProjectReply[]
+  about?: (project: ProjectReply) => ReactNode
   /** Renders the project's links. `describedBy` is the id of the element that names the project for screen readers. */
   actions: (project: ProjectReply, describedBy: string) => ReactNode
 }
 
-export function ProjectList({ title, projects, actions }: ProjectListProps) {
+export function ProjectList({ title, projects, about, actions }: ProjectListProps) {
   const id = useId()
   const Heading = title ? 'h3' : 'h2'
   return (
@@ -30,6 +31,7 @@ export function ProjectList({ title, projects, actions }: ProjectListProps) {
               <p className={styles.tenant}>
                 <bdi>{project.tenantName}</bdi>
               </p>
+              {about && <p className={styles.about}>{about(project)}</p>}
             </div>
             <div className={styles.actions}>{actions(project, `${id}-${project.id}`)}</div>
           </li>

@@ -1,0 +1,32 @@
+import { type Month, monthOfDay } from '../../../../domain/calendar.ts'
+import { formatCents } from '../../../../domain/money.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import type { NextHours as Hours } from '../day-list-view-model.ts'
+import { monthAfter, shortDay } from '../day-names.ts'
+import { listTexts } from './texts.ts'
+import styles from './next-hours.module.css'
+
+type NextHoursProps = {
+  /** Null where there are none, undefined while that is not known. */
+  next: Hours | null | undefined
+  /** The month that is named beside the hours. */
+  month?: Month
+}
+
+/** The person's next hours and what they pay. The line is there without hours too, so that nothing moves. */
+export function NextHours({ next, month }: NextHoursProps) {
+  const t = useTexts(listTexts)
+  const language = useLanguage()
+  const dayOf = (date: string) =>
+    shortDay(date, language) + (monthOfDay(date) === month ? '' : monthAfter(date, language))
+  return (
+    <>
+      <span className={styles.label}>{t.next}</span>{' '}
+      {next ? (
+        <b>{`${dayOf(next.date)}, ${next.from}–${next.to} · ${formatCents(next.cents)}`}</b>
+      ) : (
+        next === null && t.nothingNext
+      )}
+    </>
+  )
+}

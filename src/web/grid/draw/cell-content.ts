@@ -52,7 +52,7 @@ export function contentOf(cell: GridCell, { language, isOwn }: CellSettings): Ce
   const cents = shownCents(cell)
   if (cell.given) content.push([styles.tick, ''])
   if (cell.saysNotAvailable) content.push([styles.words, gridTexts[language].notAvailable])
-  if (cell.isOver) content.push([cx(styles.words, styles.sentence), gridTexts[language].dayIsOver])
+  if (cell.isOver) content.push([styles.words, gridTexts[language].dayIsOver])
   // A line feed is drawn as a space where tick and price fit into one line.
   if (cents !== undefined) content.push(`${cell.given ? '\n' : ''}${formatAmount(cents)}`)
   return content

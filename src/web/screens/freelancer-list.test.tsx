@@ -28,6 +28,8 @@ const schedule = {
 let page: TestPage
 
 beforeEach(() => {
+  // A selection over past days is asked about.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 1, 12) })
   page = new TestPage()
   page.answer(`GET ${base}/schedule`, 200, schedule)
   page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 12.5, wageYellow: 15, wageRed: 20 })
@@ -37,6 +39,7 @@ beforeEach(() => {
   page.answer(`GET ${base}/availability`, 200, { users })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   page.close()
 })

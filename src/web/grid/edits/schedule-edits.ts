@@ -65,7 +65,7 @@ export function createScheduleEdits(source: ScheduleSource): ScheduleEdits {
     isShown: ({ date, hour, value }) => modeAt(date, hour) === value,
     patchOf: ({ date, hour, value }) => ({ mode: value ?? belowAt(date, hour) }),
   })
-  const prices = add(priceKind(source))
+  const prices = add(priceKind(source, modeAt))
   let painted: readonly Slot[] = []
   const fill = (slots: readonly Slot[]) => modes.setAll(slots.map(valueOfSlot))
 
@@ -115,9 +115,18 @@ function modeKind(source: ScheduleSource, belowAt: (date: Day, hour: number) => 
   }
 }
 
-function priceKind({ readersOf, savePrices }: ScheduleSource): EditKind<number | null> {
+function priceKind(source: ScheduleSource, modeAt: ScheduleEdits['modeAt']): EditKind<number | null> {
+  const { readersOf, savePrices, questions } = source
   return {
     read: (date, hour) => readersOf(monthOfDay(date))?.priceAt(date, hour) ?? null,
+    // A price leaves the mode of its hour, so only the day of the hour can be asked about.
+    asks: (changes) =>
+      questions?.asks(
+        changes.map(({ date, hour }) => {
+          const mode = modeAt(date, hour)
+          return { date, hour, before: mode, after: mode }
+        }),
+      ) ?? true,
     async saveAll(cells) {
       const isSaved = await savePrices(cells.map(({ value, ...cell }) => ({ ...cell, cents: value })))
       // `savePrices` has told the user already, so this kind has no `onFailed`.

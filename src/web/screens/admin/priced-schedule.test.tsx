@@ -48,7 +48,10 @@ const open = (known: Wages | undefined) =>
     </PriceEditProvider>,
   )
 
+const setToday = (day: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, day, 12) })
+
 beforeEach(async () => {
+  setToday(2)
   page = new TestPage()
   answer({})
   page.answer(`PUT ${base}/slot-prices`, 200, { slots: [] })
@@ -58,6 +61,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   page.close()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -98,6 +102,28 @@ test('a price from the dialog is a step among those of the modes', async () => {
   await page.press('Undo')
   expect(saves().at(-1)).toEqual(prices(null))
   expect(page.button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('prices over a past day are asked about once, and a single price and an undo are not', async () => {
+  setToday(4)
+  await open(wages)
+  await drag(cell(9), cell(10))
+  const raise = () => fire(priceButton('+'), new MouseEvent('click', { bubbles: true }))
+  await raise()
+  expect(page.host.querySelector('dialog')!.textContent).toContain('This day is over.')
+  await page.press('Cancel')
+  expect(saves()).toEqual([])
+  await raise()
+  answer({ '2026-11-03:9': 24, '2026-11-03:10': 24 })
+  await page.press('Change anyway')
+  expect(saves()).toEqual([prices(24, 24)])
+  answer({})
+  await page.press('Undo')
+  expect([page.host.querySelector('dialog'), saves().length]).toEqual([null, 2])
+  await fire(cell(9), new MouseEvent('click', { bubbles: true }))
+  await page.fill('Amount (€) — empty to clear', '19,50')
+  await page.submit()
+  expect([page.host.querySelector('dialog'), saves().length]).toEqual([null, 3])
 })
 
 test('a failed save adds no undo step, and a failed undo can be repeated', async () => {

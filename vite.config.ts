@@ -182,7 +182,7 @@ const sharedFiles = [
     'web/session/*.ts*',
     'web/http/!(live-connection).ts',
     'web/read-failed.tsx',
-    'web/grid/controls/!(month-choice).ts*',
+    'web/grid/controls/!(month-choice|repeat-group|texts).ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
     'web/grid/edits/use-draft-steps.ts',
     'web/features/projects/requests.ts',

@@ -1,4 +1,3 @@
-import { longWeekdayName, weekdayOf } from '../../domain/calendar.ts'
 import { defineTexts } from '../../domain/language.ts'
 import type { Mode } from '../../domain/slot.ts'
 
@@ -34,8 +33,6 @@ export const gridTexts = defineTexts({
     prevMonth: 'Prev month',
     nextMonth: 'Next month',
     chooseMonth: (month: string) => `${month}, choose a month`,
-    prevYear: 'Prev year',
-    nextYear: 'Next year',
     thisMonth: 'Today',
     prev: 'Prev',
     next: 'Next',
@@ -57,9 +54,6 @@ export const gridTexts = defineTexts({
     undo: 'Undo',
     redo: 'Redo',
     fill: 'Fill…',
-    everyWeekday: (date: string) => `Every ${longWeekdayName(weekdayOf(date), 'en')}`,
-    workdays: 'Workdays',
-    restOfMonth: 'The rest of the month',
     help: 'Keys and gestures',
   },
   de: {
@@ -77,8 +71,6 @@ export const gridTexts = defineTexts({
     prevMonth: 'Voriger Monat',
     nextMonth: 'Nächster Monat',
     chooseMonth: (month) => `${month}, Monat wählen`,
-    prevYear: 'Voriges Jahr',
-    nextYear: 'Nächstes Jahr',
     thisMonth: 'Heute',
     prev: 'Zurück',
     next: 'Weiter',
@@ -105,9 +97,6 @@ export const gridTexts = defineTexts({
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     fill: 'Füllen…',
-    everyWeekday: (date) => `Jeden ${longWeekdayName(weekdayOf(date), 'de')}`,
-    workdays: 'Montag bis Freitag',
-    restOfMonth: 'Bis Monatsende',
     help: 'Tasten und Gesten',
   },
 })

@@ -19,7 +19,6 @@ export const texts = defineTexts({
     createProject: 'Create project',
     organisation: 'Organisation',
     projectName: 'Project name',
-    settings: 'Project settings',
     contact: 'Contact',
     contactHint:
       'Freelancers ask here about hours they have saved. Left empty, it is the administrator who made the project.',
@@ -38,8 +37,6 @@ export const texts = defineTexts({
     archiveMeans:
       'Freelancers can no longer open it, and invites to it wait. Nothing is lost: administrators still see and settle its hours, and can bring it back at any time.',
     archive: 'Archive',
-    bringBack: 'Bring back',
-    isArchived: 'This project is archived: freelancers cannot open it.',
 
     welcome: 'Welcome',
     welcomeMeta: 'Choose a project to see its schedule.',
@@ -67,7 +64,6 @@ export const texts = defineTexts({
     createProject: 'Projekt anlegen',
     organisation: 'Organisation',
     projectName: 'Projektname',
-    settings: 'Projekteinstellungen',
     contact: 'Kontakt',
     contactHint:
       'Hier fragen Freelancer nach gespeicherten Stunden. Bleibt es leer, ist es der Admin, der das Projekt angelegt hat.',
@@ -86,8 +82,6 @@ export const texts = defineTexts({
     archiveMeans:
       'Freelancer können es nicht mehr öffnen, und Einladungen dazu warten. Nichts geht verloren: Admins sehen die Stunden weiterhin, rechnen sie ab und können das Projekt jederzeit zurückholen.',
     archive: 'Archivieren',
-    bringBack: 'Zurückholen',
-    isArchived: 'Dieses Projekt ist archiviert: Freelancer können es nicht öffnen.',
 
     welcome: 'Willkommen',
     welcomeMeta: 'Wählen Sie ein Projekt, um seinen Zeitplan zu sehen.',

@@ -1,24 +1,27 @@
 import { useState } from 'react'
 import { isMonth, type Month, monthName } from '../../../domain/calendar.ts'
-import { currentMonth } from '../../clock.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { gridTexts } from '../texts.ts'
+import { controlTexts } from './texts.ts'
 import styles from './month-choice.module.css'
 
-type MonthChoiceProps = { month: Month; panelId: string; onChoose: (month: Month) => void }
+type MonthChoiceProps = {
+  month: Month
+  panelId: string
+  onChoose: (month: Month) => void
+  onToday: () => void
+}
 
 /** The months of a year to choose from, and the way back to the present one. A choice closes the panel. */
-export function MonthChoice({ month, panelId, onChoose }: MonthChoiceProps) {
-  const texts = useTexts(gridTexts)
+export function MonthChoice({ month, panelId, onChoose, onToday }: MonthChoiceProps) {
+  const texts = useTexts(controlTexts)
+  const { thisMonth } = useTexts(gridTexts)
   const language = useLanguage()
   const [year, setYear] = useState(Number(month.slice(0, 4)))
   const months = Array.from({ length: 12 }, (_, index) => monthOf(year, index + 1))
-  const choose = (chosen: Month) => ({
-    popoverTarget: panelId,
-    popoverTargetAction: 'hide' as const,
-    onClick: () => onChoose(chosen),
-  })
+  const hides = { popoverTarget: panelId, popoverTargetAction: 'hide' as const }
+  const choose = (chosen: Month) => ({ ...hides, onClick: () => onChoose(chosen) })
   return (
     <>
       <Pager
@@ -45,8 +48,8 @@ export function MonthChoice({ month, panelId, onChoose }: MonthChoiceProps) {
           </button>
         ))}
       </div>
-      <button type="button" {...choose(currentMonth())} className={styles.choice}>
-        {texts.thisMonth}
+      <button type="button" {...hides} onClick={onToday} className={styles.choice}>
+        {thisMonth}
       </button>
     </>
   )

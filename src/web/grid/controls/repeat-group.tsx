@@ -1,13 +1,13 @@
 import { type Day, monthOfDay, restOfMonth, sameWeekdays, workdaysOf } from '../../../domain/calendar.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
-import { gridTexts } from '../texts.ts'
+import { controlTexts } from './texts.ts'
 
 type RepeatGroupProps = { title: string; date: Day; onChoose: (days: readonly Day[]) => void }
 
 /** Menu items that choose the days of the month onto which the hours of a day are repeated. */
 export function RepeatGroup({ title, date, onChoose }: RepeatGroupProps) {
-  const texts = useTexts(gridTexts)
+  const texts = useTexts(controlTexts)
   return (
     <MenuGroup title={title}>
       <MenuItem icon="calendar" onChoose={() => onChoose(sameWeekdays(date))}>

@@ -2,12 +2,12 @@ import { useTexts } from '../../../i18n/language.ts'
 import { Button, type ButtonSize } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUpdateProject } from '../changes.ts'
-import { texts } from '../texts.ts'
+import { projectTexts } from './texts.ts'
 
 type BringBackButtonProps = { projectId: string; size?: ButtonSize; describedBy?: string }
 
 export function BringBackButton({ projectId, size, describedBy }: BringBackButtonProps) {
-  const t = useTexts(texts)
+  const t = useTexts(projectTexts)
   const update = useUpdateProject(projectId)
   const { show } = useToast()
   const bringBack = () =>

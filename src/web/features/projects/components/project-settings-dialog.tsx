@@ -21,6 +21,7 @@ import {
 } from '../settings-view-model.ts'
 import { texts } from '../texts.ts'
 import { BringBackButton } from './bring-back-button.tsx'
+import { projectTexts } from './texts.ts'
 import styles from './project-settings-dialog.module.css'
 
 interface ProjectSettingsDialogProps {
@@ -33,6 +34,7 @@ interface ProjectSettingsDialogProps {
 /** The dialog of all settings of a project. Mounted while it is open. */
 export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSettingsDialogProps) {
   const t = useTexts(texts)
+  const { settings } = useTexts(projectTexts)
   const update = useUpdateProject(project.id)
   const [form, setForm] = useState(() => settingsForm(project))
   const [errors, setErrors] = useState<SettingsErrors>({})
@@ -63,7 +65,7 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
   return (
     <Dialog
       onClose={onClose}
-      title={t.settings}
+      title={settings}
       width={520}
       onSubmit={submit}
       footer={

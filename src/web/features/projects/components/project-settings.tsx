@@ -5,8 +5,8 @@ import { useTexts } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePreload } from '../../../ui/use-preload.ts'
-import { texts } from '../texts.ts'
 import { BringBackButton } from './bring-back-button.tsx'
+import { projectTexts } from './texts.ts'
 
 const loadDialog = () => import('./project-settings-dialog.tsx')
 const ProjectSettingsDialog = lazy(async () => ({ default: (await loadDialog()).ProjectSettingsDialog }))
@@ -21,7 +21,7 @@ type ProjectSettingsProps = {
 
 /** The button that opens a project's settings, which also archive the project. */
 export function ProjectSettings({ project, describedBy }: ProjectSettingsProps) {
-  const t = useTexts(texts)
+  const t = useTexts(projectTexts)
   const [open, setOpen] = useState<'settings' | 'archive'>()
   const close = () => setOpen(undefined)
   usePreload(loadDialog)
@@ -46,7 +46,7 @@ export function ProjectSettings({ project, describedBy }: ProjectSettingsProps) 
 
 /** The notice on the page of an archived project. */
 export function ArchivedNotice({ projectId }: { projectId: string }) {
-  const t = useTexts(texts)
+  const t = useTexts(projectTexts)
   return (
     <Notice tone="warning" action={<BringBackButton projectId={projectId} size="sm" />}>
       {t.isArchived}

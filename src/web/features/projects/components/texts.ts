@@ -1,0 +1,20 @@
+import { defineTexts } from '../../../../domain/language.ts'
+import { commonTexts } from '../../../i18n/texts.ts'
+
+/** What the page of a project says at once; the texts of its dialogs come with those of forms. */
+export const projectTexts = defineTexts({
+  en: {
+    saved: commonTexts.en.saved,
+    saveFailed: commonTexts.en.saveFailed,
+    settings: 'Project settings',
+    bringBack: 'Bring back',
+    isArchived: 'This project is archived: freelancers cannot open it.',
+  },
+  de: {
+    saved: commonTexts.de.saved,
+    saveFailed: commonTexts.de.saveFailed,
+    settings: 'Projekteinstellungen',
+    bringBack: 'Zurückholen',
+    isArchived: 'Dieses Projekt ist archiviert: Freelancer können es nicht öffnen.',
+  },
+})

@@ -24,6 +24,7 @@ import type { GridTool } from './input/tool.ts'
 import { useGridKeys } from './input/use-grid-keys.ts'
 import { usePointer, usePress } from './input/use-pointer.ts'
 import { useTabStop } from './input/use-tab-stop.ts'
+import { type ShowsToday, useTodayRow } from './input/use-today-row.ts'
 import { gridTexts } from './texts.ts'
 import styles from './month-grid.module.css'
 
@@ -34,6 +35,8 @@ export type MonthGridProps = {
   rows: readonly GridRowData[]
   /** The day that stands out; if it is among the rows, it is the first Tab stop. */
   today?: Day | undefined
+  /** The grid is the page's own month, which goes to the row of today. */
+  showsToday?: ShowsToday | undefined
   /** Defines the effect of presses and drags. */
   tool: GridTool
   /** Cells are hours that somebody gives, so each label says whether the hour is given. */
@@ -55,7 +58,7 @@ export type MonthGridProps = {
 /** A month with a row per day and a column per hour. It has one Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, rows, today, tool, isSelecting = false, isOwn = false, isLoading = false } = props
-  const { isRoomy = isSelecting && !isOwn, onMonthStep, showsHighlights = false } = props
+  const { isRoomy = isSelecting && !isOwn, onMonthStep, showsHighlights = false, showsToday } = props
   // A deferred value draws a new month in slices, so that the page answers to input meanwhile.
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
   const table = useRef<HTMLTableElement>(null)
@@ -68,9 +71,11 @@ export function MonthGrid(props: MonthGridProps) {
   const { brushAt, canSelect = false } = tool
   const hasHeads = canSelect || brushAt !== undefined
   const firstDate = rows[0]?.date
-  const entry = rows.find(({ date }) => date === today)?.date ?? firstDate
+  const todayIndex = rows.findIndex(({ date }) => date === today)
+  const entry = rows[todayIndex]?.date ?? firstDate
 
   const settings = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads })
+  useTodayRow(table, { showsToday, index: todayIndex })
   const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, announce })
   useRemoteChanges(showsHighlights && isDrawn, rows, overlays)
   const pressCell = usePress(tool, announce)

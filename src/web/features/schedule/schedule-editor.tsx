@@ -11,6 +11,7 @@ import { BrushPicker } from '../../grid/input/brush-picker.tsx'
 import { SelectionPanel } from '../../grid/input/selection-panel.tsx'
 import type { GridTool } from '../../grid/input/tool.ts'
 import { isLeaveKey } from '../../grid/input/use-brush.ts'
+import type { ShowsToday } from '../../grid/input/use-today-row.ts'
 import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
@@ -41,6 +42,8 @@ export type ScheduleEditorProps = {
   wages?: Wages | undefined
   /** The slots that somebody gave, for the labels of the cells; undefined while unknown. */
   givenSlots?: ReadonlySet<SlotKey> | undefined
+  /** `first` by default. */
+  showsToday?: ShowsToday | undefined
   /** Buttons that choose other tools. */
   toolButtons?: ReactNode
   /** The chosen tool; without one, colours. */
@@ -130,7 +133,7 @@ function Editor(props: ScheduleEditorProps) {
   )
 }
 
-type MonthProps = Pick<ScheduleEditorProps, 'month' | 'onMonthChange'> & {
+type MonthProps = Pick<ScheduleEditorProps, 'month' | 'onMonthChange' | 'showsToday'> & {
   edits: ScheduleEdits
   shown: ReturnType<typeof useShownMonth>
   tool: GridTool
@@ -138,7 +141,7 @@ type MonthProps = Pick<ScheduleEditorProps, 'month' | 'onMonthChange'> & {
   now: Day
 }
 
-function Month({ month, onMonthChange, edits, shown, tool, brush, now }: MonthProps) {
+function Month({ month, onMonthChange, showsToday = 'first', edits, shown, tool, brush, now }: MonthProps) {
   const texts = useTexts(scheduleTexts)
   if (shown.error) return <ReadFailed error={shown.error} fallback={texts.notLoaded} onRetry={shown.retry} />
   const stepMonth = (step: 1 | -1) => {
@@ -151,6 +154,7 @@ function Month({ month, onMonthChange, edits, shown, tool, brush, now }: MonthPr
         label={texts.scheduleOf(month)}
         rows={shown.rows}
         today={now}
+        showsToday={showsToday}
         isLoading={shown.isLoading}
         overlays={edits.overlays}
         tool={tool}

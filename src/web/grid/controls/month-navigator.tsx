@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
+import { scrollToToday } from '../input/use-today-row.ts'
 import { gridTexts } from '../texts.ts'
 import styles from './month-navigator.module.css'
 
@@ -28,6 +29,10 @@ export function MonthNavigator({ month, onChange, isInner = false }: MonthNaviga
   usePreload(loadChoice)
   const before = addMonths(month, -1)
   const after = addMonths(month, 1)
+  const goToToday = () => {
+    onChange(currentMonth())
+    scrollToToday()
+  }
   const pager = (
     <Pager
       prevLabel={isInner ? texts.prev : texts.prevMonth}
@@ -58,11 +63,19 @@ export function MonthNavigator({ month, onChange, isInner = false }: MonthNaviga
       <span className={styles.name}>{monthName(month, language)}</span>
       {pager}
       <span className={styles.today}>
-        <Button onClick={() => onChange(currentMonth())}>{texts.thisMonth}</Button>
+        <Button onClick={goToToday}>{texts.thisMonth}</Button>
       </span>
       <div id={panelId} popover="auto" className={styles.panel}>
         <LazyPart onFailed={() => setHasOpened(false)}>
-          {hasOpened && <MonthChoice key={month} month={month} panelId={panelId} onChoose={onChange} />}
+          {hasOpened && (
+            <MonthChoice
+              key={month}
+              month={month}
+              panelId={panelId}
+              onChoose={onChange}
+              onToday={goToToday}
+            />
+          )}
         </LazyPart>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { GridPosition } from './moves.ts'
-import { positionNear, positionOfElement } from './positions.ts'
+import { positionNear, positionOfElement, stickyBottomOf } from './positions.ts'
 import { scrollAtEdge } from './scroll-at-edge.ts'
 import type { Strokes } from './strokes.ts'
 
@@ -63,7 +63,7 @@ export function followPointer(press: PointerPress, followed: Followed): () => vo
   let holdTimer: ReturnType<typeof setTimeout> | undefined
   // The sticky row of hours covers some days, so a stroke that began on a day ignores it.
   const takes = (to: GridPosition) => to.row >= 0 || position.row < 0
-  const edge = scrollAtEdge((under) => {
+  const edge = scrollAtEdge(stickyBottomOf(table), (under) => {
     const positions = under.map((each) => positionOfElement(each, table)).filter((to) => to !== undefined)
     const to = positions.find(takes)
     if (to) strokes.extendTo(to)

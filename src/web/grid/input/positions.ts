@@ -14,6 +14,12 @@ export function positionOfElement(
   return position.row < 0 && position.column < 0 ? undefined : position
 }
 
+/** The lower edge of the row of hours while it sticks to the window: what lies above is covered. */
+export function stickyBottomOf(table: HTMLTableElement): number {
+  const head = table.tHead!
+  return (Number.parseFloat(getComputedStyle(head).top) || 0) + head.offsetHeight
+}
+
 /** The cell nearest to a point, since a fast pointer leaves the table without an event on the last cells. */
 export function positionNear(
   point: { clientX: number; clientY: number },

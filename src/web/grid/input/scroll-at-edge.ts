@@ -1,13 +1,16 @@
 /**
  * Scrolls the page while a stroke is held near the upper or lower edge of the window, since a month is higher than most
- * screens. The header and the hours stick to the upper edge; on phones a bar sticks to the lower edge.
+ * screens. The header, the tools and the hours stick to the upper edge; on phones a bar sticks to the lower edge.
  */
-const UPPER_PX = 110
+const UPPER_PX = 18
 const lowerPx = () => (innerWidth > 640 ? 40 : 110)
 const STEP_PX = 10
 
-/** @param onScroll gets the elements under the pointer; sticky elements come before the days below them */
-export function scrollAtEdge(onScroll: (under: Element[]) => void) {
+/**
+ * @param top the lower edge of what sticks to the upper edge of the window
+ * @param onScroll gets the elements under the pointer; sticky elements come before the days below them
+ */
+export function scrollAtEdge(top: number, onScroll: (under: Element[]) => void) {
   let at = { clientX: 0, clientY: 0 }
   let step = 0
   let frame = 0
@@ -20,7 +23,7 @@ export function scrollAtEdge(onScroll: (under: Element[]) => void) {
     follow(pointer: typeof at) {
       at = pointer
       const y = at.clientY
-      step = y < UPPER_PX ? -STEP_PX : y > innerHeight - lowerPx() ? STEP_PX : 0
+      step = y < top + UPPER_PX ? -STEP_PX : y > innerHeight - lowerPx() ? STEP_PX : 0
       if (step !== 0 && frame === 0) frame = requestAnimationFrame(run)
     },
     stop() {

@@ -12,7 +12,7 @@ import { useMonth } from '../../grid/controls/use-month.ts'
 import { ApiError, isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
-import { paths } from '../../paths.ts'
+import { isAtPrices, paths } from '../../paths.ts'
 import { AppFrame } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -71,6 +71,7 @@ function Screen({ projectId }: { projectId: string }) {
   const user = useUser()
   const [month, setMonth] = useMonth()
   const [dialog, setDialog] = useState<'people' | 'invite'>()
+  const { state } = useLocation()
   const { data: project, isPending } = useQuery(projectQuery(projectId))
   usePreload(loadInviteDialog)
   usePreload(loadPeopleDialog)
@@ -130,6 +131,7 @@ function Screen({ projectId }: { projectId: string }) {
               month={month}
               onMonthChange={setMonth}
               wages={wages.data}
+              showsToday={isAtPrices(state) ? 'asked' : 'first'}
             />
           </DrawInSteps>
           <LazyPart loading={<></>}>

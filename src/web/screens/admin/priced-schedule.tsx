@@ -8,6 +8,7 @@ import { useSlotPriceSaver } from '../../features/pricing/requests.ts'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import { ScheduleEditor } from '../../features/schedule/schedule-editor.tsx'
 import { historyTool, priceTool } from '../../features/schedule/tools.ts'
+import type { ShowsToday } from '../../grid/input/use-today-row.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoPopover } from '../../ui/info-popover.tsx'
@@ -22,6 +23,7 @@ type PricedScheduleProps = {
   month: Month
   onMonthChange?: ((month: Month) => void) | undefined
   wages: Wages | undefined
+  showsToday?: ShowsToday | undefined
 }
 
 const loadCellHistory = () => import('../../features/history/cell-history-dialog.tsx')

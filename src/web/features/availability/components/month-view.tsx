@@ -81,6 +81,7 @@ export function MonthView(props: MonthViewProps) {
           label={t.schedule(month)}
           rows={rows}
           today={today}
+          showsToday="first"
           isSelecting
           isOwn
           isLoading={isLoading}

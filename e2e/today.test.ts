@@ -1,0 +1,105 @@
+/** The page of a month opens at the row of today, and 'Today' goes back there. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, shownMonth, showMonth } from './steps.ts'
+
+const rowOf = (page: Page, day: number) => page.getByRole('grid').first().getByRole('row').nth(day)
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+/** Expects a day between what sticks to the top of the window and its lower edge. */
+async function expectInSight(page: Page, day: number): Promise<void> {
+  const heads = (await rowOf(page, 0).boundingBox())!
+  const row = (await rowOf(page, day).boundingBox())!
+  expect(row.y).toBeGreaterThanOrEqual(heads.y + heads.height - 1)
+  expect(row.y + row.height).toBeLessThanOrEqual(page.viewportSize()!.height)
+}
+
+/** Notes each place of the month's first row on the screen, a frame after the other. */
+const noteFrames = () => {
+  const tops = new Set<number>()
+  Object.assign(globalThis, { tops })
+  const note = () => {
+    const row = document.querySelector('table[role="grid"] tbody tr')
+    if (row) tops.add(Math.round(row.getBoundingClientRect().top))
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}
+const framesOf = (page: Page) =>
+  page.evaluate(() => [...(globalThis as unknown as { tops: Set<number> }).tops])
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a month opens at the row of today without a jump at ${viewport.width} pixels`, async ({
+    page,
+    signedIn,
+  }) => {
+    const admin = await signedIn.admin(page)
+    const { page: own } = await signedIn.freelancer(admin)
+    for (const each of [page, own]) {
+      await each.setViewportSize(viewport)
+      await each.clock.setFixedTime('2027-10-29T10:00:00')
+      await each.addInitScript(noteFrames)
+      await each.goto(`${new URL(each.url()).pathname}?month=2027-10`)
+      if (each === own && viewport.width < 641) await showMonth(own)
+      await expect(cell(each, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
+      await expect(
+        each.getByText(each === own ? 'No hours are open' : 'No recent admin invites'),
+      ).toBeVisible()
+      await expectInSight(each, 29)
+      expect(await framesOf(each)).toHaveLength(1)
+    }
+  })
+}
+
+test('Today goes to the row of today and keeps the focus', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signedIn.admin(page)
+  await page.clock.setFixedTime('2027-10-29T10:00:00')
+  await page.goto(`${new URL(page.url()).pathname}?month=2027-12`)
+  await expect(cell(page, 1, 9)).toHaveAttribute('data-mode', 'WHITE')
+  expect(await scrolled(page)).toBe(0)
+
+  const today = page.getByRole('button', { name: 'Today', exact: true })
+  await today.click()
+  await expect(shownMonth(page)).toHaveText('2027-10')
+  await expect(cell(page, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
+  await expectInSight(page, 29)
+  await expect(today).toBeFocused()
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await today.press('Enter')
+  await expectInSight(page, 29)
+  await expect(today).toBeFocused()
+})
+
+test('a page that was scrolled already, or that opens at its prices, stays there', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { api } = await signedIn.admin(page)
+  const tenant = api.user.memberships[0]!.tenantId
+  await api.call('POST', `/tenants/${tenant}/projects`, { name: 'Wintermarkt' })
+  await page.clock.setFixedTime('2027-10-29T10:00:00')
+  const project = new URL(page.url()).pathname
+  await page.goto(`${project}?month=2027-10`)
+  await expectInSight(page, 29)
+  await page.evaluate(() => scrollTo(0, 20))
+  await page.reload()
+  await expect(cell(page, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
+  expect(await scrolled(page)).toBe(20)
+  await page.getByRole('link', { name: 'All projects' }).click()
+  await expect(page.getByRole('link', { name: 'Edit prices' })).toHaveCount(2)
+  await page.goBack()
+  await expect(cell(page, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
+  expect(await scrolled(page)).toBe(20)
+
+  await page.goto('/app/admin')
+  await page.getByRole('link', { name: 'Edit prices' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Green' }).first()).toBeFocused()
+  await expect(cell(page, 29, 9)).toHaveAttribute('data-mode', 'WHITE')
+  expect(await scrolled(page)).toBe(0)
+})

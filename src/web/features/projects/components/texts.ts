@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../../domain/language.ts'
 import { commonTexts } from '../../../i18n/texts.ts'
 
-/** What the page of a project says at once; the texts of its dialogs come with those of forms. */
+/** The texts that the page of a project needs at once; those of its dialogs come with the texts of forms. */
 export const projectTexts = defineTexts({
   en: {
     saved: commonTexts.en.saved,

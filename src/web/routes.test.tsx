@@ -189,10 +189,12 @@ describe('a freelancer', () => {
     page.answer('GET /projects/p2/availability/next', 200, { next: null })
     await open('/app/freelancer')
     const said = () =>
-      [...page.host.querySelectorAll('li')].map((card) => /Next:.*(?=View)/.exec(card.textContent)?.[0])
+      [...page.host.querySelectorAll('li')].map((card) =>
+        /Next:.*(?=View)/.exec(card.textContent)?.[0].replaceAll('\u00a0', ' '),
+      )
     await page.eventually(() =>
       expect(said()).toEqual([
-        'Next: Tue 21 September, 13–17 · 72,00\u00a0€',
+        'Next: Tue 21 September, 13–17 · 72,00 €',
         'Next: none of your hours from now on',
       ]),
     )

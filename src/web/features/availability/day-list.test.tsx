@@ -7,9 +7,10 @@ import { CrashBoundary } from '../../crash-screen.tsx'
 import { clearSession, STORED_DRAFTS_KEY, storeSession } from '../../session-store.ts'
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage, userWith } from '../../testing/test-page.tsx'
-// This import loads the dialog now, and not when it is first shown.
+// These imports load the parts now, and not when they are first shown.
 import './components/cannot-remove-dialog.tsx'
 import './components/day-list.tsx'
+import './hours/day-hours.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
 import type { View } from './use-view.ts'
 

@@ -1,7 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Day, Month } from '../../../domain/calendar.ts'
-import { eurosToCents } from '../../../domain/money.ts'
-import type { SlotRef } from '../../../domain/slot.ts'
 import { firstReads } from '../../first-reads.ts'
 import { ApiError, type FailureCode } from '../../http/api-error.ts'
 import { callApi, callRead } from '../../http/client.ts'
@@ -11,7 +9,6 @@ import { useSave } from '../../http/use-save.ts'
 import { inBackground } from '../../in-background.ts'
 import { changeDraft, draftQuery } from '../../session/drafts.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
-import type { NextHours } from './day-list-view-model.ts'
 import {
   daysToSave,
   type HoursByDay,
@@ -49,18 +46,6 @@ export function openDayQuery(projectId: string, from: Day) {
   return queryOptions({
     queryKey: projectKey(projectId, 'open-day', from),
     queryFn: ({ signal }) => callApi('findOpenDay', { params: { projectId }, query: { from }, signal }),
-  })
-}
-
-/** The caller's saved hours that end next after the beginning of a slot; null for none. */
-export function nextHoursQuery(projectId: string, { date, hour }: SlotRef) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'next-hours', `${date} ${hour}`),
-    queryFn: async ({ signal }): Promise<NextHours | null> => {
-      const query = { from: date, hour: String(hour) }
-      const { next } = await callApi('findNextHours', { params: { projectId }, query, signal })
-      return next && { ...next, cents: eurosToCents(next.euros) }
-    },
   })
 }
 

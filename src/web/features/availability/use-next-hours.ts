@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { type NextHours, nextHours } from './day-list-view-model.ts'
-import { nextHoursQuery } from './requests.ts'
+import { nextHoursQuery } from './next-hours-query.ts'
 import type { AvailabilityRow } from './view-model.ts'
 
 /**

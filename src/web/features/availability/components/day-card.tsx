@@ -1,20 +1,22 @@
-import { memo, useId, useState } from 'react'
+import { lazy, memo, useId, useState } from 'react'
+import { LazyPart } from '../../../crash-screen.tsx'
 import { isRowEqual } from '../../../grid/draw/cells.ts'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { blocksOf, countGiven } from '../day-list-view-model.ts'
+import { blocksOf } from '../day-list-view-model.ts'
 import { monthAfter, shortDay } from '../day-names.ts'
 import { texts } from '../texts.ts'
 import type { AvailabilityRow } from '../view-model.ts'
 import { BlockBar } from './block-bar.tsx'
-import { BlockHours } from './block-hours.tsx'
 import styles from './day-card.module.css'
 
 /** Id of the panel in which the list offers the days onto which a day's hours can be repeated. */
 export const REPEAT_PANEL = 'repeat-day'
+
+export const loadDayHours = () => import('../hours/day-hours.tsx')
+const DayHours = lazy(async () => ({ default: (await loadDayHours()).DayHours }))
 
 type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 
@@ -22,21 +24,18 @@ type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 export const DayCard = memo(
   function DayCard({ row, isToday }: DayCardProps) {
     const t = useTexts(texts)
-    const { fill, dayIsOver } = useTexts(gridTexts)
+    const { dayIsOver } = useTexts(gridTexts)
     const language = useLanguage()
     const id = useId()
     const [isOpen, setIsOpen] = useState(false)
-    const blocks = blocksOf(row)
-    const canRepeat = countGiven([row]) > 0 && row.cells.some((cell) => !cell.isDisabled)
     return (
-      <section className={styles.day} aria-labelledby={`${id}-day`}>
+      <section className={styles.day} aria-labelledby={id}>
         <h3 className={styles.title}>
           <button
             type="button"
-            id={`${id}-day`}
+            id={id}
             className={styles.name}
             aria-expanded={isOpen}
-            aria-controls={isOpen ? `${id}-hours` : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
             <span>
@@ -48,28 +47,16 @@ export const DayCard = memo(
           </button>
         </h3>
         <div className={styles.blocks}>
-          {blocks.map((block) => (
+          {blocksOf(row).map((block) => (
             <BlockBar key={block.from} date={row.date} block={block} />
           ))}
           {row.cells.some((cell) => cell.isOver) && <p className={styles.over}>{dayIsOver}</p>}
         </div>
         {isOpen && (
-          <div id={`${id}-hours`} className={styles.hours}>
-            {blocks.map((block) => (
-              <BlockHours key={block.from} date={row.date} block={block} />
-            ))}
-            {/* The button is always drawn, so that a press on an hour moves no day below. */}
-            <Button
-              variant="quiet"
-              size="sm"
-              id={`${id}-fill`}
-              aria-labelledby={`${id}-fill ${id}-day`}
-              popoverTarget={REPEAT_PANEL}
-              data-date={row.date}
-              disabled={!canRepeat}
-            >
-              {fill} <Icon name="chevron-down" />
-            </Button>
+          <div className={styles.hours}>
+            <LazyPart onFailed={() => setIsOpen(false)}>
+              <DayHours row={row} nameId={id} repeatPanelId={REPEAT_PANEL} />
+            </LazyPart>
           </div>
         )}
       </section>

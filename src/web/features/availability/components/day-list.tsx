@@ -7,11 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import { useDrawSteps } from '../../../ui/draw-in-steps.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MenuPanel } from '../../../ui/menu.tsx'
+import { usePreload } from '../../../ui/use-preload.ts'
 import { type DayFilter, dayList, filterDays } from '../day-list-view-model.ts'
 import { noHours, texts } from '../texts.ts'
 import { useNextHours } from '../use-next-hours.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
-import { REPEAT_PANEL } from './day-card.tsx'
+import { loadDayHours, REPEAT_PANEL } from './day-card.tsx'
 import { ListHead } from './list-head.tsx'
 import { EarlierDays, Items } from './list-items.tsx'
 import { LoadingDays } from './loading-days.tsx'
@@ -50,6 +51,7 @@ export function DayList(props: DayListProps) {
   // The days of a month that has just been read are drawn in slices, as in the grid.
   const isRead = useDeferredValue(!isLoading) && !isLoading
   const turn = useDrawSteps(1)
+  usePreload(loadDayHours)
   const next = useNextHours(projectId, { month, rows: isLoading ? [] : rows, after: slotNow })
   const press = ({ target }: MouseEvent) => {
     const { date, hours } = (target as Element).closest<HTMLElement>('[data-date]')?.dataset ?? {}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProjectReply } from '../../../../contract/projects.ts'
 import { slotAt } from '../../../../domain/slot.ts'
 import { currentMoment } from '../../../clock.ts'
-import { nextHoursQuery } from '../requests.ts'
+import { nextHoursQuery } from '../next-hours-query.ts'
 import { NextHours } from './next-hours.tsx'
 
 /** The person's next hours in a project, in its time zone. */

@@ -9,7 +9,7 @@ import { type HourBlock, labelOf } from '../day-list-view-model.ts'
 import { texts } from '../texts.ts'
 import type { AvailabilityCell } from '../view-model.ts'
 import modes from '../../../grid/draw/modes.module.css'
-import styles from './block-hours.module.css'
+import styles from './day-hours.module.css'
 
 type BlockHoursProps = { date: Day; block: HourBlock }
 

@@ -128,6 +128,65 @@ test('40 people fit into 1,800 pixels, sorted by their hours at a press', async 
   })
 })
 
+test('a month that opens at the lower edge comes into view below its person', async ({
+  page,
+  signedIn,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, 20)
+  await page.reload()
+  const person = row(page, /^Anna Meyer 012/)
+  const edit = person.getByRole('button', { name: 'Edit availability' })
+  await expect(edit).toBeVisible()
+  const { y, height } = (await person.boundingBox())!
+  await page.evaluate((below) => scrollBy(0, below), y + height - 890)
+  await expect.poll(async () => (await person.boundingBox())!.y).toBeGreaterThan(840)
+
+  await edit.click()
+  const grid = month(page, /^Month of Anna Meyer 012/).getByRole('grid')
+  await expect(person).toBeInViewport({ ratio: 1 })
+  await expect(grid.getByRole('row').nth(12)).toBeInViewport({ ratio: 1 })
+  const head = page.getByRole('columnheader', { name: 'Name and email' })
+  const { y: top, height: headHeight } = (await head.boundingBox())!
+  expect((await person.boundingBox())!.y).toBeGreaterThanOrEqual(top + headHeight)
+  await expect(person.getByRole('button', { name: 'Availability: ON' })).toBeFocused()
+
+  // The wheel scrolls the page, wherever the pointer is.
+  await grid.getByRole('row').nth(12).hover()
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 200)
+})
+
+for (const locale of ['en-GB', 'de-DE']) {
+  test.describe(`in ${locale.slice(0, 2)}`, () => {
+    test.use({ locale })
+
+    test('the names of the colours keep apart in the head of the roster', async ({ page, signedIn }) => {
+      const admin = await signedIn.admin(page)
+      await signedIn.freelancer(admin)
+      for (const width of [1440, 1280, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        const heads = page.getByRole('grid', { name: /^Freelancer/ }).getByRole('columnheader')
+        const colours = heads.filter({ hasText: /Red|Rot/ }).locator('> [aria-hidden]')
+        await expect(colours).toHaveCount(3)
+        const edges = await colours.evaluateAll((all) =>
+          all.map((colour) => {
+            const range = document.createRange()
+            range.selectNodeContents(colour)
+            const { left, right } = range.getBoundingClientRect()
+            return { left, right }
+          }),
+        )
+        const gaps = edges.slice(1).map(({ left }, index) => left - edges[index]!.right)
+        expect(Math.min(...gaps), `at ${width} px`).toBeGreaterThanOrEqual(6)
+      }
+    })
+  })
+}
+
 test('the keyboard walks over the roster by arrows, and it is one Tab stop', async ({
   page,
   signedIn,

@@ -188,6 +188,39 @@ test.describe('wages of four digits', () => {
   }
 })
 
+test('wages of four digits fit into the placeholders of the roster at every width', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const wages = { wageGreen: 1234.5, wageYellow: 8888.88, wageRed: 2000 }
+  await admin.api.call('PUT', `/tenants/${admin.api.user.memberships[0]!.tenantId}/wage-config`, wages)
+  await signedIn.freelancer(admin)
+  await page.reload()
+  const fields = page.getByRole('textbox', { name: / for Jonas/ })
+  await expect(fields).toHaveCount(3)
+  await expect(fields.nth(1)).toHaveAttribute('placeholder', '8888.88')
+  for (let width = 360; width <= 1440; width += 40) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const field of await fields.all())
+      expect(await field.evaluate(overflowOf), `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test.describe('on a phone in German', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'de-DE' })
+
+  test('the head of the roster breaks no word', async ({ page, signedIn }) => {
+    await signedIn.freelancer(await signedIn.admin(page))
+    const title = page.getByRole('heading', { name: 'Freelancer', exact: true })
+    await expect(page.getByText('1 im Team')).toBeVisible()
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await linesOf(title, 'Freelancer')).toEqual({ lines: 1, isInside: true })
+    }
+  })
+})
+
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -140,7 +140,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
         </td>
       </tr>
       {isOpen && (
-        <tr role="row" aria-rowindex={rowIndex + 1} className={styles.open}>
+        <tr ref={scrollToMonth} role="row" aria-rowindex={rowIndex + 1} className={styles.open}>
           <td role="gridcell" colSpan={5} id={monthId}>
             {parts.renderMonth(person, display.edit)}
           </td>
@@ -149,3 +149,9 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
     </tbody>
   )
 })
+
+/** Scrolls a month that has just opened into view, below the line of its person, where the pressed button keeps the focus. */
+function scrollToMonth(month: HTMLTableRowElement | null): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  month?.parentElement!.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+}

@@ -2,8 +2,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectPart, TenantPart } from '../../contract/facts.ts'
 
-/** The kinds of unsaved drafts, which lie among the queries of a project. */
-export type DraftPart = 'people-draft' | 'availability-draft'
+/** The kinds of unsaved drafts, which lie among the queries of a project or an organisation. */
+type ProjectDraft = 'people-draft' | 'availability-draft'
+type TenantDraft = 'wages-draft' | 'own-wages-draft'
 
 /**
  * The key of a query about a project. The browser stores offline replies under it, so the key must stay as it is.
@@ -11,14 +12,14 @@ export type DraftPart = 'people-draft' | 'availability-draft'
  */
 export function projectKey<Step extends string | object = string>(
   projectId: string,
-  part: ProjectPart | DraftPart,
+  part: ProjectPart | ProjectDraft,
   ...more: Step[]
 ): (string | Step)[] {
   return part === 'project' ? ['project', projectId] : ['project', projectId, part, ...more]
 }
 
 /** The key of a query about an organisation; `step` is what people are searched by. */
-export function tenantKey(tenantId: string, part: TenantPart, step?: string): string[] {
+export function tenantKey(tenantId: string, part: TenantPart | TenantDraft, step?: string): string[] {
   if (part === 'projects') return ['tenants', tenantId, part]
   return step === undefined ? ['tenant', tenantId, part] : ['tenant', tenantId, part, step]
 }

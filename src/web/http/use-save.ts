@@ -7,9 +7,12 @@ import { useLayoutEffect, useRef } from 'react'
  */
 export function useSave<Reply, Values>(
   options: UseMutationOptions<Reply, Error, Values>,
-): UseMutationResult<Reply, Error, Values> {
+): UseMutationResult<Reply, Error, Values> & {
+  /** Like `mutate`. Resolves to the reply, or to undefined where nothing was saved. */
+  run: (values: Values) => Promise<{ reply: Reply } | undefined>
+} {
   const mutation = useMutation(options)
-  const { mutate, isPending, submittedAt } = mutation
+  const { mutate, mutateAsync, isPending, submittedAt } = mutation
   const isUnderWay = useRef(false)
   // `submittedAt` differs for each save, so this also runs for a save that ended before it was drawn as pending.
   useLayoutEffect(() => {
@@ -21,6 +24,14 @@ export function useSave<Reply, Values>(
       if (isUnderWay.current) return
       isUnderWay.current = true
       mutate(...args)
+    },
+    run: async (values) => {
+      if (isUnderWay.current) return undefined
+      isUnderWay.current = true
+      return mutateAsync(values).then(
+        (reply) => ({ reply }),
+        () => undefined,
+      )
     },
   }
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
   page.answer(`GET ${base}/schedule`, 200, schedule)
   page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 12.5, wageYellow: 15, wageRed: 20 })
   page.answer('GET /tenants/t1/wage-overrides', 200, { overrides: [], next: null })
+  page.answer('GET /tenants/t1/users/f1/effective-wages', 200, { override: noWages })
   const users = [{ user: jonas, slots: [{ date, hour: 9 }] }]
   page.answer(`GET ${base}/roster`, 200, { users })
   page.answer(`GET ${base}/availability`, 200, { users })
@@ -204,6 +205,7 @@ describe('a person’s wages', () => {
       page.calls.length = 0
       await save()
       if (page.host.querySelector('dialog')) await page.press('Save anyway')
+      if (cents !== null) page.answer('GET /tenants/t1/users/f1/effective-wages', 200, { override: wages })
       await act(async () => inputs()[0]!.focus())
       await act(async () => inputs()[0]!.blur())
       const shown = cents === null ? text : (cents / 100).toFixed(2)

@@ -1,5 +1,11 @@
-import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DraftPart, projectKey } from '../http/query-keys.ts'
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { STORED_DRAFTS_KEY } from '../session-store.ts'
 import { readStoredDraft, storeDraft } from './store-draft.ts'
 
@@ -7,12 +13,12 @@ type Draft<Value> = Readonly<Record<string, Value>>
 const NOTHING: Draft<never> = {}
 
 /**
- * A draft of a project: unsaved values by key; an empty draft means that all is saved. It lies among the queries, so it outlives the screen
- * and goes when the person signs out, who is asked first (person-queries.ts).
+ * A draft: unsaved values by key; an empty draft means that all is saved. It lies among the queries, so it outlives the screen
+ * and goes when the person signs out, who is asked first (person-queries.ts). The bar at the bottom of the page saves the drafts
+ * of the cards on the screen (unsaved/cards.ts).
  * @param isStored whether the browser stores the draft too, so that it outlives a reload and all tabs share it
  */
-export function draftQuery<Value>(projectId: string, part: DraftPart, { isStored = false } = {}) {
-  const queryKey = projectKey(projectId, part)
+export function draftQuery<Value>(queryKey: QueryKey, { isStored = false } = {}) {
   return queryOptions<Draft<Value>>({
     queryKey,
     queryFn: skipToken,
@@ -35,6 +41,11 @@ export function changeDraft<Value>(
   const draft = write(stored ?? queries.getQueryData<Draft<Value>>(queryKey) ?? NOTHING)
   if (meta?.['isStored']) storeDraft(queryKey, draft)
   queries.setQueryData<Draft<Value>>(queryKey, draft)
+}
+
+/** The draft at this moment: what is drawn may be older by a key that was just pressed. */
+export function readDraft<Value>(queries: QueryClient, { queryKey }: DraftQuery<Value>): Draft<Value> {
+  return queries.getQueryData<Draft<Value>>(queryKey) ?? NOTHING
 }
 
 export function useDraft<Value>(query: DraftQuery<Value>) {

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { projectKey } from '../http/query-keys.ts'
 import { clearSession, expireSession, storeSession, STORED_DRAFTS_KEY } from '../session-store.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { changeDraft, draftQuery, followStoredDrafts } from './drafts.ts'
 import { clearOnPersonChange, hasUnsaved, hasUnstored } from './person-queries.ts'
 
-const query = () => draftQuery<number>('p1', 'availability-draft', { isStored: true })
-const other = () => draftQuery<number>('p2', 'availability-draft', { isStored: true })
+const query = () => draftQuery<number>(projectKey('p1', 'availability-draft'), { isStored: true })
+const other = () => draftQuery<number>(projectKey('p2', 'availability-draft'), { isStored: true })
 
 /** The cache of a page: a reload or a second tab makes another one. */
 class Tab {

@@ -1,6 +1,7 @@
-import type { InputEvent, ReactNode, SubmitEvent } from 'react'
+import type { InputEvent, ReactNode, Ref, SubmitEvent } from 'react'
 
 export type FormProps = {
+  ref?: Ref<HTMLFormElement> | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onInput?: ((event: InputEvent<HTMLFormElement>) => void) | undefined
   className?: string | undefined
@@ -11,20 +12,23 @@ export type FormProps = {
  * A form that shows its own error texts in place of the browser's. A field with a custom validity (a MoneyInput whose text is
  * no amount) stops the submit and takes the focus, so that the form never sends a value that the user does not see.
  */
-export function Form({ onSubmit, onInput, className, children }: FormProps) {
+export function Form({ ref, onSubmit, onInput, className, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const refused = [...event.currentTarget.querySelectorAll('input')].find(
-      (input) => input.validity.customError,
-    )
-    if (!refused) return onSubmit(event)
-    // Fires the field's `invalid` event.
-    refused.checkValidity()
-    refused.focus()
+    if (!showRefused(event.currentTarget)) onSubmit(event)
   }
   return (
-    <form noValidate className={className} onSubmit={submit} onInput={onInput}>
+    <form ref={ref} noValidate className={className} onSubmit={submit} onInput={onInput}>
       {children}
     </form>
   )
+}
+
+/** Shows the error of the form's first field with a custom validity, if there is one, and gives it the focus. */
+export function showRefused(form: HTMLFormElement): boolean {
+  const refused = [...form.querySelectorAll('input')].find((input) => input.validity.customError)
+  // Fires the field's `invalid` event.
+  refused?.checkValidity()
+  refused?.focus()
+  return refused !== undefined
 }

@@ -10,14 +10,17 @@ interface UndoableAction {
   about: string
   label: string
   undo: () => void
+  /** Whether the action removes the pressed button, as one does whose button is busy. */
+  removesButton?: boolean
 }
 
 /** Shows a completed action in a toast with an Undo button. The result takes the toast away early. */
 export function useUndoToast(): (action: UndoableAction) => () => void {
   const { show } = useToast()
   return (action) => {
-    // The action removes the pressed button, so the keyboard focus moves to the Undo button.
-    const isNext = document.activeElement?.matches('[aria-busy]:focus-visible') ?? false
+    // The pressed button goes, so the keyboard focus moves to the Undo button.
+    const pressed = action.removesButton ? ':focus-visible' : '[aria-busy]:focus-visible'
+    const isNext = document.activeElement?.matches(pressed) ?? false
     const close = show(<UndoToast {...action} isNext={isNext} onPressed={() => close()} />, { ms: SHOWN_MS })
     return close
   }

@@ -51,7 +51,7 @@ export function openDayQuery(projectId: string, from: Day) {
 
 /** The draft: hours that are added and not saved. */
 export const draftOfHours = (projectId: string) =>
-  draftQuery<number>(projectId, 'availability-draft', { isStored: true })
+  draftQuery<number>(projectKey(projectId, 'availability-draft'), { isStored: true })
 
 const CHANGED_MEANWHILE = new Set<FailureCode>(['cannot_remove_hours', 'hours_removed'])
 

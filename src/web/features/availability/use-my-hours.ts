@@ -48,17 +48,18 @@ export function useMyHours(projectId: string, month: Month, { now, firstDay }: O
   const t = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(draftOfHours(projectId))
-  const { change, go, canGo, forget } = useDraftSteps<HoursByDay>(changeDraft)
+  const { change, go, canGo } = useDraftSteps<HoursByDay>({
+    draft,
+    isEmpty: (hours) => totalHours(hours) === 0,
+    put: changeDraft,
+  })
   const [overlays] = useState(createCellOverlays)
   const [lastDay, setLastDay] = useState<Day>()
   const [isRefusing, setIsRefusing] = useState(false)
   const isLost = useIsOffline()
   const { show } = useToast()
   const save = useSaveAvailability(projectId, {
-    onSaved: () => {
-      forget()
-      show(t.saved, { ms: TOAST_MS })
-    },
+    onSaved: () => show(t.saved, { ms: TOAST_MS }),
     onFailed: (failure) => show(failureText(failure, t.saveFailed), { tone: 'error', ms: TOAST_MS }),
   })
 

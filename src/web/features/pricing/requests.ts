@@ -7,16 +7,24 @@ import {
   wagesInEuros,
 } from '../../../contract/euros.ts'
 import type { WageOverridesReply } from '../../../contract/pricing.ts'
-import { NO_WAGE_OVERRIDE, type PriceOfSlot, type WageOverride, type Wages } from '../../../domain/pricing.ts'
+import { NO_WAGE_OVERRIDE, type PriceOfSlot, type WageOverride } from '../../../domain/pricing.ts'
 import { firstReads } from '../../first-reads.ts'
 import { callApi, callRead } from '../../http/client.ts'
 import { invalidateParts, readKey, tenantKey } from '../../http/query-keys.ts'
 import { useSave } from '../../http/use-save.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
+import { changeDraft, draftQuery, readDraft, useDraft } from '../../session/drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { texts } from './texts.ts'
-import type { PriceTarget } from './view-model.ts'
+import {
+  changedMeanwhile,
+  type Doubt,
+  type PriceTarget,
+  type TypedWage,
+  type TypedWages,
+  wagesAfter,
+} from './view-model.ts'
 
 export function wagesQuery(tenantId: string) {
   return queryOptions({
@@ -26,17 +34,36 @@ export function wagesQuery(tenantId: string) {
   })
 }
 
+/** The tenant's wages that are typed and not saved, and what changes them. */
+export function useWagesDraft(tenantId: string) {
+  const queries = useQueryClient()
+  const query = draftQuery<TypedWage<number>>(tenantKey(tenantId, 'wages-draft'))
+  const [typed, change] = useDraft(query)
+  return { typed, change, read: () => readDraft(queries, query) }
+}
+
+export interface WagesToSave<Cents extends number | null> {
+  typed: TypedWages<Cents>
+  /** Whether the amounts may replace others that somebody else has saved since they were typed. */
+  isSure: boolean
+}
+
+/** Saves the typed wages. Its reply are the wages to ask about first, or none once all are saved. */
 export function useSaveWages(tenantId: string) {
   const queries = useQueryClient()
-  const { queryKey } = wagesQuery(tenantId)
+  const query = wagesQuery(tenantId)
   return useSave({
-    mutationFn: (wages: Wages) =>
-      callApi('setWageConfig', { params: { tenantId }, body: wagesInEuros(wages) }),
-    // A read that began before the save must not arrive after it.
-    onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (reply) => {
-      queries.setQueryData(queryKey, reply)
+    mutationFn: async ({ typed, isSure }: WagesToSave<number>): Promise<Doubt[]> => {
+      // All wages are sent, so the others are read first: somebody else may have changed them.
+      const saved = wagesInCents(await queries.fetchQuery({ ...query, staleTime: 0 }))
+      const doubts = isSure ? [] : changedMeanwhile(saved, typed)
+      if (doubts.length > 0) return doubts
+      // A read that began before the save must not arrive after it.
+      await queries.cancelQueries({ queryKey: query.queryKey })
+      const body = wagesInEuros(wagesAfter(saved, typed))
+      queries.setQueryData(query.queryKey, await callApi('setWageConfig', { params: { tenantId }, body }))
       inBackground(invalidateSummaries(queries))
+      return []
     },
   })
 }
@@ -125,18 +152,45 @@ export function usePersonWages(tenantId: string, userId: string) {
   })
 }
 
+/** The wages of people that are typed and not saved, by person. */
+const peopleWagesDraft = (tenantId: string) =>
+  draftQuery<TypedWages<number | null>>(tenantKey(tenantId, 'own-wages-draft'))
+const NONE_TYPED: TypedWages<number | null> = {}
+
+/** The wages of one person that are typed and not saved, and what changes them. */
+export function usePersonWagesDraft(tenantId: string, userId: string) {
+  const queries = useQueryClient()
+  const query = peopleWagesDraft(tenantId)
+  const { data: typed = NONE_TYPED } = useQuery({ ...query, select: (all) => all[userId] ?? NONE_TYPED })
+  const change = (write: (typed: TypedWages<number | null>) => TypedWages<number | null>) =>
+    changeDraft(queries, query, ({ [userId]: before = NONE_TYPED, ...others }) => {
+      const after = write(before)
+      return Object.keys(after).length === 0 ? others : { ...others, [userId]: after }
+    })
+  return { typed, change, read: () => readDraft(queries, query)[userId] ?? NONE_TYPED }
+}
+
+/** Ids of the people with wages that are typed and not saved. */
+export function usePeopleWithTypedWages(tenantId: string): string[] {
+  const { data = [] } = useQuery({ ...peopleWagesDraft(tenantId), select: Object.keys })
+  return data
+}
+
 export function useSavePersonWages(tenantId: string, userId: string) {
   const queries = useQueryClient()
   const { queryKey } = ownWagesQuery(tenantId)
   return useSave({
-    mutationFn: async (wages: WageOverride): Promise<WageOverride> =>
-      overrideInCents(
-        await callApi('setWageOverride', { params: { tenantId, userId }, body: overrideInEuros(wages) }),
-      ),
-    onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (kept) => {
-      queries.setQueryData(queryKey, (wages) => ({ ...wages, [userId]: kept }))
+    mutationFn: async ({ typed, isSure }: WagesToSave<number | null>): Promise<Doubt[]> => {
+      const { override } = await callApi('getEffectiveWages', { params: { tenantId, userId } })
+      const saved = overrideInCents(override)
+      const doubts = isSure ? [] : changedMeanwhile(saved, typed)
+      if (doubts.length > 0) return doubts
+      await queries.cancelQueries({ queryKey })
+      const body = overrideInEuros(wagesAfter(saved, typed))
+      const reply = await callApi('setWageOverride', { params: { tenantId, userId }, body })
+      queries.setQueryData(queryKey, (wages) => ({ ...wages, [userId]: overrideInCents(reply) }))
       inBackground(invalidateSummaries(queries))
+      return []
     },
   })
 }

@@ -16,9 +16,12 @@ export const texts = defineTexts({
     tooMuch: (limit: string) => `Amount must be at most ${limit} €`,
     ambiguous: (thousands: string, decimals: string) =>
       `Do you mean ${thousands} or ${decimals}? Please type the one you mean.`,
-    askSteep: 'Is this right?',
+    askSure: 'Is this right?',
     steep: (mode: string, before: string, after: string) =>
       `${mode}: from ${before} to ${after} an hour, more than five times as much.`,
+    meanwhile: (mode: string, saved: string, typed: string) =>
+      `${mode}: somebody else has saved ${saved} meanwhile. You typed ${typed}.`,
+    noOwnWage: 'no own wage',
     saveAnyway: 'Save anyway',
 
     setProjectPrice: 'Set Price — Project',
@@ -50,8 +53,11 @@ export const texts = defineTexts({
     tooMuch: (limit) => `Der Betrag darf höchstens ${limit} € sein`,
     ambiguous: (thousands, decimals) =>
       `Meinen Sie ${thousands} oder ${decimals}? Bitte schreiben Sie den gemeinten Betrag.`,
-    askSteep: 'Stimmt das?',
+    askSure: 'Stimmt das?',
     steep: (mode, before, after) => `${mode}: von ${before} auf ${after} je Stunde, mehr als das Fünffache.`,
+    meanwhile: (mode, saved, typed) =>
+      `${mode}: Inzwischen wurde ${saved} gespeichert, von jemand anderem. Sie haben ${typed} eingegeben.`,
+    noOwnWage: 'kein eigener Stundensatz',
     saveAnyway: 'Trotzdem speichern',
 
     setProjectPrice: 'Preis setzen – Projekt',

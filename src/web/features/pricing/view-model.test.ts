@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { moneyFormat, pricesAfter, slotPriceAlert, steepRaises, unsavedWages } from './view-model.ts'
+import {
+  changedMeanwhile,
+  moneyFormat,
+  pricesAfter,
+  slotPriceAlert,
+  steepRaises,
+  unsavedWages,
+  wagesAfter,
+  withoutSaved,
+  withTyped,
+} from './view-model.ts'
+
+const saved = { GREEN: 1250, YELLOW: 0, RED: 1999 }
 
 const { parse } = moneyFormat('en')
 
@@ -51,17 +63,42 @@ test.each([
 test('asks about each wage above five times the one before, unless that was 0', () => {
   const before = { GREEN: 1750, YELLOW: 0, RED: 100 }
   expect(steepRaises(before, { GREEN: 17_500, YELLOW: 17_500, RED: 500 })).toEqual([
-    { mode: 'GREEN', beforeCents: 1750, afterCents: 17_500 },
+    { kind: 'steep', mode: 'GREEN', beforeCents: 1750, afterCents: 17_500 },
   ])
   expect(steepRaises(before, { GREEN: null, YELLOW: null, RED: 501 })).toEqual([
-    { mode: 'RED', beforeCents: 100, afterCents: 501 },
+    { kind: 'steep', mode: 'RED', beforeCents: 100, afterCents: 501 },
   ])
 })
 
 test('counts as unsaved only what differs from what is saved', () => {
-  const saved = { GREEN: 1250, YELLOW: 0, RED: 1999 }
-  expect(unsavedWages(saved, { GREEN: 1300, YELLOW: 0 })).toEqual({ GREEN: 1300 })
-  expect(unsavedWages(saved, { RED: 1999 })).toEqual({})
+  const green = { cents: 1300, before: 1250 }
+  expect(unsavedWages(saved, { GREEN: green, YELLOW: { cents: 0, before: 5 } })).toEqual({ GREEN: green })
+  expect(unsavedWages(saved, { RED: { cents: 1999, before: 1999 } })).toEqual({})
+})
+
+test('keeps the saved wage that a typed one replaces, however often it is typed', () => {
+  const once = withTyped({}, saved, 'GREEN', 1)
+  expect(withTyped(once, { ...saved, GREEN: 1400 }, 'GREEN', 13)).toEqual({
+    GREEN: { cents: 13, before: 1250 },
+  })
+})
+
+test('keeps what is typed during a save', () => {
+  const sent = { GREEN: { cents: 1300, before: 1250 }, RED: { cents: 2000, before: 1999 } }
+  const now = { ...sent, RED: { cents: 2100, before: 1999 } }
+  expect(withoutSaved(now, sent)).toEqual({ RED: now.RED })
+})
+
+test('asks about each typed wage that has another saved amount meanwhile', () => {
+  const typed = withTyped(withTyped(withTyped({}, saved, 'GREEN', 1300), saved, 'YELLOW', 5), saved, 'RED', 1)
+  expect(changedMeanwhile({ GREEN: 1400, YELLOW: 5, RED: 1999 }, typed)).toEqual([
+    { kind: 'meanwhile', mode: 'GREEN', beforeCents: 1400, afterCents: 1300 },
+  ])
+  expect(wagesAfter({ ...saved, YELLOW: 7 }, { GREEN: typed.GREEN! })).toEqual({
+    GREEN: 1300,
+    YELLOW: 7,
+    RED: 1999,
+  })
 })
 
 describe('prices of many hours at once', () => {

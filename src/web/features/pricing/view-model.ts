@@ -49,26 +49,91 @@ export function slotPriceAlert(text: string, language: Language): string {
 /** A wage above this many times the one before is likely a slip of the keyboard. */
 const STEEP_FACTOR = 5
 
-export interface SteepRaise {
+/** A wage to ask about once more: it rises steeply, or somebody else has changed it since it was typed. null: no own wage. */
+export interface Doubt {
+  kind: 'steep' | 'meanwhile'
   mode: StaffedMode
-  beforeCents: number
-  afterCents: number
+  beforeCents: number | null
+  afterCents: number | null
 }
 
-/** The wages to ask about once more before they are saved. A wage that was 0 may become anything. */
-export function steepRaises(before: Wages, after: WageOverride): SteepRaise[] {
+/** The wages that rise steeply. A wage that was 0 may become anything. */
+export function steepRaises(before: Wages, after: WageOverride): Doubt[] {
   return STAFFED_MODES.flatMap((mode) => {
     const [beforeCents, afterCents] = [before[mode], after[mode] ?? 0]
     return beforeCents > 0 && afterCents > beforeCents * STEEP_FACTOR
-      ? [{ mode, beforeCents, afterCents }]
+      ? [{ kind: 'steep', mode, beforeCents, afterCents }]
       : []
   })
 }
 
-/** The part of the draft that differs from the saved wages. */
-export function unsavedWages(saved: Wages, draft: Partial<Wages>): Partial<Wages> {
-  const changed = Object.entries(draft).filter(([mode, cents]) => saved[mode as keyof Wages] !== cents)
-  return Object.fromEntries(changed)
+/** Wages by mode: `number` of the tenant, `number | null` of a person. */
+export type WagesBy<Cents extends number | null> = Record<StaffedMode, Cents>
+
+/** A wage that is typed and not saved, and the saved one that it replaces. */
+export interface TypedWage<Cents extends number | null> {
+  cents: Cents
+  before: Cents
+}
+export type TypedWages<Cents extends number | null> = Partial<Record<StaffedMode, TypedWage<Cents>>>
+
+export function withTyped<Cents extends number | null>(
+  typed: TypedWages<Cents>,
+  saved: WagesBy<Cents>,
+  mode: StaffedMode,
+  cents: Cents,
+): TypedWages<Cents> {
+  return { ...typed, [mode]: { cents, before: (typed[mode] ?? { before: saved[mode] }).before } }
+}
+
+/** The typed wages that differ from the saved ones. */
+export function unsavedWages<Cents extends number | null>(
+  saved: WagesBy<Cents>,
+  typed: TypedWages<Cents>,
+): TypedWages<Cents> {
+  return only(typed, (mode, cents) => saved[mode] !== cents)
+}
+
+/** The typed wages without those that were sent. */
+export function withoutSaved<Cents extends number | null>(
+  typed: TypedWages<Cents>,
+  sent: TypedWages<Cents>,
+): TypedWages<Cents> {
+  return only(typed, (mode, cents) => sent[mode]?.cents !== cents)
+}
+
+function only<Cents extends number | null>(
+  typed: TypedWages<Cents>,
+  isKept: (mode: StaffedMode, cents: Cents) => boolean,
+): TypedWages<Cents> {
+  const kept: TypedWages<Cents> = {}
+  for (const mode of STAFFED_MODES) {
+    const wage = typed[mode]
+    if (wage && isKept(mode, wage.cents)) kept[mode] = wage
+  }
+  return kept
+}
+
+/** The wages once the typed ones are saved. */
+export function wagesAfter<Cents extends number | null>(
+  saved: WagesBy<Cents>,
+  typed: TypedWages<Cents>,
+): WagesBy<Cents> {
+  const after = { ...saved }
+  for (const mode of STAFFED_MODES) after[mode] = (typed[mode] ?? { cents: saved[mode] }).cents
+  return after
+}
+
+/** The wages that somebody else has changed since they were typed: a save would overwrite amounts that nobody here has seen. */
+export function changedMeanwhile<Cents extends number | null>(
+  saved: WagesBy<Cents>,
+  typed: TypedWages<Cents>,
+): Doubt[] {
+  return STAFFED_MODES.flatMap((mode) => {
+    const wage = typed[mode]
+    if (!wage || saved[mode] === wage.before || saved[mode] === wage.cents) return []
+    return [{ kind: 'meanwhile', mode, beforeCents: saved[mode], afterCents: wage.cents }]
+  })
 }
 
 /** The people for whom a slot price holds: everybody in the project, or one person. */

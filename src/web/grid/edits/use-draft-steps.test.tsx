@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, useLayoutEffect } from 'react'
+import { act, useLayoutEffect, useSyncExternalStore } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { createListeners } from '../../listeners.ts'
 import { createStage } from '../../testing/stage.ts'
 import { useDraftSteps } from './use-draft-steps.ts'
 
@@ -8,12 +9,15 @@ const { render } = createStage()
 type Steps = ReturnType<typeof useDraftSteps<string>>
 let draft = ''
 let steps: Steps
+const { notify, subscribe } = createListeners()
 const put = (write: (now: string) => string) => {
   draft = write(draft)
+  notify()
 }
 
 function Page({ onDrawn }: { onDrawn: (drawn: Steps) => void }) {
-  const drawn = useDraftSteps<string>(put)
+  const now = useSyncExternalStore(subscribe, () => draft)
+  const drawn = useDraftSteps<string>({ draft: now, isEmpty: (text) => text === '', put })
   useLayoutEffect(() => {
     onDrawn(drawn)
   })
@@ -47,7 +51,16 @@ test('a direct write adds no step', () => {
   expect(draft).toBe('a')
 })
 
-test('a saved draft has no steps', () => {
-  act(() => steps.forget())
+test('a draft that a save or a discard has emptied has no steps', () => {
+  act(() => put(() => ''))
   expect(steps.canGo).toEqual({ undo: false, redo: false })
+})
+
+test('a draft that was emptied by undo or by hand keeps its steps', () => {
+  go('undo')
+  go('undo')
+  expect([draft, steps.canGo]).toEqual(['', { undo: false, redo: true }])
+  go('redo')
+  act(() => steps.change(() => ''))
+  expect(steps.canGo).toEqual({ undo: true, redo: false })
 })

@@ -6,12 +6,19 @@ interface DraftStep<Draft> {
   after: Draft
 }
 
-/**
- * Undo and redo for a draft, which the user saves when it is complete.
- * @param put changes the draft; its callback gets the current draft
- */
-export function useDraftSteps<Draft>(put: (write: (now: Draft) => Draft) => void) {
+interface DraftStepsOptions<Draft> {
+  draft: Draft
+  isEmpty: (draft: Draft) => boolean
+  /** Changes the draft; its callback gets the current draft. */
+  put: (write: (now: Draft) => Draft) => void
+}
+
+/** Undo and redo for a draft, which the user saves when it is complete. */
+export function useDraftSteps<Draft>({ draft, isEmpty, put }: DraftStepsOptions<Draft>) {
   const [stack, setStack] = useState<UndoStack<DraftStep<Draft>>>(NO_STEPS)
+  const lastStep = stack.done.at(-1)
+  // A save or a discard has emptied the draft, so there is nothing left to undo.
+  if (lastStep && isEmpty(draft) && !isEmpty(lastStep.after)) setStack(NO_STEPS)
   return {
     /** Changes the draft and adds a step; a direct `put` adds none. */
     change: (write: (now: Draft) => Draft) =>
@@ -27,7 +34,5 @@ export function useDraftSteps<Draft>(put: (write: (now: Draft) => Draft) => void
       setStack(withMoved(stack, direction))
     },
     canGo: { undo: stack.done.length > 0, redo: stack.undone.length > 0 },
-    /** Drops all steps: a saved draft cannot be undone here. */
-    forget: () => setStack(NO_STEPS),
   }
 }

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
 import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
-import { useUnsavedPeople } from '../../features/availability/person/requests.ts'
+import { UnsavedHours, useUnsavedPeople } from '../../features/availability/person/requests.ts'
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
 import { PrintedWages } from '../../features/pricing/components/printed-wages.tsx'
 import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
-import { usePersonWages, useSlotPriceSaver, wagesQuery } from '../../features/pricing/requests.ts'
+import {
+  usePeopleWithTypedWages,
+  usePersonWages,
+  useSlotPriceSaver,
+  wagesQuery,
+} from '../../features/pricing/requests.ts'
 import { projectQuery } from '../../features/projects/requests.ts'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
@@ -19,17 +24,22 @@ type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | und
 /** The roster, with each person's wages and month, and below them the invites that nobody has used yet. */
 export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: FreelancersSectionProps) {
   const unsaved = useUnsavedPeople(projectId)
+  const typed = usePeopleWithTypedWages(tenantId)
   return (
-    <FreelancersCard
-      projectId={projectId}
-      month={month}
-      onAddPeople={onAddPeople}
-      renderInvited={(onRoster) => <PendingInvites projectId={projectId} onRoster={onRoster} />}
-      hasUnsaved={(userId) => unsaved.includes(userId)}
-      renderWages={(person) => <PersonWagesForm tenantId={tenantId} person={person} />}
-      renderPrintedWages={({ userId }) => <PrintedWages tenantId={tenantId} userId={userId} />}
-      renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}
-    />
+    <>
+      <UnsavedHours projectId={projectId} />
+      <FreelancersCard
+        projectId={projectId}
+        month={month}
+        onAddPeople={onAddPeople}
+        renderInvited={(onRoster) => <PendingInvites projectId={projectId} onRoster={onRoster} />}
+        hasUnsaved={(userId) => unsaved.includes(userId)}
+        hasDraft={(userId) => unsaved.includes(userId) || typed.includes(userId)}
+        renderWages={(person) => <PersonWagesForm tenantId={tenantId} person={person} />}
+        renderPrintedWages={({ userId }) => <PrintedWages tenantId={tenantId} userId={userId} />}
+        renderMonth={(person, edit) => <Month {...{ projectId, tenantId, month, person, edit }} />}
+      />
+    </>
   )
 }
 

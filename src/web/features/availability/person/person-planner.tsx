@@ -71,8 +71,7 @@ export function PersonPlanner(props: PersonPlannerProps) {
     isGiven: ({ date, hour }) =>
       !isLoading && monthOfDay(date) === month ? hasHour(shown.saved, date, hour) : undefined,
   })
-  const onSaved = () => show(t.saved)
-  const draft = useHoursDraft({ projectId, userId, month, saved: shown.saved, isLoading, onSaved, onFailed })
+  const draft = useHoursDraft({ projectId, userId, month, saved: shown.saved, isLoading })
 
   const { pendingModes, isLost } = colours
   const { unsaved, sending } = draft

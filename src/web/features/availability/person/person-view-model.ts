@@ -98,6 +98,8 @@ export function countChanges({ added, removed }: Changes): { added: number; remo
   return { added: plus, removed: minus, all: plus + minus }
 }
 
+export const hasNoChanges = (changes: Changes) => countChanges(changes).all === 0
+
 /** `+2 h, −1 h not saved`, and the number of changes in months that are not shown. */
 export function unsavedText(month: Month, { added, removed }: Changes, language: Language = 'en'): string {
   const texts = personTexts[language]

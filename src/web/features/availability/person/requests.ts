@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type Month, monthOfDay } from '../../../../domain/calendar.ts'
 import { type Slot, withSlots } from '../../../../domain/slot.ts'
 import type { ScheduleSource } from '../../../grid/edits/schedule-edits.ts'
@@ -7,20 +13,24 @@ import { cachedSchedule } from '../../../http/cached-schedule.ts'
 import { callApi } from '../../../http/client.ts'
 import { projectKey, invalidateParts } from '../../../http/query-keys.ts'
 import { readSchedule } from '../../../http/read-schedule.ts'
-import { useSave } from '../../../http/use-save.ts'
+import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { draftQuery } from '../../../session/drafts.ts'
+import { useUnsavedCard } from '../../../session/unsaved/cards.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import { announce } from '../availability-updates.ts'
 import {
   type Changes,
   countChanges,
   daysAfter,
+  hasNoChanges,
   hoursOfPerson,
   monthsChanged,
   NO_CHANGES,
   personReaders,
   dropSent,
 } from './person-view-model.ts'
+import { personTexts } from './texts.ts'
 
 /** The month's modes with a person's overrides and prices. */
 export function personScheduleQuery(projectId: string, month: Month, userId: string) {
@@ -49,7 +59,7 @@ type ChangesByPerson = Readonly<Record<string, Changes>>
 const NO_CHANGES_BY_PERSON: ChangesByPerson = {}
 
 /** Unsaved changes by person. */
-const changesQuery = (projectId: string) => draftQuery<Changes>(projectId, 'people-draft')
+const changesQuery = (projectId: string) => draftQuery<Changes>(projectKey(projectId, 'people-draft'))
 
 function changesWriter(queries: QueryClient, projectId: string, userId: string) {
   const { queryKey } = changesQuery(projectId)
@@ -57,7 +67,7 @@ function changesWriter(queries: QueryClient, projectId: string, userId: string) 
     queries.setQueryData(queryKey, (all = NO_CHANGES_BY_PERSON) => {
       const { [userId]: before = NO_CHANGES, ...others } = all
       const after = write(before)
-      return countChanges(after).all === 0 ? others : { ...others, [userId]: after }
+      return hasNoChanges(after) ? others : { ...others, [userId]: after }
     })
 }
 
@@ -74,13 +84,60 @@ export function useUnsavedPeople(projectId: string): string[] {
   return data
 }
 
-type SaveOutcome = { onSaved: () => void; onFailed: () => void }
-
-/** Saves a person's changes of any months. After a failure they stay in the draft. */
-export function useSavePerson(projectId: string, userId: string, { onSaved, onFailed }: SaveOutcome) {
+/** Makes the unsaved hours of all people known to the bar, also of people whose month is folded. It draws nothing. */
+export function UnsavedHours({ projectId }: { projectId: string }): null {
   const queries = useQueryClient()
-  return useSave({
-    mutationFn: (changes: Changes) => saveChangesOfPerson(queries, { projectId, userId, changes }),
+  const { data: all = NO_CHANGES_BY_PERSON } = useQuery(changesQuery(projectId))
+  const save = useSavePeople(projectId)
+  const userIds = Object.keys(all)
+  useUnsavedCard({
+    count: Object.values(all).reduce((sum, changes) => sum + countChanges(changes).all, 0),
+    save: () => save(userIds),
+    discard: () => {
+      const { queryKey } = changesQuery(projectId)
+      queries.setQueryData(queryKey, NO_CHANGES_BY_PERSON)
+      return () => queries.setQueryData(queryKey, (now) => ({ ...all, ...now }))
+    },
+    place: () => document.querySelector(userIds.map((userId) => `[data-user-id="${userId}"]`).join(',')),
+  })
+  return null
+}
+
+/** Saves the unsaved changes of these people, of any months, and shows the result. Resolves to whether all are saved. */
+export function useSavePeople(projectId: string): (userIds: readonly string[]) => Promise<boolean> {
+  const queries = useQueryClient()
+  const { show } = useToast()
+  const t = useTexts(personTexts)
+  return async (userIds) => {
+    const outcomes = await Promise.all(userIds.map((userId) => savePerson(queries, { projectId, userId })))
+    if (outcomes.includes('failed')) show(t.saveFailed, { tone: 'error' })
+    else if (outcomes.includes('saved')) show(t.saved)
+    return !outcomes.includes('failed')
+  }
+}
+
+const savingKey = (projectId: string, userId: string) => ['save', ...changesQuery(projectId).queryKey, userId]
+
+/** The changes that a running save of the person sends. */
+export function useSending(projectId: string, userId: string): Changes | undefined {
+  const filters = { mutationKey: savingKey(projectId, userId), status: 'pending' } as const
+  // The state of a mutation has no type, and savePerson begins every one with this key.
+  return useMutationState({ filters, select: ({ state }) => state.variables as Changes }).at(-1)
+}
+
+type PersonPlace = { projectId: string; userId: string }
+
+/** Saves a person's unsaved changes. After a failure they stay in the draft. A save that still runs is not repeated. */
+async function savePerson(
+  queries: QueryClient,
+  { projectId, userId }: PersonPlace,
+): Promise<'saved' | 'failed' | 'nothing'> {
+  const mutationKey = savingKey(projectId, userId)
+  const changes = queries.getQueryData(changesQuery(projectId).queryKey)?.[userId]
+  if (!changes || queries.isMutating({ mutationKey }) > 0) return 'nothing'
+  const saving = queries.getMutationCache().build(queries, {
+    mutationKey,
+    mutationFn: (sent: Changes) => saveChangesOfPerson(queries, { projectId, userId, changes: sent }),
     onSuccess: ({ slots }, sent) => {
       for (const month of monthsChanged(sent)) {
         const inMonth = slots.filter(({ date }) => monthOfDay(date) === month)
@@ -95,17 +152,19 @@ export function useSavePerson(projectId: string, userId: string, { onSaved, onFa
       }
       changesWriter(queries, projectId, userId)((now) => dropSent(now, sent))
       announce({ projectId, userId })
-      onSaved()
     },
-    onError: onFailed,
     onSettled: () => inBackground(invalidateParts(queries, projectId, 'availability', 'roster', 'summary')),
   })
+  return saving.execute(changes).then(
+    () => 'saved',
+    () => 'failed',
+  )
 }
 
 /** A day is sent whole, so the saved hours are read first, since the person may have given more since the last read. */
 async function saveChangesOfPerson(
   queries: QueryClient,
-  { projectId, userId, changes }: { projectId: string; userId: string; changes: Changes },
+  { projectId, userId, changes }: PersonPlace & { changes: Changes },
 ) {
   const months = await Promise.all(
     monthsChanged(changes).map(async (month) => {

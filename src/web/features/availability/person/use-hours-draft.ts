@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import { useDraftSteps } from '../../../grid/edits/use-draft-steps.ts'
+import { inBackground } from '../../../in-background.ts'
 import type { HoursByDay } from '../view-model.ts'
-import { countChanges, NO_CHANGES, dropSaved } from './person-view-model.ts'
-import { useChanges, useSavePerson } from './requests.ts'
+import { countChanges, dropSaved, hasNoChanges, NO_CHANGES } from './person-view-model.ts'
+import { useChanges, useSavePeople, useSending } from './requests.ts'
 
 interface HoursDraftOptions {
   projectId: string
@@ -12,24 +13,16 @@ interface HoursDraftOptions {
   /** The month's saved hours. */
   saved: HoursByDay
   isLoading: boolean
-  onSaved: () => void
-  onFailed: () => void
 }
 
 export type HoursDraft = ReturnType<typeof useHoursDraft>
 
 /** The draft of a person's hours: changes of an administrator that are not saved yet. */
-export function useHoursDraft(options: HoursDraftOptions) {
-  const { projectId, userId, month, saved, isLoading, onSaved, onFailed } = options
+export function useHoursDraft({ projectId, userId, month, saved, isLoading }: HoursDraftOptions) {
   const [changes, put] = useChanges(projectId, userId)
-  const { change, go, canGo, forget } = useDraftSteps(put)
-  const save = useSavePerson(projectId, userId, {
-    onSaved: () => {
-      forget()
-      onSaved()
-    },
-    onFailed,
-  })
+  const { change, go, canGo } = useDraftSteps({ draft: changes, isEmpty: hasNoChanges, put })
+  const save = useSavePeople(projectId)
+  const sending = useSending(projectId, userId)
   const unsaved = useMemo(() => dropSaved(month, changes, saved), [month, changes, saved])
   const count = countChanges(unsaved).all
 
@@ -44,11 +37,11 @@ export function useHoursDraft(options: HoursDraftOptions) {
     unsaved,
     count,
     /** The changes that a running save sends. */
-    sending: (save.isPending && save.variables) || NO_CHANGES,
+    sending: sending ?? NO_CHANGES,
     change,
     go,
     canGo,
-    isSaving: save.isPending,
-    save: () => save.mutate(unsaved),
+    isSaving: sending !== undefined,
+    save: () => inBackground(save([userId])),
   }
 }

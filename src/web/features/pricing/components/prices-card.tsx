@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { NO_WAGES, type Wages } from '../../../../domain/pricing.ts'
+import { useEffect, useRef } from 'react'
+import { NO_WAGES } from '../../../../domain/pricing.ts'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Form } from '../../../ui/form.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { useSaveWages, wagesQuery } from '../requests.ts'
+import { useSaveWages, useWagesDraft, wagesQuery } from '../requests.ts'
 import { texts } from '../texts.ts'
-import { moneyFormat, type SteepRaise, steepRaises, unsavedWages } from '../view-model.ts'
+import { useWagesForm } from '../use-wages-form.ts'
+import { moneyFormat } from '../view-model.ts'
 import { SaveResult } from './save-result.tsx'
-import { SteepRaiseDialog } from './steep-raise-dialog.tsx'
+import { WagesQuestion } from './wages-question.tsx'
 import styles from './prices-card.module.css'
 
 type PricesCardProps = {
@@ -30,11 +32,16 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
   const wages = useQuery(wagesQuery(tenantId))
   const { data: saved = NO_WAGES, isPending } = wages
   const save = useSaveWages(tenantId)
-  const [draft, setDraft] = useState<Partial<Wages>>({})
-  const [isTouched, setIsTouched] = useState(false)
-  const [asked, setAsked] = useState<SteepRaise[]>()
-  const unsaved = unsavedWages(saved, draft)
-  const isChanged = Object.keys(unsaved).length > 0
+  const draft = useWagesDraft(tenantId)
+  const { formRef, shown, isChanged, isTouched, markTouched, set, submit, question, fieldKey } = useWagesForm(
+    {
+      saved,
+      isLoading: isPending,
+      draft,
+      paysNow: saved,
+      save,
+    },
+  )
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = fields.current?.querySelector('input')
@@ -51,31 +58,9 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
     )
   }
 
-  // Typing resets the failure of the last save, but not a save that is still running.
-  const markTouched = () => {
-    setIsTouched(true)
-    if (save.isError) save.reset()
-  }
-  const change = (mode: keyof Wages, cents: number | null) => {
-    if (cents === null) return
-    setDraft((before) => ({ ...before, [mode]: cents }))
-    markTouched()
-  }
-  const sent = { ...saved, ...unsaved }
-  const send = () => {
-    setIsTouched(false)
-    // Amounts that were typed during the save stay in the draft.
-    save.mutate(sent, { onSuccess: () => setDraft((now) => unsavedWages(sent, now)) })
-  }
-  const submit = () => {
-    const raises = steepRaises(saved, sent)
-    if (raises.length > 0) setAsked(raises)
-    else send()
-  }
-
   return (
     <>
-      <Form onSubmit={submit}>
+      <Form ref={formRef} onSubmit={() => inBackground(submit())}>
         <Card
           title={t.prices}
           // One line, since the summary below needs the height.
@@ -103,15 +88,15 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
           <div ref={fields} className={styles.fields}>
             {STAFFED_MODES.map((mode) => (
               <MoneyInput
-                key={mode}
+                key={fieldKey(mode)}
                 label={t.modes[mode]}
                 labelAside={
                   <span aria-hidden="true">
                     <ModeSwatch mode={mode} />
                   </span>
                 }
-                value={isPending ? null : (draft[mode] ?? saved[mode])}
-                onChange={(cents) => change(mode, cents)}
+                value={isPending ? null : shown[mode]}
+                onChange={(cents) => cents !== null && set(mode, cents)}
                 onValidityChange={markTouched}
                 {...moneyFormat(language, { isRequired: true })}
                 suffix="€"
@@ -121,7 +106,7 @@ export function PricesCard({ tenantId, takesFocus = false }: PricesCardProps) {
           </div>
         </Card>
       </Form>
-      {asked && <SteepRaiseDialog raises={asked} onSave={send} onClose={() => setAsked(undefined)} />}
+      {question && <WagesQuestion {...question} />}
     </>
   )
 }

@@ -14,6 +14,7 @@ beforeEach(() => {
   page.answer('GET /tenants/t1/wage-config', 200, wages)
   page.answer('PUT /tenants/t1/wage-config', 200, wages)
   page.answer('GET /tenants/t1/wage-overrides', 200, { overrides, next: null })
+  page.answer('GET /tenants/t1/users/f1/effective-wages', 200, { override: own })
   page.answer('PUT /tenants/t1/users/f1/wage-override', 200, own)
 })
 afterEach(() => {

@@ -21,6 +21,8 @@ export type PersonSlots = {
   renderPrintedWages: (person: FreelancerRow) => ReactNode
   renderMonth: (person: FreelancerRow, edit: PersonEdit | undefined) => ReactNode
   hasUnsaved: (userId: string) => boolean
+  /** Whether anything of the person is typed and not saved; the entry then stays in the page, so that it can be saved. */
+  hasDraft: (userId: string) => boolean
 }
 
 type FreelancerTableRowProps = PersonSlots & {

@@ -58,7 +58,8 @@ export function FreelancerTable({
   )
 
   const isOpen = ({ userId }: FreelancerRow) => displays.get(userId)?.isOpen ?? false
-  const isInUse = (person: FreelancerRow) => isOpen(person) || typedUserIds.has(person.userId)
+  const isInUse = (person: FreelancerRow) =>
+    isOpen(person) || typedUserIds.has(person.userId) || rest.hasDraft(person.userId)
   const shown = useMemo(() => rows.filter(({ userId }) => found.has(userId)), [rows, found])
   const open = shown.flatMap((person, index) => (isOpen(person) ? index : []))
   const focus = shown.findIndex(({ userId }) => userId === focused)

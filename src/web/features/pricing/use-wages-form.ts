@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Wages } from '../../../domain/pricing.ts'
+import type { StaffedMode } from '../../../domain/slot.ts'
+import { useUnsavedCard } from '../../session/unsaved/cards.ts'
+import { showRefused } from '../../ui/form.tsx'
+import type { WagesToSave } from './requests.ts'
+import {
+  type Doubt,
+  steepRaises,
+  type TypedWages,
+  unsavedWages,
+  wagesAfter,
+  type WagesBy,
+  withoutSaved,
+  withTyped,
+} from './view-model.ts'
+
+interface WagesFormOptions<Cents extends number | null> {
+  /** The wages on the server. */
+  saved: WagesBy<Cents>
+  isLoading: boolean
+  draft: {
+    typed: TypedWages<Cents>
+    /** The typed wages at this moment: what is drawn may be older by a key that was just pressed. */
+    read: () => TypedWages<Cents>
+    change: (write: (typed: TypedWages<Cents>) => TypedWages<Cents>) => void
+  }
+  /** The present pay of each mode, for the question about steep raises. */
+  paysNow: Wages
+  save: {
+    isError: boolean
+    reset: () => void
+    /** Its reply are the wages to ask about first, or none once all are saved. */
+    run: (wages: WagesToSave<Cents>) => Promise<{ reply: readonly Doubt[] } | undefined>
+  }
+}
+
+/** A form of three wages: the typed amounts, what differs from the saved ones, and the questions before a save. */
+export function useWagesForm<Cents extends number | null>(options: WagesFormOptions<Cents>) {
+  const { saved, isLoading, paysNow, save } = options
+  const { typed, read, change } = options.draft
+  const [isTouched, setIsTouched] = useState(false)
+  const [question, ask] = useQuestion()
+  const [discards, setDiscards] = useState(0)
+  const formRef = useRef<HTMLFormElement>(null)
+  const count = Object.keys(unsavedWages(saved, typed)).length
+
+  // Amounts that are saved meanwhile leave the draft.
+  useEffect(() => {
+    if (!isLoading && count < Object.keys(typed).length) change((now) => unsavedWages(saved, now))
+  })
+
+  // Typing resets the failure of the last save, but not a save that is still running.
+  const markTouched = () => {
+    setIsTouched(true)
+    if (save.isError) save.reset()
+  }
+  const submit = async (): Promise<boolean> => {
+    const unsaved = unsavedWages(saved, read())
+    const raises = steepRaises(paysNow, wagesAfter(saved, unsaved))
+    if (raises.length > 0 && !(await ask(raises))) return false
+    setIsTouched(false)
+    let saving = await save.run({ typed: unsaved, isSure: false })
+    const changedMeanwhile = saving?.reply ?? []
+    if (changedMeanwhile.length > 0) {
+      setIsTouched(true)
+      if (!(await ask(changedMeanwhile))) return false
+      setIsTouched(false)
+      saving = await save.run({ typed: unsaved, isSure: true })
+    }
+    // Amounts that were typed during the save stay in the draft.
+    if (saving) change((now) => withoutSaved(now, unsaved))
+    return saving !== undefined
+  }
+  useUnsavedCard({
+    count,
+    save: async () => formRef.current !== null && !showRefused(formRef.current) && submit(),
+    discard: () => {
+      const unsaved = unsavedWages(saved, read())
+      change(() => ({}))
+      setDiscards((before) => before + 1)
+      markTouched()
+      return () => change((now) => ({ ...unsaved, ...now }))
+    },
+    place: () => formRef.current,
+  })
+
+  return {
+    formRef,
+    shown: wagesAfter(saved, typed),
+    isChanged: count > 0,
+    isTouched,
+    markTouched,
+    set: (mode: StaffedMode, cents: Cents) => {
+      change((now) => withTyped(now, saved, mode, cents))
+      markTouched()
+    },
+    submit,
+    question,
+    /** New fields after each discard, since a field keeps a text that is no amount. */
+    fieldKey: (mode: StaffedMode) => `${mode} ${discards}`,
+  }
+}
+
+type Question = { doubts: readonly Doubt[]; onAnswer: (isSure: boolean) => void }
+
+/** The question that is open, and a function that opens one and resolves to the answer. */
+function useQuestion(): [Question | undefined, (doubts: readonly Doubt[]) => Promise<boolean>] {
+  const [question, setQuestion] = useState<Question>()
+  // A form that goes while it asks has no answer.
+  useEffect(() => () => question?.onAnswer(false), [question])
+  const ask = (doubts: readonly Doubt[]) =>
+    new Promise<boolean>((resolve) => {
+      const onAnswer = (isSure: boolean) => {
+        setQuestion(undefined)
+        resolve(isSure)
+      }
+      setQuestion({ doubts, onAnswer })
+    })
+  return [question, ask]
+}

@@ -303,6 +303,27 @@ test('PageDown shows the next month and keeps the day and the hour', () => {
   expect(document.activeElement).toBe(cell(3, 9))
 })
 
+test('keys that are pressed while the next month loads count there', () => {
+  const months = (month: string, isLoading: boolean) => (
+    <MonthGrid
+      label={month}
+      rows={rowsOf(month)}
+      isLoading={isLoading}
+      tool={{ press: pressed }}
+      onMonthStep={() => {}}
+    />
+  )
+  act(() => render(months('2026-11', false)))
+  act(() => cell(3, 9).focus())
+  key('PageDown')
+  act(() => render(months('2026-12', true)))
+  key('Home', { ctrlKey: true })
+  key('ArrowRight')
+  act(() => render(months('2026-12', false)))
+  expect(document.activeElement!.getAttribute('data-date')).toBe('2026-12-01')
+  expect(document.activeElement!.getAttribute('data-hour')).toBe('8')
+})
+
 test('only cells that somebody else changes are highlighted for two seconds', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   show({ showsHighlights: true })

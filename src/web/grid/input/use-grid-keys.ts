@@ -80,6 +80,8 @@ export function useGridKeys(props: GridKeys) {
       anchor.current = undefined
       strokes.clearSelection()
     }
+    // The next month may not be drawn yet.
+    if (afterStep.current) afterStep.current.position = to
     elementAt(table.current, to)?.focus()
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SkipLink } from './skip-link.tsx'
 import styles from './page-shell.module.css'
 
 export type PageShellProps = {
@@ -15,9 +16,7 @@ export type PageShellProps = {
 export function PageShell({ brand, title, userMenu, skipLabel, children }: PageShellProps) {
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
-        {skipLabel}
-      </a>
+      <SkipLink to="main">{skipLabel}</SkipLink>
       <header className={styles.header}>
         <div className={styles.brand}>{brand}</div>
         {title && <bdi className={styles.title}>{title}</bdi>}

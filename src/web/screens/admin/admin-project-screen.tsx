@@ -19,6 +19,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { AllProjectsLink } from '../all-projects-link.tsx'
@@ -65,6 +66,9 @@ export function AdminProjectScreen() {
   )
 }
 
+/** The cell of the month that Tab leads to. Many tools come before it. */
+const findTabStop = () => document.querySelector<HTMLElement>('#month td[tabindex="0"]')
+
 /** The month, its costs beside it and the people below. */
 function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
@@ -84,6 +88,9 @@ function Screen({ projectId }: { projectId: string }) {
   return (
     <AppFrame title={project?.tenantName}>
       <title>{`${isolate(name)} · Slotwerk`}</title>
+      <SkipLink to="month" find={findTabStop}>
+        {t.skipToMonth}
+      </SkipLink>
       <LiveStatus key={`live-${projectId}`} projectId={projectId} />
       <header className={styles.header}>
         {user.projectId === null && <AllProjectsLink to={paths.adminHome} />}
@@ -122,7 +129,7 @@ function Screen({ projectId }: { projectId: string }) {
       {project?.archived && <ArchivedNotice projectId={projectId} />}
       {/* The key drops the data of the last project while another project loads. */}
       <PriceEditProvider key={projectId} projectId={projectId}>
-        <div className={styles.layout}>
+        <div id="month" className={styles.layout}>
           {/* The heading is drawn a step before the days: looking up the fonts of both makes one long layout. */}
           <DrawInSteps>
             <PricedSchedule

@@ -9,6 +9,7 @@ export const texts = defineTexts({
     aboutPriceEdit: 'About price edit',
     priceEditHelp: 'Click a cell to set a custom project slot price and use Save in the dialog.',
     history: 'History',
+    skipToMonth: 'Skip to the month',
   },
   de: {
     projectAdmin: 'Projektverwaltung',
@@ -19,5 +20,6 @@ export const texts = defineTexts({
     priceEditHelp:
       'Klicken Sie auf eine Stunde, um ihr einen eigenen Preis für das Projekt zu geben, und speichern Sie ihn im Dialog.',
     history: 'Verlauf',
+    skipToMonth: 'Zum Monat springen',
   },
 })

@@ -72,6 +72,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0012-project-settings': { sqlite: 'b21d1e743bba2195', postgres: 'd2b3e55dc078cbd5' },
   '0013-staffing': { sqlite: '8be1c182440825c1', postgres: '037de9a1a3410fe4' },
   '0014-needs': { sqlite: '5e741480e741c40d', postgres: 'cb40c3146f3941d4' },
+  '0015-hour-counts': { sqlite: '019a9920570e80a9', postgres: 'e4f89db4b97d4817' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

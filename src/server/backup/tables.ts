@@ -30,6 +30,7 @@ const keys = {
   pattern_needs: ['tenant_id', 'project_id', 'weekday', 'hour'],
   availability: ['tenant_id', 'project_id', 'user_id', 'date'],
   availability_months: ['tenant_id', 'project_id', 'user_id', 'month'],
+  hour_counts: ['tenant_id', 'project_id', 'month'],
   project_months: ['tenant_id', 'project_id', 'month'],
   audit_entries: ['tenant_id', 'id'],
 } satisfies Record<keyof Schema | 'availability', string[]>

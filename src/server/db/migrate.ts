@@ -14,6 +14,7 @@ import * as monthsOfProjects from './migrations/0011-months-of-projects.ts'
 import * as projectSettings from './migrations/0012-project-settings.ts'
 import * as staffing from './migrations/0013-staffing.ts'
 import * as needs from './migrations/0014-needs.ts'
+import * as hourCounts from './migrations/0015-hour-counts.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -31,6 +32,7 @@ const migrations = {
   '0012-project-settings': projectSettings,
   '0013-staffing': staffing,
   '0014-needs': needs,
+  '0015-hour-counts': hourCounts,
 }
 
 const NEWER =

@@ -219,6 +219,8 @@ export interface Schema {
     month: string
     hours: string
   }
+  /** How many people gave each hour of a month, as JSON (domain/hour-counts.ts); a month without a row is not counted. */
+  hour_counts: { tenant_id: string; project_id: string; month: string; counts: string }
   /** The months in which a project has entries. A day with given hours counts as one cell. */
   project_months: { tenant_id: string; project_id: string; month: string; cells: number }
   /** The history. It is append-only: triggers refuse updates and deletes. */

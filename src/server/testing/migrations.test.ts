@@ -33,6 +33,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0012-project-settings',
     '0013-staffing',
     '0014-needs',
+    '0015-hour-counts',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

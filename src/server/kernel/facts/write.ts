@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, Session, TenantId, TenantScope, UserId } from '../access/types.ts'
 import type { Bounds } from '../bounds/bounds.ts'
+import { keepHourCounts } from '../hour-counts/keep-hour-counts.ts'
 import { queueMail } from '../outbox/outbox.ts'
 import type { Secrets } from '../secrets.ts'
 import { appendHistory, type PlacedFact } from './append-history.ts'
@@ -167,6 +168,7 @@ async function runInProject<Result>(
   context.onVersion?.(version)
   const facts = placed(outcome, context, project)
   await context.bounds?.pay(tx, project, facts, context)
+  await keepHourCounts(tx, project, facts)
   await appendHistory(tx, { facts, now: context.now }, new Map([[tenantId, newestId]]))
   await publishEvents(tx, [{ projectId, version, facts }])
   return outcome
@@ -200,6 +202,7 @@ async function runInSeveral<Result>(
   const projects = await queries.raiseVersions(tx, several)
   if ('tenant' in several) {
     const facts = placed(outcome, context, { ...several.tenant, projectId: null })
+    await keepHourCounts(tx, { ...several.tenant, projectId: null }, facts)
     await appendHistory(tx, { facts, now: context.now }, new Map())
     await publishEvents(
       tx,

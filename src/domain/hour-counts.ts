@@ -1,0 +1,74 @@
+/**
+ * How many people gave each hour of a month. Two numbers are kept for an hour, neither of which depends on the colour that
+ * the project has there: so a change of the schedule changes no count.
+ */
+import type { Day, Month } from './calendar.ts'
+import { FIRST_HOUR, HOURS, isStaffed, type Mode } from './slot.ts'
+
+const MAX_DAYS = 31
+
+export interface HourCounts {
+  /** People who gave the hour and have no own colour there: they count while the project's colour is staffed. */
+  plain: number[]
+  /** People who gave the hour and have a staffed own colour there: they always count. */
+  own: number[]
+}
+
+/** An hour of a day, also one at night. */
+interface Moment {
+  day: Day
+  hour: number
+}
+
+/** A person's hours of a month. */
+export interface HoursOfPerson {
+  days: readonly { date: Day; bits: number }[]
+  /** The person's own colour of an hour. */
+  ownModeAt: (date: Day, hour: number) => Mode | undefined
+  /** The hour in which the person left the roster: later ones do not count. undefined: the person is on the roster. */
+  until?: Moment | undefined
+}
+
+export function noHourCounts(): HourCounts {
+  const zeros = () => Array<number>(MAX_DAYS * HOURS.length).fill(0)
+  return { plain: zeros(), own: zeros() }
+}
+
+/** The place of an hour in the lists of its month. */
+function indexOf(date: Day, hour: number): number {
+  return (Number(date.slice(8)) - 1) * HOURS.length + hour - FIRST_HOUR
+}
+
+/** Counts one more person, or one fewer, for each hour of a set of a day. */
+export function countDay(
+  counts: HourCounts,
+  args: { date: Day; bits: number; by: 1 | -1; ownModeAt: HoursOfPerson['ownModeAt'] },
+): void {
+  const { date, by, ownModeAt } = args
+  const first = indexOf(date, FIRST_HOUR)
+  for (let bit = 0; args.bits >> bit > 0; bit += 1) {
+    if ((args.bits & (1 << bit)) === 0) continue
+    const mode = ownModeAt(date, FIRST_HOUR + bit)
+    if (mode === undefined) counts.plain[first + bit]! += by
+    else if (isStaffed(mode)) counts.own[first + bit]! += by
+  }
+}
+
+/** Counts the hours of a month anew. */
+export function countHours(month: Month, people: Iterable<HoursOfPerson>): HourCounts {
+  const counts = noHourCounts()
+  for (const { days, ownModeAt, until } of people) {
+    for (const { date, bits } of days) {
+      if (!date.startsWith(month)) continue
+      countDay(counts, { date, bits: bits & countedBits(date, until), by: 1, ownModeAt })
+    }
+  }
+  return counts
+}
+
+/** The hours of a day, as bits, that begin no later than in that hour. */
+function countedBits(date: Day, until: Moment | undefined): number {
+  if (until === undefined || date < until.day) return -1
+  if (date > until.day) return 0
+  return (1 << Math.max(0, until.hour - FIRST_HOUR + 1)) - 1
+}

@@ -1,0 +1,55 @@
+import { daysIn, momentAt, type Month } from '../../../domain/calendar.ts'
+import { countHours, type HourCounts, type HoursOfPerson } from '../../../domain/hour-counts.ts'
+import { type Mode, slotKey } from '../../../domain/slot.ts'
+import { readMonth } from '../../db/codecs/month-text.ts'
+import type { Db } from '../../db/schema.ts'
+import { settleAll } from '../../db/statements/statement.ts'
+import type { ProjectScope } from '../access/types.ts'
+import * as queries from './queries.ts'
+
+/** Loads how many people gave each hour of a month: what the writes have kept, or a count where they have kept nothing. */
+export async function loadHourCounts(db: Db, args: ProjectScope & { month: Month }): Promise<HourCounts> {
+  const { month } = args
+  const [kept] = await queries.listCounts(db, { ...args, first: month, last: month })
+  return kept ? (JSON.parse(kept.counts) as HourCounts) : recount(db, args)
+}
+
+/** Counts a month from the hours themselves. */
+export async function recount(db: Db, args: ProjectScope & { month: Month }): Promise<HourCounts> {
+  const { month } = args
+  return countHours(month, await loadHoursOfMonth(db, args))
+}
+
+/** Loads the hours of everybody that count in a month, of people who have left the roster those begun before. */
+async function loadHoursOfMonth(
+  db: Db,
+  args: ProjectScope & { month: Month },
+): Promise<(HoursOfPerson & { userId: string })[]> {
+  const { month } = args
+  const [people, ownModes] = await settleAll([
+    queries.listHoursOfMonth(db, args),
+    queries.listOwnModes(db, { ...args, ...daysIn(month) }),
+  ])
+  const modesByPerson = Map.groupBy(ownModes, ({ userId }) => userId)
+  return people.flatMap(({ userId, removedAt, timeZone, hours }) =>
+    hours === null
+      ? []
+      : [
+          {
+            userId,
+            days: readMonth(month, hours),
+            ownModeAt: readerOf(modesByPerson.get(userId) ?? []),
+            until: removedAt === null ? undefined : momentAt(removedAt, timeZone),
+          },
+        ],
+  )
+}
+
+/** Makes a function that gives the own colour of an hour. */
+export function readerOf(
+  ownModes: readonly { date: string; hour: number; mode: Mode }[],
+): HoursOfPerson['ownModeAt'] {
+  if (ownModes.length === 0) return () => undefined
+  const modes = new Map<string, Mode>(ownModes.map(({ date, hour, mode }) => [slotKey(date, hour), mode]))
+  return (date, hour) => modes.get(slotKey(date, hour))
+}

@@ -1,11 +1,12 @@
 /** The journeys of docs/usability.md, with the presses that each takes. */
 import type { Page } from '@playwright/test'
-import { weekdayOf } from '../src/domain/calendar.ts'
+import { addMonths, weekdayOf } from '../src/domain/calendar.ts'
+import { currentMonth } from '../src/web/clock.ts'
 import { addFreelancers } from './add-freelancers.ts'
 import { expect, test } from './fixtures.ts'
 import { listen } from './heard.ts'
 import { countPresses, countWaits } from './presses.ts'
-import { cell, enterCode, freshEmail } from './steps.ts'
+import { cell, enterCode, freshEmail, inviteFreelancer } from './steps.ts'
 
 /** Writes the figures of a journey beside the result of its test. */
 function note(figures: unknown): void {
@@ -94,6 +95,63 @@ test.describe('a planner’s first day', () => {
     // Each wait is for one thing that the planner did, however many people and weeks it is about.
     expect(figures.waits.count).toBeLessThanOrEqual(15)
   })
+})
+
+test('a freelancer on a phone comes from the invite mail to saved hours in at most 8 presses', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { projectId, memberships } = admin.api.user
+  // The only open hours are of next month.
+  const month = addMonths(currentMonth(), 1)
+  const slots = ['10', '11'].flatMap((day) =>
+    [10, 11, 12, 13, 14].map((hour) => ({ date: `${month}-${day}`, hour, mode: 'GREEN' })),
+  )
+  await admin.api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  const wages = { wageGreen: 18, wageYellow: 20, wageRed: 24 }
+  await admin.api.call('PUT', `/tenants/${memberships[0]!.tenantId}/wage-config`, wages)
+  const email = freshEmail('mia')
+  await inviteFreelancer(page, { email, firstName: 'Mia', lastName: 'Sommer' })
+  const { html } = await mailbox.next(email)
+
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ baseURL: baseURL!, viewport, hasTouch: true, locale: 'en-GB' })
+  const phone = await context.newPage()
+  let waited = 0
+  const until = async (ready: Promise<unknown>) => {
+    const from = performance.now()
+    await ready
+    waited += performance.now() - from
+  }
+
+  await phone.setContent(html)
+  const inMail = await countPresses(phone)
+  // The mail's first link is its button.
+  const button = phone.getByRole('link').first()
+  await button.evaluate((link: HTMLAnchorElement) => (link.target = '_blank'))
+  const opened = context.waitForEvent('page')
+  await button.tap()
+  const app = await opened
+  await until(expect(app.getByLabel('New password')).toBeVisible())
+  const inApp = await countPresses(app)
+  await app.getByLabel('New password').fill('ein Wort 7')
+  await app.getByRole('button', { name: 'Save password' }).tap()
+  const block = app.getByRole('button', { name: /^10–15, 90,00\s€, not given/ }).first()
+  await until(expect(block).toBeVisible())
+  await expect(app.getByText('You joined Rheinufer Kultur.')).toBeVisible()
+  await block.tap()
+  await app.getByRole('button', { name: 'Save' }).tap()
+  await until(expect(app.getByText('Saved', { exact: true })).toBeVisible())
+  const presses = (await inMail()) + (await inApp())
+  note({ presses, seconds: waited / 1000 })
+  expect(presses).toBeLessThanOrEqual(8)
+  expect(presses).toBe(5)
+  await expect(app.getByRole('button', { name: /^10–15, 90,00\s€, given/ })).toHaveCount(1)
+  await context.close()
 })
 
 test.describe('by keyboard and screen reader alone', () => {

@@ -1,4 +1,5 @@
 /** The roster on paper: everybody is on it, whatever is near the screen. */
+import type { Locator } from '@playwright/test'
 import { addFreelancers } from './add-freelancers.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -40,6 +41,15 @@ test('a printed roster has everybody with hours and wages', async ({ page, signe
         .replaceAll(' €', ''),
     )
     expect(plain.map((line) => line.trim())).toEqual(persons)
+    const summary = page.getByRole('group', { name: 'Summary table' }).locator('tr[data-user-id]')
+    await expect(summary).toHaveCount(MANY)
+    const edgesOf = (row: Locator) =>
+      row.locator('> :is(th, td)').evaluateAll((cells) => {
+        const seen = cells.filter((cell) => cell.checkVisibility())
+        return seen.map((cell) => Math.round(cell.getBoundingClientRect().right))
+      })
+    const heads = page.getByRole('grid', { name: /^Freelancers/ }).locator('> thead > tr')
+    expect(await edgesOf(heads)).toEqual(await edgesOf(rows.last()))
     await page.emulateMedia({ media: null })
     await expect.poll(() => rows.count()).toBeLessThan(MANY)
     await expect(green).toHaveValue('21.00')

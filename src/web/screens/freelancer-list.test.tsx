@@ -272,6 +272,31 @@ describe('a person’s wages', () => {
   })
 })
 
+test('an empty roster offers to add people, and lists those who are invited', async () => {
+  const invites = ['ben', 'mia', 'tom'].map((name) => ({
+    token: name,
+    url: `https://plan.example.org/invite/${name}`,
+    role: 'FREELANCER',
+    email: `${name}@example.org`,
+    expiresAt: null,
+    revoked: false,
+    acceptedAt: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    mailFailed: null,
+  }))
+  page.answer(`GET ${base}/roster`, 200, { users: [] })
+  page.answer(`GET ${base}/invites`, 200, { invites, next: null })
+  const onAddPeople = vi.fn<() => void>()
+  await page.open(
+    <FreelancersSection projectId={project.id} tenantId="t1" month="2026-11" onAddPeople={onAddPeople} />,
+  )
+  expect(page.text()).toContain('Nobody is on the roster yet')
+  await page.press('Add people')
+  expect(onAddPeople).toHaveBeenCalledOnce()
+  await page.eventually(() => expect(page.text()).toContain('Pending invites (3)'))
+  for (const { email } of invites) expect(page.text()).toContain(email)
+})
+
 test('a roster with hours that were closed says why its number is not the summary’s', async () => {
   const users = [{ user: jonas, slots: [9, 8].map((hour) => ({ date, hour })) }]
   page.answer(`GET ${base}/roster`, 200, { users })

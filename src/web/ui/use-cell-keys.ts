@@ -7,7 +7,7 @@ const PAGE = 10
 /**
  * Makes a table of fields and buttons one Tab stop, as ARIA describes a grid: arrows, Home, End, PageUp and PageDown walk over the
  * cells, Enter enters a cell and Escape leaves it. Within an entered cell Tab goes on to its next field. The keyboard walks over
- * the first line of each `tbody`; what stands below that line keeps its own keys.
+ * the first line of each `tbody`, by its `aria-rowindex`; what stands below that line keeps its own keys.
  */
 export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
@@ -45,13 +45,24 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
       if (fields.length === 1 && first instanceof HTMLButtonElement) first.click()
       else first?.focus()
     }
+    /** The row so many rows below, or the farthest on the way there: the page may not hold all rows of a long list. */
+    const rowAt = (row: HTMLElement, step: number): HTMLElement => {
+      const distanceTo = (other: Element) => Math.sign(step) * (rowIndex(other) - rowIndex(row))
+      const onTheWay = rows()
+        .filter((other) => distanceTo(other) > 0)
+        .toSorted((a, b) => distanceTo(a) - distanceTo(b))
+      return (
+        onTheWay.findLast((other) => distanceTo(other) <= Math.abs(step)) ??
+        // An open part below a line counts as a row.
+        onTheWay.find((other) => distanceTo(other) === 2) ??
+        row
+      )
+    }
     const walk = (cell: HTMLElement, key: string): HTMLElement | undefined => {
-      const all = rows()
       const row = cell.parentElement!
-      const at = all.indexOf(row)
       const cells = cellsOf(row)
       const column = cells.indexOf(cell)
-      const below = (step: number) => cellsOf(all[Math.min(Math.max(at + step, 0), all.length - 1)]!)[column]
+      const below = (step: number) => cellsOf(rowAt(row, step))[column]
       switch (key) {
         case 'ArrowRight':
           return cells[column + 1]
@@ -113,6 +124,10 @@ export function useCellKeys(table: RefObject<HTMLTableElement | null>): void {
       grid.removeEventListener('focusout', onBlur)
     }
   }, [table])
+}
+
+function rowIndex(row: Element): number {
+  return Number(row.getAttribute('aria-rowindex'))
 }
 
 function setTabIndex(element: HTMLElement, value: 0 | -1): void {

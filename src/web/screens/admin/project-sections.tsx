@@ -9,7 +9,7 @@ import { SummaryCard } from '../../features/roster/components/summary-card.tsx'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import { PatternCard } from '../../features/schedule/pattern-card.tsx'
 import { isAtPrices } from '../../paths.ts'
-import { UnsavedBar } from '../../session/unsaved/unsaved-bar.tsx'
+import { Unsaved } from '../../session/unsaved/unsaved.tsx'
 import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
 import { FreelancersSection } from './freelancers-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
@@ -47,7 +47,7 @@ export const ProjectSections = memo(function ProjectSections(props: ProjectSecti
       )}
       <InvitesSection projectId={projectId} month={month} onInviteFreelancer={onInviteFreelancer} />
       <HistorySection projectId={projectId} month={month} />
-      <UnsavedBar />
+      <Unsaved />
     </DrawInSteps>
   )
 })

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/language.ts'
 import { TestPage } from '../../testing/test-page.tsx'
 import { type UnsavedCard, useUnsavedCard } from './cards.ts'
-import { UnsavedBar } from './unsaved-bar.tsx'
+import { Unsaved } from './unsaved.tsx'
+import './unsaved-bar.tsx'
 
 let page: TestPage
 beforeEach(() => {
@@ -47,7 +48,7 @@ const open = (...cards: { name: string; save?: UnsavedCard['save'] }[]) =>
       {cards.map((card) => (
         <Card key={card.name} {...card} />
       ))}
-      <UnsavedBar />
+      <Unsaved />
     </>,
   )
 const bar = () => page.host.querySelector('section')

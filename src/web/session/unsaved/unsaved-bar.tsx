@@ -4,7 +4,7 @@ import { inBackground } from '../../in-background.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUndoToast } from '../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { unsavedCards, useUnsavedCount } from './cards.ts'
+import { unsavedCards } from './cards.ts'
 import { unsavedTexts } from './texts.ts'
 import styles from './unsaved-bar.module.css'
 
@@ -12,12 +12,7 @@ import styles from './unsaved-bar.module.css'
 const ANNOUNCED_AFTER_MS = 1000
 
 /** Counts what is not saved over all cards, at the bottom of the page, and saves or discards it all. */
-export function UnsavedBar() {
-  const count = useUnsavedCount()
-  return count > 0 && <Bar count={count} />
-}
-
-function Bar({ count }: { count: number }) {
+export function UnsavedBar({ count }: { count: number }) {
   const t = useTexts(unsavedTexts)
   const [isSaving, setIsSaving] = useState(false)
   const [announced, setAnnounced] = useState<number>()

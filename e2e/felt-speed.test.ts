@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addMonths } from '../src/domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
-import { cell } from './steps.ts'
+import { cell, shownMonth } from './steps.ts'
 
 /** The calls of the page from now on, without those of the live stream. */
 function followCalls(page: Page): string[] {
@@ -54,4 +55,93 @@ test('a press is one call, and the sums follow once when the hand rests', async 
   await page.clock.runFor(5000)
   await expect(summary.getByRole('cell').nth(2)).toHaveText('1')
   expect(calls).toEqual(['PUT schedule/slot', 'PUT schedule/slot', 'GET availability/summary'])
+})
+
+/** Requests of months that are not shown, and of files of parts that nobody has opened. */
+function followUnasked(page: Page, month: string): string[] {
+  const unasked: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    const asked = /[?&]month=([\d-]+)/.exec(url)?.[1]
+    if (asked !== undefined && asked !== month) unasked.push(asked)
+    const part = /\/assets\/((?:\w+-)+(?:dialog|sheet))-[^/]*\.js$/.exec(url)?.[1]
+    if (part !== undefined) unasked.push(part)
+  })
+  return unasked
+}
+
+test('nothing is loaded unasked before the page is at rest, then the neighbouring months', async ({
+  page,
+  signedIn,
+}) => {
+  const { api } = await signedIn.admin(page)
+  const { projectId } = api.user
+  const [before, month, after] = ['2027-02', '2027-03', '2027-04']
+  const paint = (date: string, hour: number, mode: string) =>
+    api.call('PUT', `/projects/${projectId}/schedule/slot`, { date, hour, mode })
+  await paint(`${month}-10`, 9, 'GREEN')
+  await paint(`${after}-10`, 9, 'RED')
+  const unasked = followUnasked(page, month)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/roster?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+
+  await test.step('while a reply is missing', async () => {
+    await page.goto(`/app/project/${projectId}?month=${month}`)
+    unasked.length = 0
+    await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
+    await expect(page.getByRole('region', { name: 'Prices' })).toBeVisible()
+    await page.evaluate(async () => {
+      for (let idle = 0; idle < 10; idle += 1)
+        await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))
+    })
+    expect(unasked).toEqual([])
+  })
+
+  await test.step('the neighbours come once the page is at rest', async () => {
+    const isRead = (neighbour: string) => page.waitForResponse(`**/schedule?month=${neighbour}`)
+    const read = Promise.all([before, after].map(isRead))
+    held.resolve()
+    await read
+  })
+
+  await test.step('a neighbour is drawn without a reply, with the changes of the meantime', async () => {
+    await paint(`${after}-10`, 10, 'YELLOW')
+    const noReply = Promise.withResolvers<void>()
+    await page.route('**/schedule?*', async (route) => {
+      await noReply.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(shownMonth(page)).toHaveText(after)
+    await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'RED')
+    await expect(cell(page, 10, 10)).toHaveAttribute('data-mode', 'YELLOW')
+    noReply.resolve()
+  })
+
+  await test.step('a neighbour that a change has made stale is mended when it is shown', async () => {
+    await expect.poll(() => unasked).toContain(addMonths(after, 1))
+    // The tenth of May 2027 is a Monday.
+    await api.call('PUT', `/projects/${projectId}/schedule/pattern`, {
+      slots: [{ day: 0, hour: 12, mode: 'GREEN' }],
+    })
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(cell(page, 10, 12)).toHaveAttribute('data-mode', 'GREEN')
+  })
+})
+
+test('no month is read in advance where the browser saves data', async ({ page, signedIn }) => {
+  const { api } = await signedIn.admin(page)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const unasked = followUnasked(page, '2027-03')
+  const isAtRest = page.waitForResponse(/\/assets\/freelancer-invite-dialog-/)
+  await page.goto(`/app/project/${api.user.projectId}?month=2027-03`)
+  unasked.length = 0
+  await isAtRest
+  await page.evaluate(() => fetch('/healthz'))
+  expect(unasked.filter((each) => /^\d/.test(each))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addMonths } from '../src/domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
-import { cell } from './steps.ts'
+import { cell, shownMonth } from './steps.ts'
 
 const prices = (page: Page) => page.getByRole('region', { name: 'Prices' })
 const inviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Freelancer Invite' })
@@ -50,12 +51,26 @@ test.describe('without a connection', () => {
 
     await test.step('hours of a freelancer, and a month not loaded before', async () => {
       const { page: other } = await signedIn.freelancer(admin)
+      // The neighbouring months come when the page is at rest: these can be read without a connection.
+      const next = addMonths((await shownMonth(other).textContent())!, 1)
+      await other.waitForFunction(
+        (month) =>
+          ['schedule', 'availability', 'effective-wages'].every((part) =>
+            localStorage
+              .getItem('kept_replies')
+              ?.includes(JSON.stringify([part, month]).slice(1, -1).replaceAll('"', '\\"')),
+          ),
+        next,
+      )
       await cell(other, 10, 9).click()
       await other.context().setOffline(true)
       await cell(other, 10, 9).click()
       await cell(other, 10, 9).click()
       await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled()
       await expect(other.getByText('Saving needs a connection')).toBeVisible()
+      await other.getByRole('button', { name: 'Next month' }).click()
+      await expect(shownMonth(other)).toHaveText(next)
+      await expect(other.getByRole('grid')).toBeVisible()
       await other.getByRole('button', { name: 'Next month' }).click()
       await expect(other.getByText(/is not on this device yet/)).toBeVisible()
       await other.context().setOffline(false)

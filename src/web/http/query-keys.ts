@@ -1,6 +1,7 @@
 /** Makes the keys of all queries from closed sets of parts: a misspelt part does not compile. */
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query'
 import type { ProjectPart, TenantPart } from '../../contract/facts.ts'
+import { isMonth, type Month } from '../../domain/calendar.ts'
 
 /** The kinds of unsaved drafts, which lie among the queries of a project or an organisation. */
 type ProjectDraft = 'people-draft' | 'availability-draft'
@@ -33,6 +34,14 @@ export function readKey(
   if (scope === 'project') return { scope, id, part, more }
   return scope === 'tenant' || scope === 'tenants' ? { scope: 'tenant', id, part, more } : undefined
 }
+
+/** The month that the key of a query names; a query without one covers all months. */
+export function monthOf(key: QueryKey): Month | undefined {
+  return key.find((step): step is Month => typeof step === 'string' && isMonth(step))
+}
+
+/** The `meta.ofMonth` of a query that may be read in advance: the same query for another month (screens/at-rest.ts). */
+export type OfMonth = (month: Month) => { queryKey: QueryKey; queryFn: QueryFunction<unknown, QueryKey> }
 
 /** Marks parts of a project as stale. Resolves once the queries on the screen have been read again. */
 export async function invalidateParts(

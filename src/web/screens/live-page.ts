@@ -3,11 +3,11 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { type FactKind, FACTS, factRow, type Part } from '../../contract/facts.ts'
 import type { ScheduleReply } from '../../contract/schedule.ts'
-import { isMonth, monthOfDay } from '../../domain/calendar.ts'
+import { monthOfDay } from '../../domain/calendar.ts'
 import type { Language } from '../../domain/language.ts'
 import { slotKey, withSlots } from '../../domain/slot.ts'
 import type { Roster } from '../features/roster/view-model.ts'
-import { projectKey, readKey } from '../http/query-keys.ts'
+import { monthOf, projectKey, readKey } from '../http/query-keys.ts'
 import { setMinimumVersion, minimumVersion } from '../http/reply-versions.ts'
 import { setTold } from '../http/told-versions.ts'
 import { inBackground } from '../in-background.ts'
@@ -168,7 +168,7 @@ export function isStale(event: FactEvent, projectId: string, key: QueryKey): boo
 
 /** A query without a month covers all months. */
 function isOfMonths({ months }: ProjectEvent, steps: readonly unknown[]): boolean {
-  const month = steps.find((step): step is string => typeof step === 'string' && isMonth(step))
+  const month = monthOf(steps)
   return months === undefined || month === undefined || months.includes(month)
 }
 

@@ -1,4 +1,4 @@
-/** Watches a project: takes its events for the page's data, as long as the page is open. It is loaded when the page is drawn. */
+/** Watches a project as long as its page is open: takes its events for the page's data, and follows when the page is at rest. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProjectEvent } from '../../contract/events.ts'
 import { openStream } from '../http/client.ts'
@@ -6,6 +6,8 @@ import { keepConnected } from '../http/live-connection.ts'
 import { onVersionRead } from '../http/reply-versions.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
+import { firstRest } from '../ui/when-idle.ts'
+import { followRest, readNeighbours } from './at-rest.ts'
 import { createLivePage, isKnownFact, isOfProject, sentenceOf } from './live-page.ts'
 
 interface Watch {
@@ -41,7 +43,12 @@ export function watchProject({ queries, projectId, ownId, onLive, onSentence }: 
         }),
       ),
   })
+  const stopFollowing = followRest(queries, () => {
+    firstRest.resolve()
+    readNeighbours(queries)
+  })
   return () => {
+    stopFollowing()
     disconnect()
     stopListening()
     page.stop()

@@ -15,9 +15,12 @@ const RETRY_MS = 5000
  * asks the server every few seconds until an answer comes.
  * @param read asks the server
  */
-export function withOfflineReply<Reply extends object>(read: (signal: AbortSignal) => Promise<Reply>) {
+export function withOfflineReply<Reply extends object>(
+  read: (signal: AbortSignal) => Promise<Reply>,
+  meta?: Record<string, unknown>,
+) {
   return {
-    meta: { isStoredOffline: true },
+    meta: { isStoredOffline: true, ...meta },
     // A new reply must not share the object of an equal offline reply: `offlineSince` would take it for that one.
     structuralSharing: (before: unknown, after: unknown): unknown =>
       offlineSince(before) === undefined && offlineSince(after) === undefined

@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { firstRest } from './when-idle.ts'
 
 /**
- * Loads a part of a screen when the page is idle, so that the part opens at once, also after the connection is lost. A part
- * that cannot be loaded now is loaded when it opens.
+ * Loads a part of a screen when the page is at rest, so that the part opens at once, also after the connection is lost. A
+ * part that cannot be loaded now is loaded when it opens.
  */
 export function usePreload(load: () => Promise<unknown>): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        load().catch(() => {})
-      }),
-    [load],
-  )
+  useEffect(() => {
+    firstRest.promise.then(load).catch(() => {})
+  }, [load])
 }

@@ -10,3 +10,6 @@ export function whenIdle(begin: () => void): () => void {
 }
 
 const FALLBACK_MS = 1000
+
+/** Settles when the page first comes to rest (screens/at-rest.ts). Nothing is loaded unasked before. */
+export const firstRest = Promise.withResolvers<void>()

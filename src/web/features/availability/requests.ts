@@ -23,21 +23,27 @@ import {
 export function myScheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month, 'me'),
-    ...withOfflineReply((signal) => readSchedule(firstReads.mySchedule(projectId, month), signal)),
+    ...withOfflineReply((signal) => readSchedule(firstReads.mySchedule(projectId, month), signal), {
+      ofMonth: (other: Month): object => myScheduleQuery(projectId, other),
+    }),
   })
 }
 
 export function myAvailabilityQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'availability', month, 'me'),
-    ...withOfflineReply((signal) => callRead(firstReads.myAvailability(projectId, month), signal)),
+    ...withOfflineReply((signal) => callRead(firstReads.myAvailability(projectId, month), signal), {
+      ofMonth: (other: Month): object => myAvailabilityQuery(projectId, other),
+    }),
   })
 }
 
 export function myWagesQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'effective-wages', month, 'me'),
-    ...withOfflineReply((signal) => callRead(firstReads.myWages(projectId, month), signal)),
+    ...withOfflineReply((signal) => callRead(firstReads.myWages(projectId, month), signal), {
+      ofMonth: (other: Month): object => myWagesQuery(projectId, other),
+    }),
   })
 }
 

@@ -35,6 +35,7 @@ export function scheduleQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'schedule', month),
     queryFn: ({ signal }) => readSchedule(firstReads.schedule(projectId, month), signal),
+    meta: { ofMonth: (other: Month): object => scheduleQuery(projectId, other) },
   })
 }
 

@@ -141,7 +141,7 @@ function Screen({ projectId }: { projectId: string }) {
               showsToday={isAtPrices(state) ? 'asked' : 'first'}
             />
           </DrawInSteps>
-          <LazyPart loading={<></>}>
+          <LazyPart loading={<div aria-busy="true" />}>
             {/* The empty first child delays the sections until the month is painted. */}
             <DrawInSteps>
               {null}

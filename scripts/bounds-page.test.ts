@@ -38,6 +38,7 @@ const item = {
   priceOfSchedule: { '2026-11-20:20': { amount: 99_999.99, userOverride: true } },
   weekly: { day: 6, hour: 20, mode: 'YELLOW' },
   need: { date: '2026-11-20', hour: 20, people: 99 },
+  coveredHour: { date: '2026-11-20', hour: 20, need: 99, given: 1000, booked: 1000, asked: 1000 },
   weeklyNeed: { day: 6, hour: 20, people: null },
   project: {
     id: ID,
@@ -108,6 +109,7 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   setPattern: { weekly: STORES.pattern.most },
   setPatternSlots: { weekly: STORES.pattern.most },
   getNeeds: { need: CELLS_OF_MONTH },
+  getCoverage: { coveredHour: CELLS_OF_MONTH },
   setNeeds: { need: 500 },
   getNeedPattern: { weeklyNeed: STORES.pattern.most },
   setNeedPattern: { weeklyNeed: STORES.pattern.most },

@@ -14,6 +14,31 @@ test('every event kind but version reports a fact', () => {
   expect(EVENT_KINDS.filter((kind) => !reported.has(kind))).toEqual(['version'])
 })
 
+test('a fact that can change the coverage makes it stale', () => {
+  const stale = FACT_KINDS.filter((kind) => factRow(kind).event?.stale.includes('coverage'))
+  expect(stale.toSorted()).toEqual(
+    [
+      'administrator-joined',
+      'budget-set',
+      'hours-given',
+      'need-pattern-set',
+      'need-set',
+      'own-colour-set',
+      'own-price-set',
+      'own-wages-set',
+      'pattern-set',
+      'person-joined',
+      'person-left',
+      'person-removed',
+      'price-set',
+      'slot-set',
+      'staffing-set',
+      'time-zone-set',
+      'wages-set',
+    ].toSorted(),
+  )
+})
+
 test('an event for one person names the person', () => {
   const forOnePerson = FACT_KINDS.filter((kind) => factRow(kind).event?.audience === 'person')
   expect(forOnePerson.filter((kind) => !factRow(kind).ofPerson)).toEqual([])

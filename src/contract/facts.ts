@@ -67,6 +67,7 @@ export type ProjectPart =
   | 'budget'
   | 'needs'
   | 'need-pattern'
+  | 'coverage'
   | 'history'
   | 'invites'
   | 'magic-links'
@@ -166,7 +167,7 @@ const settingEvent = {
   sentence: changedProject,
 } as const
 
-const PEOPLE = ['roster', 'summary', 'invites', 'magic-links', 'history'] as const
+const PEOPLE = ['coverage', 'roster', 'summary', 'invites', 'magic-links', 'history'] as const
 const inviteEvent = (en: Sentence, de: Sentence) =>
   ({
     kind: 'invites',
@@ -193,7 +194,7 @@ export const FACTS = {
     event: {
       kind: 'schedule',
       audience: 'members',
-      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'history'],
+      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'coverage', 'history'],
       sentence: sentence(changedSchedule.en, changedSchedule.de),
       carriesCells: true,
     },
@@ -206,7 +207,7 @@ export const FACTS = {
     event: {
       kind: 'pattern',
       audience: 'members',
-      stale: ['pattern', 'schedule', 'open-day', 'next-hours', 'summary', 'history'],
+      stale: ['pattern', 'schedule', 'open-day', 'next-hours', 'summary', 'coverage', 'history'],
       sentence: sentence(
         (name) => `${name} changed the weekly pattern`,
         (name) => `${name} hat das Wochenmuster geändert`,
@@ -222,7 +223,7 @@ export const FACTS = {
     event: {
       kind: 'user-modes',
       audience: 'person',
-      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'history'],
+      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'coverage', 'history'],
       // To oneself, one's own colours are the schedule.
       sentence: sentence(
         (name, { isAboutReader }) =>
@@ -240,7 +241,7 @@ export const FACTS = {
     event: {
       kind: 'slot-prices',
       audience: 'members',
-      stale: ['schedule', 'effective-wages', 'next-hours', 'summary', 'history'],
+      stale: ['schedule', 'effective-wages', 'next-hours', 'summary', 'coverage', 'history'],
       sentence: changedPrice,
     },
   },
@@ -252,7 +253,7 @@ export const FACTS = {
     event: {
       kind: 'user-slot-prices',
       audience: 'person',
-      stale: ['schedule', 'effective-wages', 'next-hours', 'summary', 'history'],
+      stale: ['schedule', 'effective-wages', 'next-hours', 'summary', 'coverage', 'history'],
       sentence: changedPrice,
     },
   },
@@ -264,7 +265,7 @@ export const FACTS = {
     event: {
       kind: 'wages',
       audience: 'members',
-      stale: ['wages', 'own-wages', 'effective-wages', 'next-hours', 'summary', 'history'],
+      stale: ['wages', 'own-wages', 'effective-wages', 'next-hours', 'summary', 'coverage', 'history'],
       sentence: changedWages,
     },
   },
@@ -276,7 +277,7 @@ export const FACTS = {
     event: {
       kind: 'wages',
       audience: 'person',
-      stale: ['own-wages', 'effective-wages', 'next-hours', 'summary', 'history'],
+      stale: ['own-wages', 'effective-wages', 'next-hours', 'summary', 'coverage', 'history'],
       sentence: changedWages,
     },
   },
@@ -289,7 +290,7 @@ export const FACTS = {
     event: {
       kind: 'availability',
       audience: 'person',
-      stale: ['availability', 'next-hours', 'roster', 'summary', 'history'],
+      stale: ['availability', 'next-hours', 'roster', 'summary', 'coverage', 'history'],
       sentence: sentence(
         (name, { isActor }) => (isActor ? `${name} gave hours` : `${name} changed hours`),
         (name, { isActor }) => (isActor ? `${name} hat Stunden gemeldet` : `${name} hat Stunden geändert`),
@@ -379,7 +380,8 @@ export const FACTS = {
     about: 'nothing',
     ofPerson: false,
     value: 'text',
-    event: settingEvent,
+    // By the time zone an hour has begun or not.
+    event: { ...settingEvent, stale: [...settingEvent.stale, 'coverage'] },
   },
   'contact-set': {
     entry: 'project-contact',
@@ -404,7 +406,7 @@ export const FACTS = {
     event: {
       kind: 'staffing',
       audience: 'members',
-      stale: ['staffing', 'history'],
+      stale: ['staffing', 'coverage', 'history'],
       sentence: changedStaffing,
     },
   },
@@ -417,7 +419,7 @@ export const FACTS = {
     event: {
       kind: 'staffing',
       audience: 'administrators',
-      stale: ['budget', 'history'],
+      stale: ['budget', 'coverage', 'history'],
       sentence: changedStaffing,
     },
   },
@@ -430,7 +432,7 @@ export const FACTS = {
     event: {
       kind: 'needs',
       audience: 'administrators',
-      stale: ['needs', 'history'],
+      stale: ['needs', 'coverage', 'history'],
       sentence: changedNeed,
     },
   },
@@ -442,7 +444,7 @@ export const FACTS = {
     event: {
       kind: 'needs',
       audience: 'administrators',
-      stale: ['need-pattern', 'history'],
+      stale: ['need-pattern', 'coverage', 'history'],
       sentence: changedNeed,
     },
   },

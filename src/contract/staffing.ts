@@ -51,6 +51,29 @@ const week = <Cell extends z.ZodMiniType>(cell: Cell) =>
 const NeedPattern = week(patternNeed)
 const NeedPatternSlots = week(patternNeedOrNone)
 
+export const CoverageReply = z.object({
+  month: field.month,
+  /** The hours with any of these numbers above 0. */
+  hours: z.array(
+    z.object({
+      date: z.string(),
+      hour: z.number(),
+      need: z.number(),
+      given: z.number(),
+      booked: z.number(),
+      asked: z.number(),
+    }),
+  ),
+  /** Euros. `gaps`: to fill all gaps of hours that have not begun. `left`: budget less booked. */
+  money: z.object({
+    booked: z.number(),
+    gaps: z.number(),
+    budget: z.nullable(z.number()),
+    left: z.nullable(z.number()),
+  }),
+})
+export type CoverageReply = z.infer<typeof CoverageReply>
+
 export const staffingEndpoints = {
   getStaffing: endpoint({
     method: 'GET',
@@ -135,5 +158,14 @@ export const staffingEndpoints = {
       'Sets needs of cells of the weekly pattern, or removes them, all or none; others stay, and the last of two counts',
     body: NeedPatternSlots,
     reply: NeedPatternSlots,
+  }),
+  getCoverage: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/coverage',
+    access: 'projectAdmin',
+    bound: 'month',
+    summary: 'How many people the hours of a month need and have, and what that costs',
+    query: z.object({ month: field.month }),
+    reply: CoverageReply,
   }),
 } as const

@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   dayAt,
+  instantOf,
   dayLabel,
   daysIn,
   daysOfMonth,
@@ -261,4 +262,30 @@ test('days in a row go over months and years, and end with the last valid one', 
 
 test('a month has a name in each language', () => {
   expect([monthName('2026-03', 'en'), monthName('2026-03', 'de')]).toEqual(['March 2026', 'März 2026'])
+})
+
+describe('the instant at which an hour begins', () => {
+  test.each([
+    ['Europe/Berlin', '2026-11-20', 13, '2026-11-20T12:00:00Z'],
+    ['Europe/Berlin', '2026-07-01', 7, '2026-07-01T05:00:00Z'],
+    ['Asia/Kolkata', '2026-11-20', 18, '2026-11-20T12:30:00Z'],
+    ['Pacific/Kiritimati', '2026-11-20', 7, '2026-11-19T17:00:00Z'],
+    ['Pacific/Pago_Pago', '2026-11-20', 20, '2026-11-21T07:00:00Z'],
+    // The clocks go from 2:00 to 3:00.
+    ['Europe/Berlin', '2027-03-28', 2, '2027-03-28T01:00:00Z'],
+  ])('in %s on %s at %i is %s', (zone, date, hour, expected) => {
+    expect(new Date(instantOf({ date, hour }, zone)).toISOString()).toBe(expected.replace('Z', '.000Z'))
+  })
+
+  test('is the first of which the day and hour are these', () => {
+    const zone = fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Tokyo')
+    fc.assert(
+      fc.property(month, fc.integer({ min: 7, max: 20 }), zone, (value, hour, timeZone) => {
+        const date = `${value}-15`
+        const instant = instantOf({ date, hour }, timeZone)
+        expect(momentAt(instant, timeZone)).toEqual({ day: date, hour })
+        expect(momentAt(instant - 1, timeZone)).toEqual({ day: date, hour: hour - 1 })
+      }),
+    )
+  })
 })

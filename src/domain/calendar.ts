@@ -84,6 +84,23 @@ export function momentAt(instant: number, timeZone: string): { day: Day; hour: n
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
 }
 
+/** The instant at which an hour of a day begins in a time zone, in UTC milliseconds; one that is skipped begins at the next. */
+export function instantOf({ date, hour }: { date: Day; hour: number }, timeZone: string): number {
+  const inUtc = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), hour)
+  const hasBegun = (instant: number) => {
+    const local = momentAt(instant, timeZone)
+    return local.day === date ? local.hour >= hour : local.day > date
+  }
+  // No zone is a day away from UTC.
+  let [before, begun] = [inUtc - DAY_MS, inUtc + DAY_MS]
+  while (begun - before > 1) {
+    const middle = Math.floor((before + begun) / 2)
+    if (hasBegun(middle)) begun = middle
+    else before = middle
+  }
+  return begun
+}
+
 /** The day `count` days later (or earlier, when negative). */
 export function addDays(day: Day, count: number): Day {
   const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)) + count)

@@ -3,7 +3,7 @@
  * the project has there: so a change of the schedule changes no count.
  */
 import type { Day, Month } from './calendar.ts'
-import { FIRST_HOUR, HOURS, isStaffed, type Mode } from './slot.ts'
+import { FIRST_HOUR, HOURS, isStaffed, type Mode, type SlotRef } from './slot.ts'
 
 const MAX_DAYS = 31
 
@@ -39,6 +39,19 @@ function indexOf(date: Day, hour: number): number {
   return (Number(date.slice(8)) - 1) * HOURS.length + hour - FIRST_HOUR
 }
 
+/**
+ * The people who gave an hour of the project's colour: those for whom it is staffed by that colour, and those for whom it
+ * is by their own.
+ */
+export function givenAt(
+  counts: HourCounts,
+  { date, hour }: SlotRef,
+  mode: Mode,
+): { plain: number; own: number } {
+  const index = indexOf(date, hour)
+  return { plain: isStaffed(mode) ? counts.plain[index]! : 0, own: counts.own[index]! }
+}
+
 /** Counts one more person, or one fewer, for each hour of a set of a day. */
 export function countDay(
   counts: HourCounts,
@@ -67,7 +80,7 @@ export function countHours(month: Month, people: Iterable<HoursOfPerson>): HourC
 }
 
 /** The hours of a day, as bits, that begin no later than in that hour. */
-function countedBits(date: Day, until: Moment | undefined): number {
+export function countedBits(date: Day, until: Moment | undefined): number {
   if (until === undefined || date < until.day) return -1
   if (date > until.day) return 0
   return (1 << Math.max(0, until.hour - FIRST_HOUR + 1)) - 1

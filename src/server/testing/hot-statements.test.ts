@@ -30,6 +30,7 @@ const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][
   ['freelancer', 'findNextHours', { query: { from: slot.date, hour: '7' } }],
   ['admin', 'getSummary', { query: { month } }],
   ['admin', 'getSummary', {}],
+  ['admin', 'getCoverage', { query: { month } }],
   ['admin', 'getRoster', { query: { month } }],
   [
     'admin',

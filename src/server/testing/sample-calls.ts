@@ -112,6 +112,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   getNeedPattern: {},
   setNeedPattern: { body: { slots: [{ day: 4, hour: 8, people: 2 }] } },
   setNeedPatternSlots: { body: { slots: [{ day: 4, hour: 8, people: null }] } },
+  getCoverage: { query: { month: '2026-11' } },
   listHistory: {},
   watchProject: {},
 }

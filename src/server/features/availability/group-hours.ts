@@ -9,7 +9,10 @@ import type { Prices } from '../pricing/load-prices.ts'
 import type { Modes } from '../schedule/load-modes.ts'
 
 /** Makes the function that returns a person's hours. Hours with equal mode and price are one entry with a count. */
-export function groupHours(modes: Pick<Modes, 'modeFor' | 'overrides'>, prices: Prices) {
+export function groupHours(
+  modes: Pick<Modes, 'modeFor' | 'overrides'>,
+  prices: Pick<Prices, 'slotPricesOf' | 'userSlotPrices'>,
+) {
   const hourOf = (userId: UserId | undefined, day: Day, hour: number): GivenHour => ({
     mode: modes.modeFor(userId, day, hour),
     ...prices.slotPricesOf(userId, day, hour),

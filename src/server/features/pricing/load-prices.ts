@@ -8,6 +8,9 @@ import * as queries from './queries.ts'
 
 /** All wages and slot prices from which the price of an hour comes. */
 export interface Prices {
+  tenantWages: Wages
+  /** The people of the tenant who have wages of their own. */
+  ownWages: ReadonlySet<UserId>
   wagesOf(userId: UserId): Pick<PriceInputs, 'wageOverride' | 'tenantWages'>
   /** Pass `undefined` to get the prices that apply to everyone without a price of their own. */
   slotPricesOf(
@@ -28,10 +31,10 @@ export async function loadWagesOf(
   return { wages: effectiveWages(tenantWages, wageOverride), override: wageOverride }
 }
 
-/** Loads the wages and slot prices of some people for a span of days. */
+/** Loads the wages and slot prices of some people, or of everybody, for a span of days. */
 export async function loadPrices(
   db: Db,
-  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
+  args: ProjectScope & DayRange & { userIds?: readonly UserId[] | undefined },
 ): Promise<Prices> {
   // Queries run one after the other: the caller's transaction has one connection.
   const tenantWages = await queries.findTenantWages(db, args)
@@ -46,6 +49,8 @@ export async function loadPrices(
     userSlotPrices.map((price) => [`${price.userId}:${slotKey(price.date, price.hour)}`, price.cents]),
   )
   return {
+    tenantWages,
+    ownWages: new Set(overrides.keys()),
     userSlotPrices,
     wagesOf: (userId) => ({ wageOverride: overrides.get(userId) ?? NO_WAGE_OVERRIDE, tenantWages }),
     slotPricesOf: (userId, day, hour) => ({

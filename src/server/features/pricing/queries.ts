@@ -95,17 +95,18 @@ export const slotPrices = slotValuesOfProject('slot_prices', 'cents')
 /** The slot prices for one person. */
 export const userSlotPrices = slotValuesOfPerson('user_slot_prices', 'cents')
 
-/** Lists the slot prices of a span of days that are for one person, of some people. */
+/** Lists the slot prices of a span of days that are for one person, of some people or of everybody. */
 export async function listAllUserSlotPrices(
   db: Db,
-  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
+  args: ProjectScope & DayRange & { userIds?: readonly UserId[] | undefined },
 ): Promise<(SlotPrice & { userId: UserId })[]> {
+  const { userIds } = args
   const rows = await db
     .selectFrom('user_slot_prices')
     .select(['user_id', 'date', 'hour', 'amount_cents as cents'])
     .where('tenant_id', '=', args.tenantId)
     .where('project_id', '=', args.projectId)
-    .where('user_id', 'in', args.userIds)
+    .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds!))
     .where('date', '>=', args.from)
     .where('date', '<=', args.to)
     .orderBy('date')

@@ -17,10 +17,10 @@ export interface Modes {
   overrides: readonly { userId: UserId; date: Day; hour: number }[]
 }
 
-/** Loads the dated entries, the weekly pattern and some people's overrides of a span of days. */
+/** Loads the dated entries, the weekly pattern and the overrides of some people, or of everybody, for a span of days. */
 export async function loadModes(
   db: Db,
-  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
+  args: ProjectScope & DayRange & { userIds?: readonly UserId[] | undefined },
 ): Promise<Modes> {
   const [datedSlots, patternSlots, overrides] = await settleAll([
     queries.datedSlots.list(db, args),

@@ -61,13 +61,14 @@ export function listModeBits(
   return selectModeBits(db, args)
 }
 
-/** Lists the overrides of a span of days, of some people. */
+/** Lists the overrides of a span of days, of some people or of everybody. */
 export async function listOverrides(
   db: Db,
-  args: ProjectScope & DayRange & { userIds: readonly UserId[] },
+  args: ProjectScope & DayRange & { userIds?: readonly UserId[] | undefined },
 ): Promise<(Slot & { userId: UserId })[]> {
+  const { userIds } = args
   const rows = await fromOverrides(db, args)
-    .where('user_id', 'in', args.userIds)
+    .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds!))
     .select(['user_id', 'date', 'hour', 'mode'])
     .orderBy('date')
     .orderBy('hour')

@@ -1,6 +1,7 @@
 import type { Staffing } from '../../../domain/staffing.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { slotValuesOfProject } from '../../db/statements/slot-values.ts'
+import { statement } from '../../db/statements/statement.ts'
 import { weeklyValues } from '../../db/statements/weekly-values.ts'
 import type { ProjectScope } from '../../kernel/access/types.ts'
 
@@ -46,6 +47,26 @@ export async function updateStaffing(tx: Tx, args: ProjectScope & { staffing: St
     .where('id', '=', args.projectId)
     .execute()
 }
+
+/** The settings that decide coverage. */
+export async function getPlan(
+  db: Db,
+  project: ProjectScope,
+): Promise<Pick<Staffing, 'need'> & { timeZone: string; budgetCents: number | null }> {
+  const row = (await selectPlan(db, project))[0]!
+  return {
+    need: { GREEN: row.need_green, YELLOW: row.need_yellow, RED: row.need_red },
+    timeZone: row.time_zone,
+    budgetCents: row.budget_cents,
+  }
+}
+const selectPlan = statement((db, project: ProjectScope) =>
+  db
+    .selectFrom('projects')
+    .select(['need_green', 'need_yellow', 'need_red', 'time_zone', 'budget_cents'])
+    .where('tenant_id', '=', project.tenantId)
+    .where('id', '=', project.projectId),
+)
 
 /** The budget of a month in whole cents; null: there is none. */
 export async function getBudget(db: Db, project: ProjectScope): Promise<number | null> {

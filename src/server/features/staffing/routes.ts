@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
 import * as queries from './queries.ts'
+import { readCoverage } from './read-coverage.ts'
 import { setBudget } from './set-budget.ts'
 import { setNeedPattern, setNeedPatternSlots } from './set-need-pattern.ts'
 import { setNeeds } from './set-needs.ts'
@@ -49,4 +50,17 @@ export function registerStaffing(route: Route, { db }: Deps): void {
   route(endpoints.setNeedPatternSlots, async ({ access: { project }, body, write }) => ({
     slots: await write({ project }, (tx) => setNeedPatternSlots(tx, project, body.slots)),
   }))
+
+  route(endpoints.getCoverage, async ({ access: { project, version }, query: { month }, now }) => {
+    let deadline: number | undefined
+    return new Versioned(
+      ['coverage', project.projectId, version, month],
+      async (copy) => {
+        const { reply, holdsUntil } = await readCoverage(copy, { ...project, month, now })
+        deadline = holdsUntil
+        return reply
+      },
+      { holdsUntil: () => deadline },
+    )
+  })
 }

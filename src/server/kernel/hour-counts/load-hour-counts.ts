@@ -20,19 +20,22 @@ export async function recount(db: Db, args: ProjectScope & { month: Month }): Pr
   return countHours(month, await loadHoursOfMonth(db, args))
 }
 
-/** Loads the hours of everybody that count in a month, of people who have left the roster those begun before. */
-async function loadHoursOfMonth(
+/**
+ * Loads the hours of a month that count, of everybody or of some people. Of those who have left the roster these are the
+ * hours begun before.
+ */
+export async function loadHoursOfMonth(
   db: Db,
-  args: ProjectScope & { month: Month },
+  args: ProjectScope & { month: Month; userIds?: ReadonlySet<string> | undefined },
 ): Promise<(HoursOfPerson & { userId: string })[]> {
-  const { month } = args
+  const { month, userIds } = args
   const [people, ownModes] = await settleAll([
     queries.listHoursOfMonth(db, args),
     queries.listOwnModes(db, { ...args, ...daysIn(month) }),
   ])
   const modesByPerson = Map.groupBy(ownModes, ({ userId }) => userId)
   return people.flatMap(({ userId, removedAt, timeZone, hours }) =>
-    hours === null
+    hours === null || userIds?.has(userId) === false
       ? []
       : [
           {

@@ -1,0 +1,132 @@
+/** Coverage: how many people each hour of a month needs and has, and what that costs (staffing, section 4). */
+import { bitsToHours, hoursToBits } from './availability.ts'
+import { type Day, daysOfMonth, type Month } from './calendar.ts'
+import { countedBits, givenAt, type HourCounts, type HoursOfPerson } from './hour-counts.ts'
+import { effectiveWages, NO_WAGE_OVERRIDE, priceOfHour, type WageOverride, type Wages } from './pricing.ts'
+import { HOURS, isStaffed, type Mode, type SlotRef, STAFFED_MODES, type StaffedMode } from './slot.ts'
+
+/** The people of an hour, by what they are to it. */
+export interface CoveredHour extends SlotRef {
+  need: number
+  given: number
+  booked: number
+  asked: number
+}
+
+/** Amounts in whole cents. */
+export interface Coverage {
+  hours: CoveredHour[]
+  /** The pay of all booked hours. */
+  bookedCents: number
+  /** The cost of filling all gaps of hours that have not begun. */
+  gapsCents: number
+  /** The first hour that has not begun and has a gap: when it begins, its gap counts no more. */
+  firstGap: SlotRef | undefined
+}
+
+/** Somebody who is not paid like everybody in each hour, or has an own colour. */
+export interface PersonWithOwn extends HoursOfPerson {
+  wageOverride: WageOverride
+  ownPriceAt: (date: Day, hour: number) => number | undefined
+  /** The hours of a day, as bits, with an own colour or an own price. */
+  ownBitsOn: (date: Day) => number
+}
+
+/** The numbers that may decide the need of an hour. */
+interface Needs {
+  own: number | undefined
+  pattern: number | undefined
+  byColour: Record<StaffedMode, number>
+}
+
+/** The number of people that an hour needs: its own, else the weekly pattern's, else the colour's. */
+export function needOfHour(mode: Mode, { own, pattern, byColour }: Needs): number {
+  return isStaffed(mode) ? (own ?? pattern ?? byColour[mode]) : 0
+}
+
+/**
+ * Works out the coverage of a month of an open project, in which each given hour is booked. Nobody is asked.
+ * @param args.people those with own colours, own prices or own wages; the counts hold everybody
+ */
+export function coverMonth(args: {
+  month: Month
+  counts: HourCounts
+  /** The project's colour of an hour. */
+  modeAt: (date: Day, hour: number) => Mode
+  needAt: (date: Day, hour: number, mode: Mode) => number
+  /** The price that an hour has in the project, in cents. */
+  slotPriceAt: (date: Day, hour: number) => number | undefined
+  wages: Wages
+  people: Iterable<PersonWithOwn>
+  hasBegun: (date: Day, hour: number) => boolean
+}): Coverage {
+  const { month, counts, modeAt, needAt, slotPriceAt, wages, hasBegun } = args
+  const coverage: Coverage = { hours: [], bookedCents: 0, gapsCents: 0, firstGap: undefined }
+  const wageHours = new Map<Day, WageHours>()
+  for (const date of daysOfMonth(month)) {
+    const byMode: WageHours = { GREEN: 0, YELLOW: 0, RED: 0 }
+    wageHours.set(date, byMode)
+    for (const hour of HOURS) {
+      const mode = modeAt(date, hour)
+      if (isStaffed(mode) && slotPriceAt(date, hour) === undefined) byMode[mode] |= hoursToBits([hour])
+      const need = needAt(date, hour, mode)
+      const { plain, own } = givenAt(counts, { date, hour }, mode)
+      const given = plain + own
+      if (need === 0 && given === 0) continue
+      const booked = given
+      coverage.hours.push({ date, hour, need, given, booked, asked: 0 })
+      const cents = commonPrice(mode, slotPriceAt(date, hour), wages)
+      coverage.bookedCents += cents * plain
+      if (booked >= need || hasBegun(date, hour)) continue
+      coverage.gapsCents += cents * (need - booked)
+      coverage.firstGap ??= { date, hour }
+    }
+  }
+  for (const person of args.people) coverage.bookedCents += differenceOf(person, { ...args, wageHours })
+  return coverage
+}
+
+/** The pay of an hour for somebody without wages or prices of their own. */
+function commonPrice(mode: Mode, projectSlotPrice: number | undefined, tenantWages: Wages): number {
+  const inputs = { projectSlotPrice, wageOverride: NO_WAGE_OVERRIDE, tenantWages }
+  return priceOfHour(mode, inputs)?.cents ?? 0
+}
+
+/** By mode the hours of a day, as bits, that pay everybody the wage and no price of their own. */
+type WageHours = Record<StaffedMode, number>
+
+/** The pay of somebody's hours beyond the pay that `coverMonth` has counted for them as for everybody. */
+function differenceOf(
+  person: PersonWithOwn,
+  month: Pick<Parameters<typeof coverMonth>[0], 'modeAt' | 'slotPriceAt' | 'wages'> & {
+    wageHours: ReadonlyMap<Day, WageHours>
+  },
+): number {
+  const { days, until, ownModeAt, ownPriceAt, ownBitsOn, wageOverride } = person
+  const { modeAt, slotPriceAt, wages } = month
+  const own = effectiveWages(wages, wageOverride)
+  let cents = 0
+  for (const { date, bits } of days) {
+    const byMode = month.wageHours.get(date)
+    if (byMode === undefined) continue
+    const counted = bits & countedBits(date, until)
+    const ownBits = counted & ownBitsOn(date)
+    for (const mode of STAFFED_MODES)
+      if (own[mode] !== wages[mode])
+        cents += countBits(counted & ~ownBits & byMode[mode]) * (own[mode] - wages[mode])
+    for (const hour of bitsToHours(ownBits)) {
+      const [mode, ownMode] = [modeAt(date, hour), ownModeAt(date, hour)]
+      const projectSlotPrice = slotPriceAt(date, hour)
+      const inputs = { userSlotPrice: ownPriceAt(date, hour), projectSlotPrice, wageOverride }
+      cents += priceOfHour(ownMode ?? mode, { ...inputs, tenantWages: wages })?.cents ?? 0
+      if (ownMode === undefined) cents -= commonPrice(mode, projectSlotPrice, wages)
+    }
+  }
+  return cents
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}

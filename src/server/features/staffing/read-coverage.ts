@@ -1,0 +1,89 @@
+import type { CoverageReply } from '../../../contract/staffing.ts'
+import { hoursToBits } from '../../../domain/availability.ts'
+import { type Day, daysIn, instantOf, type Month, momentAt, weekdayOf } from '../../../domain/calendar.ts'
+import { coverMonth, needOfHour, type PersonWithOwn } from '../../../domain/coverage.ts'
+import { centsToEuros } from '../../../domain/money.ts'
+import { patternKey, slotKey } from '../../../domain/slot.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { loadHourCounts, loadHoursOfMonth } from '../../kernel/hour-counts/load-hour-counts.ts'
+import { loadPrices } from '../pricing/load-prices.ts'
+import { loadModes } from '../schedule/load-modes.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Reads the coverage of a month. The people of each hour come from the kept counts; only of people with own colours,
+ * prices or wages are the hours read.
+ * @returns the reply, and the moment until which it holds: then an hour begins whose gap counts no more
+ */
+export async function readCoverage(
+  db: Db,
+  { month, now, ...project }: ProjectScope & { month: Month; now: number },
+): Promise<{ reply: CoverageReply; holdsUntil: number | undefined }> {
+  const { plan, modes, prices, counts, people } = await readMonth(db, project, month)
+  const { need, timeZone, budgetCents } = plan
+  const present = momentAt(now, timeZone)
+  const own = new Map(plan.ownNeeds.map((slot) => [slotKey(slot.date, slot.hour), slot.people]))
+  const pattern = new Map(plan.needPattern.map((slot) => [patternKey(slot.day, slot.hour), slot.people]))
+  const { hours, bookedCents, gapsCents, firstGap } = coverMonth({
+    month,
+    counts,
+    people,
+    modeAt: (date, hour) => modes.modeFor(undefined, date, hour),
+    needAt: (date, hour, mode) =>
+      needOfHour(mode, {
+        own: own.get(slotKey(date, hour)),
+        pattern: pattern.get(patternKey(weekdayOf(date), hour)),
+        byColour: need,
+      }),
+    slotPriceAt: (date, hour) => prices.slotPricesOf(undefined, date, hour).projectSlotPrice,
+    wages: prices.tenantWages,
+    hasBegun: (date, hour) => date < present.day || (date === present.day && hour <= present.hour),
+  })
+  const money = {
+    booked: centsToEuros(bookedCents),
+    gaps: centsToEuros(gapsCents),
+    budget: budgetCents === null ? null : centsToEuros(budgetCents),
+    left: budgetCents === null ? null : centsToEuros(budgetCents - bookedCents),
+  }
+  return { reply: { month, hours, money }, holdsUntil: firstGap && instantOf(firstGap, timeZone) }
+}
+
+/** One snapshot: a save between two reads must not give sums that were never true. */
+function readMonth(db: Db, project: ProjectScope, month: Month) {
+  const span = { ...project, ...daysIn(month) }
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (tx) => {
+    const plan = {
+      ...(await queries.getPlan(tx, project)),
+      ownNeeds: await queries.ownNeeds.list(tx, span),
+      needPattern: await queries.needPattern.list(tx, project),
+    }
+    const modes = await loadModes(tx, span)
+    const prices = await loadPrices(tx, span)
+    const counts = await loadHourCounts(tx, { ...project, month })
+    const ownBits = bitsByPerson([...modes.overrides, ...prices.userSlotPrices])
+    const withOwn = new Set<string>([...prices.ownWages, ...ownBits.keys()])
+    const theirs =
+      withOwn.size === 0 ? [] : await loadHoursOfMonth(tx, { ...project, month, userIds: withOwn })
+    const people: PersonWithOwn[] = theirs.map(({ userId, ...hours }) => ({
+      ...hours,
+      wageOverride: prices.wagesOf(userId as UserId).wageOverride,
+      ownBitsOn: (date) => ownBits.get(userId)?.get(date) ?? 0,
+      ownPriceAt: (date, hour) => prices.slotPricesOf(userId as UserId, date, hour).userSlotPrice,
+    }))
+    return { plan, modes, prices, counts, people }
+  })
+}
+
+/** The hours of each person and day, as bits. */
+function bitsByPerson(
+  slots: readonly { userId: string; date: Day; hour: number }[],
+): ReadonlyMap<string, ReadonlyMap<Day, number>> {
+  const people = new Map<string, Map<Day, number>>()
+  for (const { userId, date, hour } of slots) {
+    const days = people.get(userId) ?? new Map<Day, number>()
+    people.set(userId, days.set(date, (days.get(date) ?? 0) | hoursToBits([hour])))
+  }
+  return people
+}

@@ -40,6 +40,14 @@ test('closing hours that somebody gave is asked about, told on their page, and u
     await expect(cell(page, 28, 9)).toHaveAttribute('data-mode', 'BLACK')
     await showMonth(phone)
     await expect(cell(phone, 28, 9)).toHaveAccessibleName(/closed, no longer counts/)
+    // A phone has no room for the note of a bar of two hours: the words show where one points, focuses or presses.
+    const words = cell(phone, 28, 10).getByText('closed, no longer counts')
+    await expect(words).toBeHidden()
+    await cell(phone, 28, 10).focus()
+    await expect(words).toBeVisible()
+    const box = (await words.boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
     await expect(sum).toContainText('2 h closed')
     expect(saves).toHaveLength(1)
   })

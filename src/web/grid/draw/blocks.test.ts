@@ -36,7 +36,7 @@ test('closed hours of a saved block say that they no longer count', () => {
   const cells = withBlocks(day('GBBWB', 'sssaa'), 'en')
   expect(cells.map(({ note }) => note?.slice(1))).toEqual([
     undefined,
-    'closed, no longer counts',
+    'closed,\u00a0no\u00a0longer\u00a0counts',
     undefined,
     undefined,
     undefined,

@@ -13,7 +13,7 @@ export interface BlockCell extends GridCell {
   isEnd?: boolean
   /** The caption of a block of given hours, in its first cell. It begins with a place to wrap: what has no room wraps away. */
   caption?: string
-  /** A note behind the caption, which wraps away as it does. */
+  /** A note behind the caption. It wraps away as a whole: a part of it would say something else. */
   note?: string
   /** The number of hours that the caption may cover. */
   captionHours?: number
@@ -30,7 +30,9 @@ export function withBlocks(cells: readonly GridCell[], language: Language): Bloc
     return {
       ...cell,
       caption: `\u200b${captionOf(block, language)}`,
-      ...(isUncounted(cell) ? { note: `\u200b${gridTexts[language].uncounted}` } : {}),
+      ...(isUncounted(cell)
+        ? { note: `\u200b${gridTexts[language].uncounted.replaceAll(' ', '\u00a0')}` }
+        : {}),
       captionHours: block.length,
       ...endOf(cells, index),
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellClass } from './cell-content.ts'
+import { cellClass, contentOf } from './cell-content.ts'
 import { cellLabel } from './cells.ts'
 
 test.each([
@@ -11,3 +11,16 @@ test.each([
   expect(cellClass(cell, { isOwn: false }).includes('met')).toBe(hasLine)
   expect(cellLabel(cell, { language: 'en', isSelecting: false, isOwn: false })).toMatch(end)
 })
+
+test.each([
+  ['en', 'closed, no longer counts'],
+  ['de', 'geschlossen, zählt nicht mehr'],
+] as const)(
+  'one’s own hour that was closed has words for it in %s, and an open one none',
+  (language, words) => {
+    const settings = { language, isSelecting: true, isOwn: true }
+    const cell = { hour: 9, given: 'saved', saysNotAvailable: true } as const
+    expect(contentOf({ ...cell, mode: 'BLACK' }, settings)).toEqual([[expect.anything(), words]])
+    expect(contentOf({ ...cell, mode: 'GREEN' }, settings)).toEqual([])
+  },
+)

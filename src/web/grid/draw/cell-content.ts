@@ -3,7 +3,7 @@ import { isStaffed } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
 import { gridTexts } from '../texts.ts'
 import type { BlockCell } from './blocks.ts'
-import type { CellSettings, GridCell } from './cells.ts'
+import { type CellSettings, type GridCell, isUncounted } from './cells.ts'
 import styles from './cell-content.module.css'
 import modes from './modes.module.css'
 
@@ -48,7 +48,8 @@ export type CellContent = readonly (string | readonly [className: string | undef
 /** The visible content of a cell; assistive technology reads the cell's label. The style sheet draws the caption of a bar. */
 export function contentOf(cell: GridCell, { language, isOwn }: CellSettings): CellContent {
   const content: CellContent[number][] = []
-  if (isOwn && cell.given) return content
+  // The note of a closed bar has no room where its cells are narrow, so each of its hours has the words as well.
+  if (isOwn && cell.given) return isUncounted(cell) ? [[styles.words, gridTexts[language].uncounted]] : []
   const cents = shownCents(cell)
   if (cell.given) content.push([styles.tick, ''])
   if (cell.saysNotAvailable) content.push([styles.words, gridTexts[language].notAvailable])

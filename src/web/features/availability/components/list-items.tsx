@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '../../../../domain/calendar.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { countGiven, type ListItem } from '../day-list-view-model.ts'
 import { daySpan } from '../day-names.ts'
@@ -19,7 +20,7 @@ export function Items({ items, today }: ItemsProps) {
     <ul className={styles.items}>
       {items.map((item) =>
         item.kind === 'day' ? (
-          <li key={item.row.date} className={styles.day}>
+          <li key={item.row.date} className={cx(styles.day, item.row.date < today && styles.past)}>
             <DayCard row={item.row} isToday={item.row.date === today} />
           </li>
         ) : (

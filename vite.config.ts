@@ -150,7 +150,7 @@ const sharedFiles = [
   // Every screen needs these. One file of styles is faster than a round trip for each style sheet.
   sharedFile('base', [
     'web/main.tsx',
-    'domain/{availability,pricing,slot,money,person,roles}.ts',
+    'domain/{availability,moment,pricing,project,slot,money,person,roles}.ts',
     'web/session/{language-switch,use-sign-out}.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
     'web/ui/!(password|code|copy|undo|centered|hours|card|dialog|info|select|text-area)*.module.css',

@@ -178,7 +178,7 @@ const sharedFiles = [
   ]),
   // The screens after the sign-in share these folders, and what a list of hours has in common with a grid.
   sharedFile('inside', [
-    'web/screens/!(*-screen|live-page|watch-project).ts*',
+    'web/screens/!(*-screen|at-rest|live-page|watch-project).ts*',
     'web/session/*.ts*',
     'web/http/!(live-connection).ts',
     'web/read-failed.tsx',

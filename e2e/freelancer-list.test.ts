@@ -382,6 +382,39 @@ test('an administrator overrides a person’s colours, one step with each press'
   })
 })
 
+test('two tabs save a person’s hours without losing any', async ({ page, context, signedIn }) => {
+  await setUp(page, signedIn)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const planner = month(page, /^Month of Jonas Öztürk/)
+  const bar = (of: Page) => of.getByRole('region', { name: 'Not saved' })
+  const saveAll = (of: Page) => bar(of).getByRole('button', { name: 'Save all' }).click()
+  for (const tab of [page, other]) {
+    await row(tab, /^Jonas Öztürk/)
+      .getByRole('button', { name: 'Edit availability' })
+      .click()
+  }
+  await slot(planner, 10, 9).click()
+  await slot(planner, 10, 10).click()
+  await expect(bar(page)).toContainText('2 changes not saved')
+  for (const hour of [10, 11]) await slot(month(other, /^Month of Jonas/), 10, hour).click()
+  await saveAll(other)
+  await expect(bar(other)).toBeHidden()
+  // The hour that both chose is saved, and the other one of this tab waits.
+  await expect(bar(page)).toContainText('1 change not saved')
+  await row(page, /^Jonas Öztürk/)
+    .getByRole('button', { name: 'Hide' })
+    .click()
+  await saveAll(page)
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  await page.reload()
+  await row(page, /^Jonas Öztürk/)
+    .getByRole('button', { name: 'View' })
+    .click()
+  for (const hour of [9, 10, 11]) await expect(slot(planner, 10, hour)).toHaveAccessibleName(/, given/)
+})
+
 test('an open freelancer page of the same browser reloads hours that an administrator saves', async ({
   page,
   context,

@@ -109,3 +109,41 @@ test('chosen hours outlive a reload, and two tabs share them until they are save
   await expect(cell(phone, 10, 9)).not.toHaveAttribute('aria-label', /not saved/)
   await expect(phone.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
+
+test.describe('hours chosen without a connection', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('outlive a discarded tab, and go with a sign-out', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    for (const hour of [9, 10]) await cell(page, 10, hour).click()
+    await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
+    const { page: first } = await signedIn.freelancer(admin)
+    const context = first.context()
+    const chosen = (of: Page, hour: number) =>
+      expect(cell(of, 10, hour)).toHaveAttribute('aria-label', /added, not saved yet/)
+    await cell(first, 10, 9).click()
+    await first.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await cell(first, 10, 10).click()
+    await chosen(first, 10)
+
+    // A phone that discards a tab opens its address anew.
+    const second = await context.newPage()
+    await second.goto(first.url())
+    await first.close()
+    await expect(second.getByText(/^No connection: as of /)).toBeVisible()
+    await chosen(second, 9)
+    await chosen(second, 10)
+    await second.getByRole('button', { name: 'Next month' }).click()
+    await expect(second.getByText(/is not on this device yet/)).toBeVisible()
+    await second.getByRole('button', { name: 'Prev month' }).click()
+    await chosen(second, 9)
+
+    await second.getByRole('button', { name: /^Account of/ }).click()
+    await second.getByRole('button', { name: 'Sign out' }).click()
+    const question = second.getByRole('dialog', { name: 'Sign out without saving?' })
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(second).toHaveURL(/\/auth$/)
+    expect(await second.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/drafts|replies/)
+  })
+})

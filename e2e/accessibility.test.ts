@@ -205,6 +205,8 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
     await page.getByRole('region', { name: 'History' }).getByRole('button', { name: 'View' }).click()
     await page.getByRole('button', { name: 'Create admin invite' }).click()
     await expect(page.getByLabel('Last invite link').first()).toHaveValue(/invite/)
+    await page.getByRole('region', { name: 'Prices' }).getByRole('textbox', { name: 'Green' }).fill('18')
+    await expect(page.getByRole('region', { name: 'Not saved' })).toBeVisible()
     await audit(page, 'the project')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await audit(page, 'the menu', '[popover]')

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test, vi } from 'vitest'
-import { sessionState, storeSession } from '../session-store.ts'
+import { clearSession, sessionState, storeSession } from '../session-store.ts'
 import { expectPrinted } from '../testing/quiet-console.ts'
 import { userWith } from '../testing/test-page.tsx'
 import { signOut } from './sign-out.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // A page that is signed out on purpose refuses the calls of later test files.
+  clearSession()
+})
 
 test('signing out ends the session here at once, and on the server even if the page is left', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()

@@ -19,14 +19,15 @@ export function NextHours({ next, month }: NextHoursProps) {
   const language = useLanguage()
   const dayOf = (date: string) =>
     shortDay(date, language) + (monthOfDay(date) === month ? '' : monthAfter(date, language))
-  // A line breaks between the day and its hours, and nowhere else.
-  const joined = (text: string) => text.replaceAll(' ', '\u00a0')
   return (
     <>
       <span className={styles.label}>{t.next}</span>{' '}
       {next ? (
         <b>
-          {joined(`${dayOf(next.date)},`)} {joined(`${next.from}–${next.to} · ${formatCents(next.cents)}`)}
+          <span className={styles.part}>{dayOf(next.date)},</span>{' '}
+          <span className={styles.part}>
+            {next.from}–{next.to} · {formatCents(next.cents)}
+          </span>
         </b>
       ) : (
         next === null && t.nothingNext

@@ -1,22 +1,29 @@
 /**
- * The scroll position of the month that the tab left last. Browsers restore a position only to a page that is whole when it
- * opens, which a month is not.
+ * The scroll positions of months that the tab has left. Browsers restore a position only to a page that is whole when it opens,
+ * which a month is not. The entry of the tab's history keeps its own over a reload.
  */
-const KEY = 'scroll'
+interface EntryState {
+  /** The router's name of the entry; the first one has none. */
+  key?: string
+  scroll?: number
+}
+const positions = new Map<string | undefined, number>()
 
-/** Names an entry of the tab's history; undefined for one that has just been made without the router. */
-export function nameOfEntry(): string | undefined {
-  const key = (history.state as { key?: string } | null)?.key
-  if (key) return key
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return opening?.type === 'navigate' ? undefined : location.href
+const stateOfEntry = () => (history.state ?? {}) as EntryState
+
+export const keyOfEntry = () => stateOfEntry().key
+
+/** The person leaves the month, whose key is no longer that of the address. */
+export function keepScroll(key: string | undefined): void {
+  positions.set(key, scrollY)
 }
 
-export function keepScroll(name: string | undefined): void {
-  sessionStorage.setItem(KEY, JSON.stringify([name ?? location.href, Math.round(scrollY)]))
+/** The browser leaves the document. */
+export function keepScrollInEntry(): void {
+  history.replaceState({ ...stateOfEntry(), scroll: scrollY }, '')
 }
 
 export function keptScroll(): number | undefined {
-  const [name, top] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, number?]
-  return name !== undefined && name === nameOfEntry() ? top : undefined
+  const { key, scroll } = stateOfEntry()
+  return positions.get(key) ?? scroll
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createListeners } from '../../listeners.ts'
-import { keepScroll, keptScroll, nameOfEntry } from './kept-scroll.ts'
+import { keepScroll, keepScrollInEntry, keptScroll, keyOfEntry } from './kept-scroll.ts'
 import { stickyBottomOf } from './positions.ts'
 
 const todayPresses = createListeners()
@@ -54,18 +54,16 @@ export function useTodayRow(
 
 /** Keeps the position of the page when the person leaves it. */
 function useKeptScroll(isOn: boolean): void {
-  const name = useRef<string>(undefined)
+  const key = useRef<string>(undefined)
   useLayoutEffect(() => {
-    name.current = nameOfEntry()
+    key.current = keyOfEntry()
   })
   useLayoutEffect(() => {
     if (!isOn) return
-    const keep = () => keepScroll(name.current)
-    addEventListener('pagehide', keep)
+    addEventListener('beforeunload', keepScrollInEntry)
     return () => {
-      removeEventListener('pagehide', keep)
-      // The address is the next page's already.
-      keep()
+      removeEventListener('beforeunload', keepScrollInEntry)
+      keepScroll(key.current)
     }
   }, [isOn])
 }

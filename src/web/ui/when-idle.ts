@@ -1,15 +1,19 @@
-/** Calls `begin` when the page is idle. Returns a function that cancels the call. */
+/**
+ * Calls `begin` when the page is idle. Returns a function that cancels the call. After a press Chromium counts a page that draws
+ * nothing more as busy, without end, so there is a latest moment.
+ */
 export function whenIdle(begin: () => void): () => void {
   // Some browsers have no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(begin, FALLBACK_MS)
     return () => clearTimeout(timer)
   }
-  const idle = requestIdleCallback(begin)
+  const idle = requestIdleCallback(begin, { timeout: LATEST_MS })
   return () => cancelIdleCallback(idle)
 }
 
 const FALLBACK_MS = 1000
+const LATEST_MS = 2000
 
 /** Settles when the page first comes to rest (screens/at-rest.ts). Nothing is loaded unasked before. */
 export const firstRest = Promise.withResolvers<void>()

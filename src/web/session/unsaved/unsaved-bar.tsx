@@ -84,7 +84,8 @@ function useRoomAtBottom(bar: RefObject<HTMLElement | null>): void {
       style.setProperty('--unsaved-bar', `${bar.current?.offsetHeight ?? 0}px`)
       // The bar appears while somebody types, and must not cover the field.
       const { activeElement } = document
-      if (activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'nearest' })
+      if (activeElement instanceof HTMLInputElement && isCovered(activeElement, bar.current))
+        activeElement.scrollIntoView({ block: 'nearest' })
     })
     if (bar.current) observer.observe(bar.current)
     return () => {
@@ -92,6 +93,11 @@ function useRoomAtBottom(bar: RefObject<HTMLElement | null>): void {
       style.removeProperty('--unsaved-bar')
     }
   }, [bar])
+}
+
+function isCovered(field: Element, bar: Element | null): boolean {
+  const { top, bottom } = field.getBoundingClientRect()
+  return top < innerHeight && bottom > innerHeight - (bar?.clientHeight ?? 0)
 }
 
 /** Returns a function that moves the keyboard focus out of the bar, which is about to go, to where it was before. */

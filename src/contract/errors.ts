@@ -15,6 +15,7 @@ export const errorStatus = {
   conflict: 409,
   cannot_remove_hours: 409,
   hours_not_open: 409,
+  hours_full: 409,
   hours_past: 409,
   hours_removed: 409,
   last_admin: 409,

@@ -52,10 +52,11 @@ export async function updateStaffing(tx: Tx, args: ProjectScope & { staffing: St
 export async function getPlan(
   db: Db,
   project: ProjectScope,
-): Promise<Pick<Staffing, 'need'> & { timeZone: string; budgetCents: number | null }> {
+): Promise<Pick<Staffing, 'need' | 'closeFull'> & { timeZone: string; budgetCents: number | null }> {
   const row = (await selectPlan(db, project))[0]!
   return {
     need: { GREEN: row.need_green, YELLOW: row.need_yellow, RED: row.need_red },
+    closeFull: row.close_full === 1,
     timeZone: row.time_zone,
     budgetCents: row.budget_cents,
   }
@@ -63,7 +64,7 @@ export async function getPlan(
 const selectPlan = statement((db, project: ProjectScope) =>
   db
     .selectFrom('projects')
-    .select(['need_green', 'need_yellow', 'need_red', 'time_zone', 'budget_cents'])
+    .select(['need_green', 'need_yellow', 'need_red', 'close_full', 'time_zone', 'budget_cents'])
     .where('tenant_id', '=', project.tenantId)
     .where('id', '=', project.projectId),
 )

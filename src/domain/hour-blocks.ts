@@ -1,0 +1,50 @@
+/** Hours that follow one another, and their list in sentences: `Sat 14 Nov, 17–20 h; Sun 15 Nov, 9–10 h`. */
+import { type Day, weekdayName, weekdayOf } from './calendar.ts'
+import { defineTexts, type Language } from './language.ts'
+import type { SlotRef } from './slot.ts'
+
+/** Hours of a day in a row, from the first one to the hour in which the last one ends. */
+export interface HourBlock {
+  date: Day
+  from: number
+  to: number
+}
+
+/** So many blocks are named; the others are counted. */
+const MAX_NAMED = 3
+
+const texts = defineTexts({
+  en: {
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    block: (weekday: string, day: number, month: string, hours: string) =>
+      `${weekday} ${day} ${month}, ${hours} h`,
+    andMore: (count: number) => ` and ${count} more`,
+  },
+  de: {
+    months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+    block: (weekday, day, month, hours) => `${weekday}. ${day}. ${month}, ${hours} Uhr`,
+    andMore: (count) => ` und ${count} weitere`,
+  },
+})
+
+/** The blocks of hours that are sorted by day and hour. */
+export function blocksOf(slots: readonly SlotRef[]): HourBlock[] {
+  const blocks: HourBlock[] = []
+  for (const { date, hour } of slots) {
+    const last = blocks.at(-1)
+    if (last?.date === date && last.to === hour) last.to += 1
+    else blocks.push({ date, from: hour, to: hour + 1 })
+  }
+  return blocks
+}
+
+/** Lists blocks in a sentence. */
+export function listBlocks(blocks: readonly HourBlock[], language: Language): string {
+  const { months, block, andMore } = texts[language]
+  const named = blocks.slice(0, MAX_NAMED).map(({ date, from, to }) => {
+    const month = months[Number(date.slice(5, 7)) - 1]!
+    return block(weekdayName(weekdayOf(date), language), Number(date.slice(8)), month, `${from}–${to}`)
+  })
+  const rest = blocks.length - named.length
+  return `${named.join('; ')}${rest > 0 ? andMore(rest) : ''}`
+}

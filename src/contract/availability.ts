@@ -18,6 +18,9 @@ export const SummaryReply = z.object({
       total: z.number(),
       /** Euros. */
       estEarnings: z.number(),
+      /** In a confirmed project alone, where the others count booked hours: all given hours, and what they would pay in euros. */
+      givenTotal: z.optional(z.number()),
+      givenEarnings: z.optional(z.number()),
     }),
   ),
 })
@@ -65,12 +68,14 @@ export const availabilityEndpoints = {
     path: '/projects/:projectId/availability',
     access: 'member',
     bound: { stores: ['months'] },
-    summary: 'Saves the caller’s hours (only adding), or for an administrator those of freelancerId',
+    summary:
+      'Saves the caller’s hours (only adding; in a confirmed project also taking back what is not booked), or for an administrator those of freelancerId',
     body: field.fields({
       freelancerId: field.optionalPerson,
       availability: field.availabilityDays,
       /**
-       * The hours of these days that the page has loaded. An hour among them that was removed since is not added again.
+       * The hours of these days that the page has loaded. An hour among them that was removed since is not added again. In a
+       * confirmed project saved hours that are not among them stay.
        */
       known: z.optional(field.availabilityDays),
     }),
@@ -90,7 +95,8 @@ export const availabilityEndpoints = {
     path: '/projects/:projectId/availability/summary',
     access: 'projectAdmin',
     bound: { stores: ['roster'] },
-    summary: 'Hours per mode and estimated earnings of everybody on the roster',
+    summary:
+      'Booked hours per mode and estimated earnings of everybody on the roster, and of those who had hours before they left',
     forbidden: sentences.summaryForbidden,
     query: field.optionalMonth,
     reply: SummaryReply,

@@ -14,21 +14,38 @@ export const STORES = {
   roster: { most: 1000, per: 'project', setting: 'LIMIT_ROSTER' },
   /** Organisations of one person. */
   memberships: { most: 200, per: 'person', setting: null },
+  /** Requests to one person that are open or ended in the last 30 days; the newest are listed. */
+  requests: { most: 100, per: 'person', setting: null },
+  slotsOfRelease: { most: 500, per: 'release', setting: null },
 } as const
 export type StoreName = keyof typeof STORES
 
 /** The most things on a page, by the key of the list; hours of a roster page come with all of their people. */
-export const PAGE_SIZES = { entries: 50, invites: 500, links: 500, people: 50, wages: 1000 } as const
+export const PAGE_SIZES = {
+  entries: 50,
+  invites: 500,
+  links: 500,
+  people: 50,
+  releases: 50,
+  requests: 50,
+  wages: 1000,
+} as const
+
+/** The most days that a call about somebody's work may span, and the most hours on them: more than the days have. */
+export const MAX_DAYS_OF_WORK = 400
+export const MAX_HOURS_OF_WORK = 10_000
 
 /**
- * `nothing`: the reply has no body. `one`: it holds no list. `month`: the call names a month. `page`: the call may name
- * `before`, and the reply says in `next` where the next page begins. `stated`: the reply repeats a list of the call.
- * `events`: a stream, limited by the number of open ones. `stores`: all that is stored, of these stores.
+ * `nothing`: the reply has no body. `one`: it holds no list. `month`: the call names a month. `days`: it names the first
+ * and the last of some days. `page`: the call may name `before`, and the reply says in `next` where the next page begins.
+ * `stated`: the reply repeats a list of the call. `events`: a stream, limited by the number of open ones. `stores`: all
+ * that is stored, of these stores.
  */
 export type Bound =
   | 'nothing'
   | 'one'
   | 'month'
+  | 'days'
   | 'page'
   | 'stated'
   | 'events'
@@ -58,13 +75,15 @@ export type BoundFor<E> = E extends { stream: ZodMiniType }
           | (E extends { query: infer Query }
               ? Parsed<Query> extends { month: string }
                 ? 'month'
-                : Parsed<Query> extends { before?: string | undefined }
-                  ? Parsed<Reply> extends { next: string | null }
-                    ? 'before' extends keyof Parsed<Query>
-                      ? 'page'
+                : Parsed<Query> extends { from: string; to: string }
+                  ? 'days'
+                  : Parsed<Query> extends { before?: string | undefined }
+                    ? Parsed<Reply> extends { next: string | null }
+                      ? 'before' extends keyof Parsed<Query>
+                        ? 'page'
+                        : never
                       : never
                     : never
-                  : never
               : never)
           | (E extends { body: infer Body }
               ? HoldsList<Parsed<Body>> extends true

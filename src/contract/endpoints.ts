@@ -1,13 +1,18 @@
 /** Every endpoint. Server, page, API description and access tests read this table. */
 import { availabilityEndpoints } from './availability.ts'
+import { bookingEndpoints } from './bookings.ts'
 import { eventEndpoints } from './events.ts'
 import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
+import { releaseEndpoints } from './releases.ts'
+import { requestEndpoints } from './requests.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffingEndpoints } from './staffing.ts'
+import { teamEndpoints } from './team.ts'
+import { workEndpoints } from './work.ts'
 
 export const endpoints = {
   ...signInEndpoints,
@@ -17,6 +22,11 @@ export const endpoints = {
   ...pricingEndpoints,
   ...availabilityEndpoints,
   ...staffingEndpoints,
+  ...bookingEndpoints,
+  ...releaseEndpoints,
+  ...teamEndpoints,
+  ...workEndpoints,
+  ...requestEndpoints,
   ...historyEndpoints,
   ...eventEndpoints,
 } as const

@@ -24,6 +24,10 @@ export const ENTRY_KINDS = [
   'staffing',
   'need',
   'need-pattern',
+  'booking',
+  'request',
+  'answer',
+  'release',
   'invite',
   'magic-link',
   'membership',
@@ -49,6 +53,10 @@ export const EVENT_KINDS = [
   'invites',
   'staffing',
   'needs',
+  'bookings',
+  'full',
+  'requests',
+  'releases',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -59,6 +67,8 @@ export type ProjectPart =
   | 'open-day'
   | 'pattern'
   | 'availability'
+  | 'bookings'
+  | 'releases'
   | 'next-hours'
   | 'roster'
   | 'summary'
@@ -67,7 +77,10 @@ export type ProjectPart =
   | 'budget'
   | 'needs'
   | 'need-pattern'
+  | 'full'
   | 'coverage'
+  | 'day'
+  | 'requests'
   | 'history'
   | 'invites'
   | 'magic-links'
@@ -93,8 +106,8 @@ type Sentence = (name: string, reader: Reader) => string
 interface FactRow {
   /** The kind of its entry in the history; null: the history leaves it out. */
   entry: EntryKind | null
-  /** The place of the fact within its project: a cell, a cell of the weekly pattern, a day, an invite, or none. */
-  about: 'cell' | 'weekly-cell' | 'day' | 'invite' | 'nothing'
+  /** The place of the fact within its project: a cell, a cell of the weekly pattern, a day, an invite, a release, or none. */
+  about: 'cell' | 'weekly-cell' | 'day' | 'invite' | 'release' | 'nothing'
   /** Whether it is about one person. */
   ofPerson: boolean
   /** The type of `before` and `after`. */
@@ -108,6 +121,7 @@ interface FactRow {
     | 'count'
     | 'invite-state'
     | 'link-state'
+    | 'release-state'
     | 'role'
     | 'contact'
     | 'staffing'
@@ -121,6 +135,8 @@ interface FactRow {
     sentence: InLanguages<Sentence> | null
     /** Whether the event carries the cells as they are now, so that pages need not read them. */
     carriesCells?: boolean
+    /** Whether readers do not learn who did it. */
+    isAnonymous?: boolean
     /** Whether somebody may see more or less than before; the server then checks again who may watch. */
     changesAccess?: boolean
   }
@@ -167,7 +183,20 @@ const settingEvent = {
   sentence: changedProject,
 } as const
 
-const PEOPLE = ['coverage', 'roster', 'summary', 'invites', 'magic-links', 'history'] as const
+const REQUESTS = ['requests', 'bookings', 'day', 'coverage', 'history'] as const
+const PEOPLE = [
+  'full',
+  'coverage',
+  'day',
+  'releases',
+  'bookings',
+  'requests',
+  'roster',
+  'summary',
+  'invites',
+  'magic-links',
+  'history',
+] as const
 const inviteEvent = (en: Sentence, de: Sentence) =>
   ({
     kind: 'invites',
@@ -194,7 +223,7 @@ export const FACTS = {
     event: {
       kind: 'schedule',
       audience: 'members',
-      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'coverage', 'history'],
+      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'full', 'coverage', 'day', 'history'],
       sentence: sentence(changedSchedule.en, changedSchedule.de),
       carriesCells: true,
     },
@@ -207,7 +236,17 @@ export const FACTS = {
     event: {
       kind: 'pattern',
       audience: 'members',
-      stale: ['pattern', 'schedule', 'open-day', 'next-hours', 'summary', 'coverage', 'history'],
+      stale: [
+        'pattern',
+        'schedule',
+        'open-day',
+        'next-hours',
+        'summary',
+        'full',
+        'coverage',
+        'day',
+        'history',
+      ],
       sentence: sentence(
         (name) => `${name} changed the weekly pattern`,
         (name) => `${name} hat das Wochenmuster geändert`,
@@ -223,7 +262,7 @@ export const FACTS = {
     event: {
       kind: 'user-modes',
       audience: 'person',
-      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'coverage', 'history'],
+      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'full', 'coverage', 'day', 'history'],
       // To oneself, one's own colours are the schedule.
       sentence: sentence(
         (name, { isAboutReader }) =>
@@ -290,10 +329,42 @@ export const FACTS = {
     event: {
       kind: 'availability',
       audience: 'person',
-      stale: ['availability', 'next-hours', 'roster', 'summary', 'coverage', 'history'],
+      stale: [
+        'availability',
+        'releases',
+        'bookings',
+        'next-hours',
+        'roster',
+        'summary',
+        'full',
+        'coverage',
+        'day',
+        'history',
+      ],
       sentence: sentence(
         (name, { isActor }) => (isActor ? `${name} gave hours` : `${name} changed hours`),
         (name, { isActor }) => (isActor ? `${name} hat Stunden gemeldet` : `${name} hat Stunden geändert`),
+      ),
+    },
+  },
+  /**
+   * The hours of one day for which a person is booked, stated whole; of a confirmed project alone, since elsewhere each
+   * given hour is booked.
+   */
+  'hours-booked': {
+    entry: 'booking',
+    about: 'day',
+    ofPerson: true,
+    value: 'hours',
+    event: {
+      kind: 'bookings',
+      audience: 'person',
+      stale: ['releases', 'bookings', 'next-hours', 'summary', 'coverage', 'day', 'history'],
+      sentence: sentence(
+        (name, { isAboutReader }) =>
+          isAboutReader ? `${name} changed your bookings` : `${name} changed bookings`,
+        (name, { isAboutReader }) =>
+          isAboutReader ? `${name} hat Ihre Buchungen geändert` : `${name} hat Buchungen geändert`,
       ),
     },
   },
@@ -353,7 +424,7 @@ export const FACTS = {
     event: {
       kind: 'person',
       audience: 'person',
-      stale: ['roster'],
+      stale: ['roster', 'day'],
       sentence: sentence(
         (name) => `${name} changed their name or phone`,
         (name) => `${name} hat den eigenen Namen oder das Telefon geändert`,
@@ -381,7 +452,10 @@ export const FACTS = {
     ofPerson: false,
     value: 'text',
     // By the time zone an hour has begun or not.
-    event: { ...settingEvent, stale: [...settingEvent.stale, 'coverage'] },
+    event: {
+      ...settingEvent,
+      stale: [...settingEvent.stale, 'releases', 'bookings', 'summary', 'coverage', 'day'],
+    },
   },
   'contact-set': {
     entry: 'project-contact',
@@ -406,7 +480,7 @@ export const FACTS = {
     event: {
       kind: 'staffing',
       audience: 'members',
-      stale: ['staffing', 'coverage', 'history'],
+      stale: ['staffing', 'releases', 'bookings', 'summary', 'full', 'coverage', 'day', 'history'],
       sentence: changedStaffing,
     },
   },
@@ -432,7 +506,7 @@ export const FACTS = {
     event: {
       kind: 'needs',
       audience: 'administrators',
-      stale: ['needs', 'coverage', 'history'],
+      stale: ['needs', 'full', 'coverage', 'day', 'history'],
       sentence: changedNeed,
     },
   },
@@ -444,8 +518,59 @@ export const FACTS = {
     event: {
       kind: 'needs',
       audience: 'administrators',
-      stale: ['need-pattern', 'coverage', 'history'],
+      stale: ['need-pattern', 'full', 'coverage', 'day', 'history'],
       sentence: changedNeed,
+    },
+  },
+  /** Somebody gave hours back or asked to, or it was decided about that. */
+  'release-set': {
+    entry: 'release',
+    about: 'release',
+    ofPerson: true,
+    value: 'release-state',
+    event: {
+      kind: 'releases',
+      audience: 'person',
+      stale: ['releases', 'bookings', 'history'],
+      sentence: sentence(
+        (name) => `${name} changed a release`,
+        (name) => `${name} hat eine Abgabe geändert`,
+      ),
+    },
+  },
+  /**
+   * The hours that take nobody more may have changed, by a fact that is not for all members. `write` states it, where the project
+   * closes full hours.
+   */
+  'full-changed': {
+    entry: null,
+    about: 'nothing',
+    ofPerson: false,
+    value: 'flag',
+    event: { kind: 'full', audience: 'members', stale: ['full'], sentence: null, isAnonymous: true },
+  },
+  /** The number of hours that a person is asked for; null once the request is withdrawn. */
+  'person-asked': {
+    entry: 'request',
+    about: 'nothing',
+    ofPerson: true,
+    value: 'count',
+    event: { kind: 'requests', audience: 'person', stale: REQUESTS, sentence: null },
+  },
+  /** The number of hours that an asked person accepted; 0: they declined. */
+  'request-answered': {
+    entry: 'answer',
+    about: 'nothing',
+    ofPerson: true,
+    value: 'count',
+    event: {
+      kind: 'requests',
+      audience: 'person',
+      stale: REQUESTS,
+      sentence: sentence(
+        (name) => `${name} answered a request`,
+        (name) => `${name} hat auf eine Anfrage geantwortet`,
+      ),
     },
   },
   'invite-made': {

@@ -1,5 +1,6 @@
 /** The history of a project: who changed what and when, with the values before and after. */
 import * as z from 'zod/mini'
+import { RELEASE_STATES, type ReleaseState } from '../domain/releases.ts'
 import type { Mode } from '../domain/slot.ts'
 import { HOURS } from '../domain/slot.ts'
 import { BOOKINGS, type Staffing } from '../domain/staffing.ts'
@@ -31,6 +32,8 @@ const wages = z.object({
 /** Only the settings that changed. `budget` is that of a month, null for none. */
 const staffing = z.object({
   booking: z.optional(z.enum(BOOKINGS)),
+  /** Whether given hours stayed booked, where the project became confirmed. */
+  keepBooked: z.optional(z.boolean()),
   need: z.optional(z.object({ GREEN: z.number(), YELLOW: z.number(), RED: z.number() })),
   closeFull: z.optional(z.boolean()),
   releaseHours: z.optional(z.nullable(z.number())),
@@ -47,6 +50,7 @@ const PLACES = {
   day: { date: z.string() },
   /** `email` is the address that the invite is bound to; null for an administrator's. */
   invite: { role: field.role, email: z.nullable(z.string()) },
+  release: { releaseId: field.id, slots: field.savedSlotRefs },
   nothing: {},
 }
 /** The schemas of `before` and `after`, by `value` of its fact. Money is euros. */
@@ -54,13 +58,14 @@ const VALUES = {
   mode: field.mode,
   cents: z.number(),
   wages,
-  /** The hours given on that day. */
+  /** The hours given on that day, or booked. */
   hours: z.array(z.number()),
   flag: z.boolean(),
   text: z.string(),
   count: z.number(),
   'invite-state': z.enum(INVITE_STATES),
   'link-state': z.enum(LINK_STATES),
+  'release-state': z.enum(RELEASE_STATES),
   staffing,
 }
 
@@ -74,7 +79,8 @@ interface Values {
   count: number
   'invite-state': InviteState
   'link-state': LinkState
-  staffing: Partial<Staffing & { budget: number | null }>
+  'release-state': ReleaseState
+  staffing: Partial<Staffing & { budget: number | null; keepBooked: boolean }>
 }
 type Person = z.infer<typeof person>
 type Row = (typeof FACTS)[keyof typeof FACTS]

@@ -23,6 +23,14 @@ const settings = {
 }
 
 const Staffing = field.fields(settings)
+const NewStaffing = field.fields({
+  ...settings,
+  /**
+   * Needed where the project becomes confirmed: true keeps every given staffed hour booked, false only those that were booked
+   * when it was last confirmed.
+   */
+  keepBooked: z.optional(z.boolean(refusals.booleanNeeded)),
+})
 
 const Budget = field.fields({
   /** Euros; null: there is none. */
@@ -89,8 +97,17 @@ export const staffingEndpoints = {
     access: 'projectAdmin',
     bound: 'one',
     summary: 'Sets the staffing of a project; every setting is stated',
-    body: Staffing,
+    body: NewStaffing,
     reply: Staffing,
+  }),
+  countWaiting: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/staffing/waiting',
+    access: 'projectAdmin',
+    bound: 'one',
+    summary:
+      'Given staffed hours that nobody has booked, and their people; they become booked in an open project',
+    reply: z.object({ hours: z.number(), people: z.number() }),
   }),
   getBudget: endpoint({
     method: 'GET',
@@ -158,6 +175,16 @@ export const staffingEndpoints = {
       'Sets needs of cells of the weekly pattern, or removes them, all or none; others stay, and the last of two counts',
     body: NeedPatternSlots,
     reply: NeedPatternSlots,
+  }),
+  getFullHours: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/full',
+    access: 'member',
+    bound: 'month',
+    summary:
+      'The hours of a month that take nobody more; none in a project that closes no full hours, or is confirmed',
+    query: z.object({ month: field.month }),
+    reply: z.object({ month: field.month, slots: field.savedSlotRefs }),
   }),
   getCoverage: endpoint({
     method: 'GET',

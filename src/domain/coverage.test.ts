@@ -5,6 +5,7 @@ import { daysOfMonth } from './calendar.ts'
 import { coverMonth, needOfHour, type PersonWithOwn } from './coverage.ts'
 import { countHours } from './hour-counts.ts'
 import { HOURS, type Mode, MODES, STAFFED_MODES } from './slot.ts'
+import { BOOKINGS } from './staffing.ts'
 
 const month = '2027-02'
 const days = daysOfMonth(month)
@@ -39,12 +40,15 @@ const ownWage = fc.record({ GREEN: fc.option(cents), YELLOW: fc.option(cents), R
 const slot = fc.record({ date: fc.constantFrom(...days.slice(0, 7)), hour: fc.integer({ min: 0, max: 23 }) })
 const person = fc.record({
   given: fc.array(fc.tuple(fc.constantFrom(...days.slice(0, 6)), fc.nat({ max: 16_383 })), { maxLength: 6 }),
+  /** The hours of a day that are booked in a confirmed project, where they are given. */
+  booked: fc.nat({ max: 16_383 }),
   modes: fc.oneof(fc.constant(new Map<string, Mode>()), table(mode)),
   prices: fc.oneof(fc.constant(new Map<string, number>()), table(cents)),
   wages: fc.oneof(fc.constant(none), ownWage),
   until: fc.option(slot, { nil: undefined }),
 })
 const anyMonth = fc.record({
+  booking: fc.constantFrom(...BOOKINGS),
   modes: table(mode),
   rest: mode,
   needs: table(fc.nat({ max: 4 })),
@@ -59,10 +63,11 @@ const isLater = (one: { date: string; hour: number }, other: { date: string; hou
 
 test('the sums of any month equal a count of each hour of each person', () => {
   fc.assert(
-    fc.property(anyMonth, ({ modes, rest, needs, prices, wages, people, now }) => {
+    fc.property(anyMonth, ({ booking, modes, rest, needs, prices, wages, people, now }) => {
       const modeAt = (date: string, hour: number) => modes.get(`${date} ${hour}`) ?? rest
       const everybody: PersonWithOwn[] = people.map((each) => ({
         days: [...new Map(each.given)].map(([date, bits]) => ({ date, bits })),
+        booked: [...new Map(each.given)].map(([date, bits]) => ({ date, bits: bits & each.booked })),
         ownModeAt: (date, hour) => each.modes.get(`${date} ${hour}`),
         ownPriceAt: (date, hour) => each.prices.get(`${date} ${hour}`),
         ownBitsOn: (date) =>
@@ -78,6 +83,7 @@ test('the sums of any month equal a count of each hour of each person', () => {
       }
       const coverage = coverMonth({
         month,
+        booking,
         counts: countHours(month, everybody),
         modeAt,
         needAt: (date, hour, ofMode) =>
@@ -90,6 +96,7 @@ test('the sums of any month equal a count of each hour of each person', () => {
         wages,
         people: everybody.filter((each, index) => !isLikeAll(each, index)),
         hasBegun: (date, hour) => !isLater({ date, hour }, now),
+        askedAt: () => 0,
       })
 
       // Each hour of each person, by the words of the specification.
@@ -103,20 +110,21 @@ test('the sums of any month equal a count of each hour of each person', () => {
         for (const hour of HOURS) {
           const key = `${date} ${hour}`
           const colour = modeAt(date, hour)
-          let booked = 0
+          let [given, booked] = [0, 0]
           for (const each of people) {
             const bits = new Map(each.given).get(date) ?? 0
             if ((bits & (1 << (hour - 7))) === 0) continue
             if (each.until && isLater({ date, hour }, each.until)) continue
             const own = STAFFED_MODES.find((staffed) => staffed === (each.modes.get(key) ?? colour))
             if (own === undefined) continue
+            given += 1
+            if (booking === 'confirmed' && (each.booked & (1 << (hour - 7))) === 0) continue
             booked += 1
             expected.bookedCents += each.prices.get(key) ?? prices.get(key) ?? each.wages[own] ?? wages[own]
           }
           const staffed = STAFFED_MODES.find((each) => each === colour)
           const need = staffed ? (needs.get(key) ?? { GREEN: 1, YELLOW: 2, RED: 0 }[staffed]) : 0
-          if (need > 0 || booked > 0)
-            expected.hours.push({ date, hour, need, given: booked, booked, asked: 0 })
+          if (need > 0 || given > 0) expected.hours.push({ date, hour, need, given, booked, asked: 0 })
           if (staffed && need > booked && isLater({ date, hour }, now)) {
             expected.gapsCents += (need - booked) * (prices.get(key) ?? wages[staffed])
             expected.firstGap ??= { date, hour }

@@ -1,9 +1,10 @@
 /** Coverage: how many people each hour of a month needs and has, and what that costs (staffing, section 4). */
 import { bitsToHours, hoursToBits } from './availability.ts'
 import { type Day, daysOfMonth, type Month } from './calendar.ts'
-import { countedBits, givenAt, type HourCounts, type HoursOfPerson } from './hour-counts.ts'
+import { countedBits, type HourCounts, type HoursOfPerson, peopleAt } from './hour-counts.ts'
 import { effectiveWages, NO_WAGE_OVERRIDE, priceOfHour, type WageOverride, type Wages } from './pricing.ts'
 import { HOURS, isStaffed, type Mode, type SlotRef, STAFFED_MODES, type StaffedMode } from './slot.ts'
+import type { Booking } from './staffing.ts'
 
 /** The people of an hour, by what they are to it. */
 export interface CoveredHour extends SlotRef {
@@ -45,11 +46,12 @@ export function needOfHour(mode: Mode, { own, pattern, byColour }: Needs): numbe
 }
 
 /**
- * Works out the coverage of a month of an open project, in which each given hour is booked. Nobody is asked.
+ * Works out the coverage of a month. In an open project each given hour is booked.
  * @param args.people those with own colours, own prices or own wages; the counts hold everybody
  */
 export function coverMonth(args: {
   month: Month
+  booking: Booking
   counts: HourCounts
   /** The project's colour of an hour. */
   modeAt: (date: Day, hour: number) => Mode
@@ -59,8 +61,10 @@ export function coverMonth(args: {
   wages: Wages
   people: Iterable<PersonWithOwn>
   hasBegun: (date: Day, hour: number) => boolean
+  /** The number of people with an open request for an hour. */
+  askedAt: (date: Day, hour: number) => number
 }): Coverage {
-  const { month, counts, modeAt, needAt, slotPriceAt, wages, hasBegun } = args
+  const { month, booking, counts, modeAt, needAt, slotPriceAt, wages, hasBegun } = args
   const coverage: Coverage = { hours: [], bookedCents: 0, gapsCents: 0, firstGap: undefined }
   const wageHours = new Map<Day, WageHours>()
   for (const date of daysOfMonth(month)) {
@@ -70,11 +74,13 @@ export function coverMonth(args: {
       const mode = modeAt(date, hour)
       if (isStaffed(mode) && slotPriceAt(date, hour) === undefined) byMode[mode] |= hoursToBits([hour])
       const need = needAt(date, hour, mode)
-      const { plain, own } = givenAt(counts, { date, hour }, mode)
-      const given = plain + own
-      if (need === 0 && given === 0) continue
-      const booked = given
-      coverage.hours.push({ date, hour, need, given, booked, asked: 0 })
+      const givers = peopleAt(counts, { date, hour }, mode)
+      const given = givers.plain + givers.own
+      const asked = args.askedAt(date, hour)
+      if (need === 0 && given === 0 && asked === 0) continue
+      const { plain, own } = booking === 'open' ? givers : peopleAt(counts.booked, { date, hour }, mode)
+      const booked = plain + own
+      coverage.hours.push({ date, hour, need, given, booked, asked })
       const cents = commonPrice(mode, slotPriceAt(date, hour), wages)
       coverage.bookedCents += cents * plain
       if (booked >= need || hasBegun(date, hour)) continue
@@ -82,7 +88,10 @@ export function coverMonth(args: {
       coverage.firstGap ??= { date, hour }
     }
   }
-  for (const person of args.people) coverage.bookedCents += differenceOf(person, { ...args, wageHours })
+  for (const person of args.people) {
+    const days = booking === 'open' ? person.days : person.booked
+    coverage.bookedCents += differenceOf({ ...person, days }, { ...args, wageHours })
+  }
   return coverage
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, listBlocks } from './hour-blocks.ts'
+import { blocksOf, listBlocks, nameBlock } from './hour-blocks.ts'
 
 const hours = (date: string, ...list: number[]) => list.map((hour) => ({ date, hour }))
 
@@ -26,4 +26,11 @@ test.each([
   ],
 ])('%j is listed', (slots, english, german) => {
   expect([listBlocks(blocksOf(slots), 'en'), listBlocks(blocksOf(slots), 'de')]).toEqual([english, german])
+})
+
+test('a block of another year is named with it', () => {
+  const [block] = blocksOf(hours('2027-03-01', 7, 8))
+  expect(nameBlock(block!, 'en', '2026')).toBe('Mon 1 Mar 2027, 7–9 h')
+  expect(nameBlock(block!, 'de', '2026')).toBe('Mo. 1. März 2027, 7–9 Uhr')
+  expect(nameBlock(block!, 'en', '2027')).toBe('Mon 1 Mar, 7–9 h')
 })

@@ -38,13 +38,19 @@ export function blocksOf(slots: readonly SlotRef[]): HourBlock[] {
   return blocks
 }
 
+/** Names a block, with the year where its day is of another one than the year given. */
+export function nameBlock({ date, from, to }: HourBlock, language: Language, year?: string): string {
+  const { months, block } = texts[language]
+  const own = date.slice(0, 4)
+  const month = months[Number(date.slice(5, 7)) - 1]!
+  const monthAndYear = year === undefined || year === own ? month : `${month} ${own}`
+  return block(weekdayName(weekdayOf(date), language), Number(date.slice(8)), monthAndYear, `${from}–${to}`)
+}
+
 /** Lists blocks in a sentence. */
 export function listBlocks(blocks: readonly HourBlock[], language: Language): string {
-  const { months, block, andMore } = texts[language]
-  const named = blocks.slice(0, MAX_NAMED).map(({ date, from, to }) => {
-    const month = months[Number(date.slice(5, 7)) - 1]!
-    return block(weekdayName(weekdayOf(date), language), Number(date.slice(8)), month, `${from}–${to}`)
-  })
+  const { andMore } = texts[language]
+  const named = blocks.slice(0, MAX_NAMED).map((each) => nameBlock(each, language))
   const rest = blocks.length - named.length
   return `${named.join('; ')}${rest > 0 ? andMore(rest) : ''}`
 }

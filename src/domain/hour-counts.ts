@@ -1,21 +1,27 @@
 /**
- * How many people gave each hour of a month. Two numbers are kept for an hour, neither of which depends on the colour that
- * the project has there: so a change of the schedule changes no count.
+ * How many people gave each hour of a month, and how many are booked for it. Two numbers are kept of each, neither of which
+ * depends on the colour that the project has there: so a change of the schedule changes no count.
  */
 import type { Day, Month } from './calendar.ts'
 import { FIRST_HOUR, HOURS, isStaffed, type Mode, type SlotRef } from './slot.ts'
 
 const MAX_DAYS = 31
 
-export interface HourCounts {
-  /** People who gave the hour and have no own colour there: they count while the project's colour is staffed. */
+/** The people of each hour of a month. */
+export interface PeopleOfHours {
+  /** People without an own colour there: they count while the project's colour is staffed. */
   plain: number[]
-  /** People who gave the hour and have a staffed own colour there: they always count. */
+  /** People with a staffed own colour there: they always count. */
   own: number[]
 }
 
+/** The people who gave each hour, and those booked by an administrator: in an open project nobody. */
+export interface HourCounts extends PeopleOfHours {
+  booked: PeopleOfHours
+}
+
 /** An hour of a day, also one at night. */
-interface Moment {
+export interface Moment {
   day: Day
   hour: number
 }
@@ -23,6 +29,8 @@ interface Moment {
 /** A person's hours of a month. */
 export interface HoursOfPerson {
   days: readonly { date: Day; bits: number }[]
+  /** The hours among them for which an administrator has booked the person; none in an open project. */
+  booked: readonly { date: Day; bits: number }[]
   /** The person's own colour of an hour. */
   ownModeAt: (date: Day, hour: number) => Mode | undefined
   /** The hour in which the person left the roster: later ones do not count. undefined: the person is on the roster. */
@@ -31,7 +39,7 @@ export interface HoursOfPerson {
 
 export function noHourCounts(): HourCounts {
   const zeros = () => Array<number>(MAX_DAYS * HOURS.length).fill(0)
-  return { plain: zeros(), own: zeros() }
+  return { plain: zeros(), own: zeros(), booked: { plain: zeros(), own: zeros() } }
 }
 
 /** The place of an hour in the lists of its month. */
@@ -40,11 +48,11 @@ function indexOf(date: Day, hour: number): number {
 }
 
 /**
- * The people who gave an hour of the project's colour: those for whom it is staffed by that colour, and those for whom it
- * is by their own.
+ * The people of an hour of the project's colour: those for whom it is staffed by that colour, and those for whom it is by
+ * their own.
  */
-export function givenAt(
-  counts: HourCounts,
+export function peopleAt(
+  counts: PeopleOfHours,
   { date, hour }: SlotRef,
   mode: Mode,
 ): { plain: number; own: number } {
@@ -54,7 +62,7 @@ export function givenAt(
 
 /** Counts one more person, or one fewer, for each hour of a set of a day. */
 export function countDay(
-  counts: HourCounts,
+  counts: PeopleOfHours,
   args: { date: Day; bits: number; by: 1 | -1; ownModeAt: HoursOfPerson['ownModeAt'] },
 ): void {
   const { date, by, ownModeAt } = args
@@ -70,11 +78,13 @@ export function countDay(
 /** Counts the hours of a month anew. */
 export function countHours(month: Month, people: Iterable<HoursOfPerson>): HourCounts {
   const counts = noHourCounts()
-  for (const { days, ownModeAt, until } of people) {
-    for (const { date, bits } of days) {
-      if (!date.startsWith(month)) continue
-      countDay(counts, { date, bits: bits & countedBits(date, until), by: 1, ownModeAt })
+  for (const { days, booked, ownModeAt, until } of people) {
+    const count = (hours: PeopleOfHours, { date, bits }: { date: Day; bits: number }) => {
+      if (date.startsWith(month))
+        countDay(hours, { date, bits: bits & countedBits(date, until), by: 1, ownModeAt })
     }
+    for (const day of days) count(counts, day)
+    for (const day of booked) count(counts.booked, day)
   }
   return counts
 }

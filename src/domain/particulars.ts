@@ -37,6 +37,11 @@ export function isPlainLine(text: string, max: number): boolean {
   return text.length <= max && signsOf(text).join('') === text
 }
 
+/** Lines of spaces and signs that are seen; may be empty. */
+export function isPlainText(text: string, max: number): boolean {
+  return text.length <= max && text.split(/\r?\n/).every((line) => isPlainLine(line, max))
+}
+
 /** The signs of a text that a name may hold, each with the selector and the joiner that follow it. */
 export function signsOf(text: string): string[] {
   return text.match(SIGNS_OF_NAMES) ?? []

@@ -10,7 +10,9 @@ export type WageOverride = Record<StaffedMode, number | null>
 export const NO_WAGES: Wages = { GREEN: 0, YELLOW: 0, RED: 0 }
 export const NO_WAGE_OVERRIDE: WageOverride = { GREEN: null, YELLOW: null, RED: null }
 
-export type PriceSource = 'userSlotPrice' | 'projectSlotPrice' | 'userWage' | 'tenantWage'
+/** Where a price may come from; the first that has one decides. */
+export const PRICE_SOURCES = ['userSlotPrice', 'projectSlotPrice', 'userWage', 'tenantWage'] as const
+export type PriceSource = (typeof PRICE_SOURCES)[number]
 
 /** The amounts that could hold for one hour, in whole cents. */
 export interface PriceInputs {

@@ -6,6 +6,16 @@ import type { SlotRef, StaffedMode } from './slot.ts'
 export const BOOKINGS = ['open', 'confirmed'] as const
 export type Booking = (typeof BOOKINGS)[number]
 
+/** The states of an hour of a person; a booked hour is given too. */
+export const HOUR_STATES = ['booked', 'given'] as const
+export type HourState = (typeof HOUR_STATES)[number]
+
+/** The new state of an hour of a person; null: neither given nor booked. */
+export interface StateOfHour extends SlotRef {
+  userId: string
+  state: HourState | null
+}
+
 export const MAX_NEED = 99
 export const MAX_RELEASE_HOURS = 720
 export const MAX_ANSWER_HOURS = 168
@@ -43,5 +53,8 @@ export interface NeedOfPattern extends Omit<PatternNeed, 'people'> {
   people: number | null
 }
 
-/** Settings of a project that a write has changed, with the budget in whole cents a month. */
-export type StaffingChange = Partial<Staffing & { budgetCents: number | null }>
+/**
+ * Settings of a project that a write has changed, with the budget in whole cents a month, and whether a project that became
+ * confirmed kept its hours booked.
+ */
+export type StaffingChange = Partial<Staffing & { budgetCents: number | null; keepBooked: boolean }>

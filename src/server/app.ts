@@ -11,12 +11,16 @@ import { registerMagicLinks } from './features/magic-links/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
 import { registerProjects } from './features/projects/routes.ts'
+import { registerReleases } from './features/releases/routes.ts'
+import { loadAsked } from './features/requests/load-asked.ts'
+import { registerRequests } from './features/requests/routes.ts'
 import { registerRoster } from './features/roster/routes.ts'
 import { registerSchedule } from './features/schedule/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerSignUp } from './features/sign-up/routes.ts'
 import { registerStaffing } from './features/staffing/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
+import { registerWork } from './features/work/routes.ts'
 import { registerClientRateLimit } from './http/client-rate-limit.ts'
 import { MIN_COMPRESSED_BYTES } from './http/encodings.ts'
 import { answerConnectionError, registerErrorHandler, sendUnreadableAddress } from './http/error-handler.ts'
@@ -96,7 +100,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSchedule(route, deps)
   registerPricing(route, deps)
   registerAvailability(route, deps)
-  registerStaffing(route, deps)
+  registerWork(route, deps)
+  registerStaffing(route, deps, loadAsked)
+  registerRequests(route, deps)
+  registerReleases(route, deps)
   registerHistory(route, deps)
   registerLive(route, deps)
   registerStop(app, deps)

@@ -16,6 +16,7 @@ import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
 import { startMailThread } from './start-mail-thread.ts'
 import { startSweeper } from './sweeper.ts'
+import { startTurnMails } from './turn-mails.ts'
 
 export interface StartedServer {
   deps: Deps
@@ -74,6 +75,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   // The worker starts only once the port is bound: a mail that a worker has taken is locked for minutes.
   const worker = startMailThread(config, log)
   const sweeper = startSweeper(deps)
+  const turnMails = startTurnMails(deps)
   const nightlyBackups = startNightlyBackups(deps)
 
   const shutDown = async (over: AbortSignal) => {
@@ -82,6 +84,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await app.close()
     await worker.stop(over)
     await sweeper.stop()
+    await turnMails.stop()
     await nightlyBackups.stop()
     await replica?.close()
     await database.close()

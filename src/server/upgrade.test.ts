@@ -73,6 +73,9 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0013-staffing': { sqlite: '8be1c182440825c1', postgres: '037de9a1a3410fe4' },
   '0014-needs': { sqlite: '5e741480e741c40d', postgres: 'cb40c3146f3941d4' },
   '0015-hour-counts': { sqlite: '019a9920570e80a9', postgres: 'e4f89db4b97d4817' },
+  '0016-bookings': { sqlite: 'edb403bc5e0c67a4', postgres: '2e6d6f9e74f16835' },
+  '0017-requests': { sqlite: '8154af6bf28ec6e1', postgres: '1d84a6afa1cba650' },
+  '0018-releases': { sqlite: '4c7e63acbcaff067', postgres: '8a0e8ad7ceef1f93' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

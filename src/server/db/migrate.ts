@@ -15,6 +15,9 @@ import * as projectSettings from './migrations/0012-project-settings.ts'
 import * as staffing from './migrations/0013-staffing.ts'
 import * as needs from './migrations/0014-needs.ts'
 import * as hourCounts from './migrations/0015-hour-counts.ts'
+import * as bookings from './migrations/0016-bookings.ts'
+import * as requests from './migrations/0017-requests.ts'
+import * as releases from './migrations/0018-releases.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -33,6 +36,9 @@ const migrations = {
   '0013-staffing': staffing,
   '0014-needs': needs,
   '0015-hour-counts': hourCounts,
+  '0016-bookings': bookings,
+  '0017-requests': requests,
+  '0018-releases': releases,
 }
 
 const NEWER =

@@ -2,6 +2,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { EntryKind } from '../../contract/facts.ts'
 import type { Language } from '../../domain/language.ts'
+import type { ReleaseState } from '../../domain/releases.ts'
+import type { RequestMode } from '../../domain/requests.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Mode } from '../../domain/slot.ts'
 import type { Booking } from '../../domain/staffing.ts'
@@ -219,7 +221,71 @@ export interface Schema {
     month: string
     hours: string
   }
-  /** How many people gave each hour of a month, as JSON (domain/hour-counts.ts); a month without a row is not counted. */
+  /**
+   * The hours for which a person is booked, as `availability_months`; each of them is given. They hold in a confirmed
+   * project. In an open one, where each given hour is booked, they are those that a change back would restore.
+   */
+  booking_months: {
+    tenant_id: string
+    project_id: string
+    user_id: string
+    month: string
+    hours: string
+  }
+  /** People who are asked for hours. Hours are JSON lists of `{ date, bits }`. */
+  requests: {
+    tenant_id: string
+    id: string
+    project_id: string
+    mode: RequestMode
+    message: string
+    hours: string
+    due_at: number
+    /** The length of a turn, where people are asked one after the other. */
+    turn_ms: number
+    created_at: number
+    created_by: string
+    withdrawn_at: number | null
+    /** The id of the release for which a substitute is wanted. */
+    for_release: string | null
+  }
+  request_people: {
+    tenant_id: string
+    request_id: string
+    user_id: string
+    project_id: string
+    /** The place in the order in which people are asked. */
+    place: number
+    /** The hours that this person is asked for; null: all of the request. */
+    hours: string | null
+    answered_at: number | null
+    /** The hours that the answer chose; an empty list: declined. */
+    chosen: string | null
+    /** The chosen hours, and those for which the person was booked otherwise before. */
+    accepted: string | null
+    /** Set when the person has left the roster. */
+    withdrawn_at: number | null
+    /** Set when the mail was queued, or when it was left out for the limit of mails. */
+    mailed_at: number | null
+  }
+  /** Hours that people give back, or ask to; hours are JSON texts, lists of slots. */
+  releases: {
+    tenant_id: string
+    project_id: string
+    id: string
+    user_id: string
+    reason: string
+    /** An open release may have ended by the clock (domain/releases.ts). */
+    state: ReleaseState
+    /** The hours in an open release, or those about which it was decided. */
+    slots: string
+    /** The hours that went to substitutes. */
+    passed: string
+    created_at: number
+    decided_at: number | null
+    decided_by: string | null
+  }
+  /** How many people gave each hour of a month and are booked for it, as JSON (domain/hour-counts.ts); a month without a row is not counted. */
   hour_counts: { tenant_id: string; project_id: string; month: string; counts: string }
   /** The months in which a project has entries. A day with given hours counts as one cell. */
   project_months: { tenant_id: string; project_id: string; month: string; cells: number }

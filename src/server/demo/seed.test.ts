@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { addMonths, monthOfDay } from '../../domain/calendar.ts'
 import { MODES } from '../../domain/slot.ts'
+import { loadAsked } from '../features/requests/load-asked.ts'
+import { readCoverage } from '../features/staffing/read-coverage.ts'
+import type { ProjectId, TenantId } from '../kernel/access/types.ts'
+import { listOpenReleases } from '../kernel/releases/open-releases.ts'
 import { TEST_NOW } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { seedDemo } from './seed.ts'
@@ -53,6 +57,35 @@ test.each(['2027-01-31', '2028-02-29'])(
     expect(new Set(slots.map(({ mode }) => mode))).toEqual(new Set(MODES))
     const used = await db.selectFrom('project_months').select('month').where('cells', '>', 0).execute()
     expect(new Set(used.map(({ month }) => month))).toEqual(new Set(months))
+    await database.close()
+  },
+)
+
+test.each(['2026-11-20', '2027-01-31', '2028-02-29'])(
+  'the demo of %s has bookings, gaps, a request and a release',
+  async (today) => {
+    const database = await openTestDatabase()
+    const now = Date.parse(`${today}T12:00:00Z`)
+    await seedDemo(database.db, { today, now, passwordHash: 'a hash' })
+    const { db } = database
+    const rows = await db
+      .selectFrom('projects')
+      .select(['tenant_id', 'id', 'booking'])
+      .orderBy('booking')
+      .execute()
+    expect(rows.map(({ booking }) => booking)).toEqual(['confirmed', 'open'])
+    const project = { tenantId: rows[0]!.tenant_id as TenantId, projectId: rows[0]!.id as ProjectId }
+    const months = [monthOfDay(today), addMonths(monthOfDay(today), 1)]
+    const replies = await Promise.all(
+      months.map((month) => readCoverage(db, { ...project, month, now, loadAsked })),
+    )
+    const hours = replies.flatMap(({ reply }) => reply.hours)
+    expect(hours.some(({ booked, need }) => booked >= need && need > 0)).toBe(true)
+    expect(hours.some(({ booked, need }) => booked < need)).toBe(true)
+    expect(hours.some(({ asked }) => asked === 3)).toBe(true)
+    const releases = await listOpenReleases(db, { ...project, now })
+    expect(releases).toHaveLength(1)
+    expect(await db.selectFrom('outbox_mails').selectAll().execute()).toEqual([])
     await database.close()
   },
 )

@@ -19,6 +19,7 @@ import { seedPrices } from './prices.ts'
 import * as queries from './queries.ts'
 import { createRandom } from './random.ts'
 import type { SeededProject } from './seeded-project.ts'
+import { seedStaffing } from './staffing.ts'
 
 const SEED = 2026
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -76,6 +77,7 @@ export async function seedDemo(
   await giveHours(writeAs, projects, { months, now })
   const days = months.flatMap(daysOfMonth)
   await seedPrices(writeAs(adminId), { tenant, userIds, projects, days })
+  await seedStaffing(db, writeAs, { projects, adminId, months, today: args.today, now })
   await seedInvites(db, { project: projects[0]!.scope, adminId, acceptedBy: userIds[0]!, now })
   return {
     tenantName,

@@ -186,7 +186,7 @@ function payCall({ bounds }: Deps, endpoint: Endpoint, access: DecidedAccess, no
   const { session, tenant } = access
   bounds.rates.take(isSaving ? 'writes' : 'reads', { session, tenant }, 1, now)
 }
-const TAKES_AWAY_OR_ASKS = /\/(revoke|closing)$/
+const TAKES_AWAY_OR_ASKS = /\/(revoke|closing|refuse|withdraw|decline|hours\/people)$/
 
 /** The success reply in the API description. A stream's handler writes its reply itself. */
 function successOf({ reply, stream, summary }: Endpoint) {

@@ -68,6 +68,13 @@ function expectedOf(endpoint: Endpoint, visitor: Visitor, params: Params, world:
     selfOrAdmin: isAdmin || (isMember && userId === visitor.userId),
   }[endpoint.access]
   if (!isRight) return 403
+  const { requestId, releaseId } = params
+  for (const id of [requestId, releaseId])
+    if (id !== undefined && world.projectOf(id) !== projectId) return 404
+  if (releaseId !== undefined && endpoint.path.endsWith('/withdraw')) {
+    // Nobody else may take back that somebody asks to be released.
+    if (world.personOf(releaseId) !== visitor.userId) return 403
+  }
   const isKnownPerson = userId === undefined || (roster ?? place.members).includes(userId)
   return isKnownPerson ? 'allowed' : 404
 }
@@ -118,6 +125,10 @@ function bodyFor(name: EndpointName, { projectId }: Params, world: World): objec
   const project = world.tenants.flatMap(({ projects }) => projects).find(({ id }) => id === projectId)
   if (!body || !project) return body
   if ('userIds' in body) return { ...body, userIds: [project.roster[0]] }
+  if (name === 'setBookings') {
+    const { slots } = sampleCalls.setBookings.body
+    return { slots: slots.map((slot) => ({ ...slot, userId: project.roster[0] })) }
+  }
   return 'userId' in body ? { ...body, userId: project.roster[0] } : body
 }
 

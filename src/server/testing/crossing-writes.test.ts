@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTenant } from './fixtures.ts'
 import { buildTestApp } from './test-app.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
+import { writeWithoutTurns } from './write-as.ts'
 import { prepareCall, sendCall, type WritingCall, writingEndpoints } from './writing-calls.ts'
 
 const AT_ONCE = 3
@@ -24,6 +25,7 @@ const log = pino(
 )
 const database = await openTestDatabase()
 const app = await buildTestApp(database, {}, log)
+writeWithoutTurns(app)
 afterAll(async () => {
   await app.app.close()
   await database.close()

@@ -94,7 +94,12 @@ async function send(name: EndpointName, { tenant, tokens }: World, given: Given)
   const endpoint: Endpoint = endpoints[name]
   const { method, path } = endpoint
   const real = given.token === null ? undefined : tokens[given.token % tokens.length]
-  const own = { ...tenant.params, userId: tenant.freelancer.id, ...(real && { token: real }) }
+  const own = {
+    ...tenant.params,
+    userId: tenant.freelancer.id,
+    date: '2026-11-20',
+    ...(real && { token: real }),
+  }
   const body = real === undefined ? given.body : withToken(given.body, real)
   const url = paramNames(path).reduce(
     (filled, param) =>

@@ -31,6 +31,8 @@ const hotCalls: [who: 'admin' | 'freelancer', name: EndpointName, args: object][
   ['admin', 'getSummary', { query: { month } }],
   ['admin', 'getSummary', {}],
   ['admin', 'getCoverage', { query: { month } }],
+  ['admin', 'getDay', {}],
+  ['admin', 'listPeopleOfHours', { body: { slots: [slot] } }],
   ['admin', 'getRoster', { query: { month } }],
   [
     'admin',
@@ -56,7 +58,9 @@ async function recordHotCalls() {
   const found = new Map<string, CompiledQuery & { calls: Set<string> }>()
   for (const [who, name, args] of hotCalls) {
     recorded = []
-    expect((await clients[who].call(name, { params, ...args })).status).toBe(200)
+    expect((await clients[who].call(name, { params: { ...params, date: slot.date }, ...args })).status).toBe(
+      200,
+    )
     expect(recorded.length).toBeGreaterThan(0)
     for (const statement of recorded) {
       const { calls } = found.get(statement.sql) ?? { calls: new Set() }

@@ -11,10 +11,13 @@ import {
   createPerson,
   createTenant,
   type TestPerson,
+  type TestTenant,
 } from './fixtures.ts'
 import { createTokens } from './matrix-tokens.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-app.ts'
+
+const REQUEST_MS = 365 * 24 * 60 * 60 * 1000
 
 export interface Visitor {
   /** The kind of visitor, for the message of a failure. */
@@ -40,6 +43,10 @@ export interface World {
   idsOf(param: string, access: Access): string[]
   /** Finds the tenant whose administrators may revoke a token. */
   tenantOfToken(token: string, access: Access): string | undefined
+  /** Finds the project of a request or a release. */
+  projectOf(id: string): string | undefined
+  /** Finds the person of a release. */
+  personOf(releaseId: string): string | undefined
   nameOf(id: string): string
   /** Restores rosters and memberships after admitted calls, so that the next call finds its people. */
   restorePeople(): Promise<void>
@@ -88,7 +95,14 @@ export async function createWorld(test: TestApp): Promise<World> {
     magicLink: { id: linkId, tenantId: otherTenant.tenant.tenantId },
   })
 
+  // This setting opens the day of a project to the freelancers on its roster.
+  await db.updateTable('projects').set({ show_colleagues: 1 }).execute()
+
   const tokens = await createTokens(test, ownTenant, otherTenant)
+  const ownRequest = await addRequest(test, ownTenant)
+  const otherRequest = await addRequest(test, otherTenant)
+  const ownRelease = await addRelease(test, ownTenant)
+  const otherRelease = await addRelease(test, otherTenant)
 
   const ownId = ownTenant.tenant.tenantId
   const otherId = otherTenant.tenant.tenantId
@@ -127,8 +141,21 @@ export async function createWorld(test: TestApp): Promise<World> {
     [removed.id, 'freelancer taken off the roster'],
     [otherTenant.freelancer.id, 'foreign freelancer'],
     [both.id, 'freelancer who is administrator elsewhere'],
+    [ownRequest, 'own request'],
+    [otherRequest, 'foreign request'],
+    [ownRelease, 'own release'],
+    [otherRelease, 'foreign release'],
+  ])
+  const placesOfThings = new Map<string, string>([
+    [ownRequest, ownTenant.project.projectId],
+    [otherRequest, otherTenant.project.projectId],
+    [ownRelease, ownTenant.project.projectId],
+    [otherRelease, otherTenant.project.projectId],
   ])
   const ids: Record<string, string[]> = {
+    date: ['2026-11-20'],
+    requestId: [ownRequest, otherRequest, randomUUID()],
+    releaseId: [ownRelease, otherRelease, randomUUID()],
     tenantId: [ownId, otherId, randomUUID()],
     projectId: [ownTenant.project.projectId, archived.projectId, otherTenant.project.projectId, randomUUID()],
     userId: [
@@ -159,7 +186,12 @@ export async function createWorld(test: TestApp): Promise<World> {
     ],
     visitors,
     admin: ownTenant.admin,
-    ownParams: { ...ownTenant.params, userId: ownTenant.freelancer.id },
+    ownParams: {
+      ...ownTenant.params,
+      userId: ownTenant.freelancer.id,
+      requestId: ownRequest,
+      releaseId: ownRelease,
+    },
     foreignUserId: otherTenant.freelancer.id,
     idsOf(param, access) {
       const values = param === 'token' ? tokens.idsFor(access) : ids[param]
@@ -168,6 +200,8 @@ export async function createWorld(test: TestApp): Promise<World> {
       return values
     },
     tenantOfToken: tokens.tenantOf,
+    projectOf: (id) => placesOfThings.get(id),
+    personOf: (id) => (id === ownRelease ? ownTenant : otherTenant).freelancer.id,
     nameOf: (id) => names.get(id) ?? tokens.nameOf(id) ?? 'invented id',
     async restorePeople() {
       await db
@@ -184,4 +218,55 @@ export async function createWorld(test: TestApp): Promise<World> {
         .execute()
     },
   }
+}
+
+/** Stores an open release of the freelancer of a tenant. */
+async function addRelease({ deps }: TestApp, { freelancer, project }: TestTenant): Promise<string> {
+  const id = randomUUID()
+  await deps.db
+    .insertInto('releases')
+    .values({
+      tenant_id: project.tenantId,
+      project_id: project.projectId,
+      id,
+      user_id: freelancer.id,
+      reason: '',
+      state: 'open',
+      slots: JSON.stringify([{ date: '2027-06-21', hour: 7 }]),
+      passed: '[]',
+      created_at: TEST_NOW,
+      decided_at: null,
+      decided_by: null,
+    })
+    .execute()
+  return id
+}
+
+/** Stores a request to the freelancer of a tenant. */
+async function addRequest({ deps }: TestApp, { admin, freelancer, project }: TestTenant): Promise<string> {
+  const id = randomUUID()
+  const place = { tenant_id: project.tenantId, project_id: project.projectId }
+  await deps.db
+    .insertInto('requests')
+    .values({
+      ...place,
+      id,
+      mode: 'all',
+      message: '',
+      hours: JSON.stringify([{ date: '2027-06-21', bits: 1 }]),
+      due_at: TEST_NOW + REQUEST_MS,
+      turn_ms: REQUEST_MS,
+      created_at: TEST_NOW,
+      created_by: admin.id,
+      withdrawn_at: null,
+      for_release: null,
+    })
+    .execute()
+  const person = { request_id: id, user_id: freelancer.id, place: 0, hours: null, withdrawn_at: null }
+  const answer = { answered_at: null, chosen: null, accepted: null, mailed_at: TEST_NOW }
+  await deps.db
+    .insertInto('request_people')
+    .values({ ...place, ...person, ...answer })
+    .execute()
+  return id
 }

@@ -34,6 +34,9 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0013-staffing',
     '0014-needs',
     '0015-hour-counts',
+    '0016-bookings',
+    '0017-requests',
+    '0018-releases',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

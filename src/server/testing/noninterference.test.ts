@@ -36,7 +36,7 @@ async function readAll(params: Record<string, string>, people: TestPerson[]): Pr
       const userIds = paramNames(endpoints[name].path).includes('userId') ? people.map(({ id }) => id) : ['']
       for (const userId of userIds) {
         const reply = await person.client.call(name, {
-          params: { ...params, userId },
+          params: { ...params, userId, date },
           ...(query ? { query } : {}),
         })
         const { etag } = reply.headers

@@ -10,14 +10,24 @@ import { writeMonth } from '../db/codecs/month-text.ts'
 import { issueCode, useCode as takeCode } from '../features/sign-in-codes/codes.ts'
 import { createAccount } from '../features/users/accounts.ts'
 import { beginSession } from '../kernel/sessions/begin-session.ts'
-import { addMembership, createPerson, createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
+import {
+  addMembership,
+  addProject,
+  addToRoster,
+  createPerson,
+  createTenant,
+  type TestPerson,
+  type TestTenant,
+} from './fixtures.ts'
 import { accept, invite } from './invites.ts'
 import { takeMail } from './mail.ts'
+import { askFor, book, createRequestTenant, REQUEST_DATE } from './requests.ts'
 import { savedSlots } from './slots.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Race {
-  abuse: string
+  /** The number of its abuse case, if it has one. */
+  abuse?: string
   title: string
   /** The number of attempts that may win. */
   allowed: number
@@ -355,7 +365,84 @@ const administratorsLeft: Race = {
   },
 }
 
+/** Makes a request for one hour to twenty people, which needs one. */
+async function lastPlace(test: TestApp) {
+  const tenant = await createRequestTenant(test, { people: ATTEMPTS })
+  const requestId = await askFor(tenant, tenant.people, [HOUR])
+  const countBooked = async () => {
+    const query = { month: monthOfDay(REQUEST_DATE) }
+    const { body } = await tenant.admin.client.call('getCoverage', { params: tenant.params, query })
+    return body.hours[0].booked as number
+  }
+  return { tenant, requestId, countBooked }
+}
+
+const requestAccepted: Race = {
+  abuse: '79',
+  title: 'the last place of a request accepted: how many are booked',
+  allowed: 1,
+  async real(test) {
+    const { tenant, requestId, countBooked } = await lastPlace(test)
+    const replies = await atOnce((index) =>
+      tenant.people[index]!.client.call('acceptRequest', { params: { requestId }, body: {} }),
+    )
+    const accepted = countTrue(replies.map(({ status }) => status === 200))
+    const refused = countTrue(replies.map(({ body }) => body.code === 'request_filled'))
+    // A round in which somebody is told otherwise than they are booked counts as wrong.
+    return accepted + refused === ATTEMPTS && accepted === (await countBooked()) ? accepted : ATTEMPTS
+  },
+  async naive(test) {
+    const { tenant, countBooked } = await lastPlace(test)
+    await atOnce(async (index) => {
+      if ((await countBooked()) === 0) await book(tenant, tenant.people[index]!, [HOUR])
+    })
+    return countBooked()
+  },
+}
+
+/** Makes a second project of the tenant, with the same freelancer and the same open hour. */
+async function twoProjects(test: TestApp): Promise<TestTenant[]> {
+  const first = await createTenant(test)
+  const { db } = test.deps
+  const project = await addProject(db, { ...first.tenant, name: 'Basar', now: test.deps.clock() })
+  await addToRoster(db, project, first.freelancer)
+  const tenants = [first, { ...first, project, params: { ...project } }]
+  for (const { admin, params } of tenants)
+    await admin.client.call('setSlot', { params, body: { date: DATE, hour: HOUR, mode: 'GREEN' } })
+  return tenants
+}
+
+const bookedTwice: Race = {
+  title: 'one person booked for the same hour in two projects',
+  allowed: 1,
+  async real(test) {
+    const tenants = await twoProjects(test)
+    await atOnce((index) => {
+      const { admin, params, freelancer } = tenants[index % 2]!
+      const slot = { date: DATE, hour: HOUR, userId: freelancer.id, state: 'booked' }
+      return admin.client.call('setBookings', { params, body: { slots: [slot] } })
+    })
+    return (await savedSlots(test, tenants[0]!.freelancer)).length
+  },
+  async naive(test) {
+    const tenants = await twoProjects(test)
+    const { freelancer } = tenants[0]!
+    await atOnce(async (index) => {
+      if ((await savedSlots(test, freelancer)).length > 0) return
+      const { tenantId, projectId } = tenants[index % 2]!.project
+      const place = { tenant_id: tenantId, project_id: projectId, user_id: freelancer.id }
+      const hours = writeMonth([{ date: DATE, bits: hoursToBits([HOUR]) }])
+      const insert = test.deps.db
+        .insertInto('availability_months')
+        .values({ ...place, month: monthOfDay(DATE), hours })
+      await insert.onConflict((conflict) => conflict.doNothing()).execute()
+    })
+    return (await savedSlots(test, freelancer)).length
+  },
+}
+
 export const races: Race[] = [
+  requestAccepted,
   administratorsLeft,
   linkOpened,
   linkRevoked,
@@ -365,4 +452,5 @@ export const races: Race[] = [
   addressTaken,
   inviteAccepted,
   hourClosed,
+  bookedTwice,
 ]

@@ -1,12 +1,12 @@
 /**
  * Compares the times of known and unknown addresses by rank within one run that alternates them: the area under the curve
  * (AUC) is 0.5 for equal times and 1 if each known one is slower. Chance can make 0.65 of few samples, so more are taken
- * then, up to a hundred; a leak remains. TIMING_SAMPLES=2000 takes that many, of which chance makes no 0.55.
+ * then, up to two hundred; a leak remains. TIMING_SAMPLES=2000 takes that many, of which chance makes no 0.55.
  */
 import { randomInt } from 'node:crypto'
 
 const given = process.env['TIMING_SAMPLES']
-const most = given === undefined ? 100 : Number(given)
+const most = given === undefined ? 200 : Number(given)
 export const MAX_AUC = most >= 1000 ? 0.55 : 0.65
 /** A sample is two requests, some of which hash a password. */
 export const TIMING_TIMEOUT_MS = Math.max(90_000, most * 1000)

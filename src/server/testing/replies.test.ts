@@ -32,7 +32,13 @@ beforeAll(async () => {
 const call = (person: TestPerson, name: EndpointName, body = sampleOf(name).body, params = {}) => {
   const { query } = sampleOf(name)
   return person.client.call(name, {
-    params: { ...here.params, userId: here.freelancer.id, token: 'x'.repeat(43), ...params },
+    params: {
+      ...here.params,
+      userId: here.freelancer.id,
+      token: 'x'.repeat(43),
+      date: '2026-11-20',
+      ...params,
+    },
     ...(query ? { query } : {}),
     ...(body ? { body } : {}),
   })

@@ -6,11 +6,20 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { addMembership, createPerson, createTenant, type TestPerson } from './fixtures.ts'
+import { takeCode } from './mail.ts'
 import { createPersonWithPassword, PASSWORD } from './passwords.ts'
 import { areaOf, auc, MAX_AUC, TIMING_TIMEOUT_MS } from './rank-test.ts'
 import { createTestApp, type TestClient } from './test-app.ts'
 
 const app = await createTestApp({ PASSWORD_LOGIN: 'direct' })
+
+/** The secret of an attacker's own device, sent with somebody else's address. */
+const { email: attacker } = await createPerson(app)
+await app.client().call('emailLogin', { body: { email: attacker } })
+const signedIn = await app
+  .client()
+  .call('emailVerify', { body: { email: attacker, code: await takeCode(app, attacker) } })
+const device: string = signedIn.body.device
 
 const signUp = { firstName: 'A', lastName: 'B', phone: '1234567', tenantName: 'T', password: PASSWORD }
 const password = () => createPersonWithPassword(app)
@@ -64,6 +73,19 @@ const cases: [string, Case][] = [
     { name: 'passwordVerify', known: password, more: { password: 'guess it', code: '000000' }, batch: 10 },
   ],
   ['passwordLogin', { name: 'passwordLogin', known: password, more: { password: 'guess it' }, batch: 10 }],
+  [
+    'passwordBegin with an own device',
+    { name: 'passwordBegin', known: password, more: { device }, batch: 20 },
+  ],
+  ['emailLogin with an own device', { name: 'emailLogin', known: password, more: { device }, batch: 20 }],
+  [
+    'forgotPassword with an own device',
+    { name: 'forgotPassword', known: password, more: { device }, batch: 20 },
+  ],
+  [
+    'passwordLogin with an own device',
+    { name: 'passwordLogin', known: password, more: { device, password: 'guess it' }, batch: 10 },
+  ],
   ['createInvite', { ...invite, known: password }],
   ['createInvite, no password yet', { ...invite, known: none }],
   ['createInvite, no password yet and another tenant', { ...invite, known: elsewhere }],
@@ -150,6 +172,10 @@ describe.each(['project', 'person'] as const)('the id of a %s', (kind) => {
     },
     TIMING_TIMEOUT_MS,
   )
+})
+
+test('the device of the attacker is a real one (abuse 39)', () => {
+  expect(device).toMatch(/^[\w-]{43}$/)
 })
 
 test('the rank test distinguishes slower from equal (abuse 39)', () => {

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
 import { inviteFreelancer, newEmail } from './invites.ts'
+import { defaultStaffing } from './staffing.ts'
 import { createTestApp } from './test-app.ts'
 import { testEngine } from './test-database.ts'
 
@@ -133,7 +134,15 @@ describe('a row', () => {
     await write('setUserSlotPrice', about, { date, hour: 8, amount: 21 })
     await write('setNeeds', params, { slots: [{ date, hour: 8, people: 2 }] })
     await write('setNeedPattern', params, { slots: [{ day: 4, hour: 9, people: 2 }] })
+    await write('setStaffing', params, { ...defaultStaffing, booking: 'confirmed', keepBooked: true })
     await write('saveUserAvailability', about, { availability: [{ day: date, hours: [8] }] })
+    const later = { date: '2026-12-04', hour: 9 }
+    await write('setBookings', params, {
+      slots: [{ date, hour: 8 }, later].map((each) => ({ ...each, userId: freelancer.id, state: 'booked' })),
+    })
+    await write('createRelease', params, { slots: [later] }, freelancer)
+    const slot = { date: '2026-11-27', hour: 9 }
+    await write('createRequest', params, { slots: [slot], userIds: [freelancer.id] })
   }
 
   beforeAll(async () => {

@@ -11,3 +11,8 @@ export function writeAs({ deps }: TestApp, by: UserId): Write {
 export function writeWithoutFacts<T>(write: (...args: Parameters<Verb<T>>) => Promise<T>): Verb<T> {
   return async (tx) => ({ result: await write(tx), facts: [] })
 }
+
+/** Lets all writes of an organisation run at once, as those of several nodes do. */
+export function writeWithoutTurns({ deps }: TestApp): void {
+  deps.bounds.writeTurns = (_tenantId, write) => write()
+}

@@ -1,6 +1,7 @@
 /** A call of every writing endpoint that would succeed, for tests that end the caller's access or send many at once. */
 import { type Endpoint, paramNames } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { addDays } from '../../domain/calendar.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import type { TestPerson, TestTenant } from './fixtures.ts'
 import { addMembership, createPerson } from './fixtures.ts'
@@ -37,6 +38,36 @@ const inviteToken = async (tenant: TestTenant): Promise<string> =>
 const visibleLink = async ({ admin, freelancer, params }: TestTenant): Promise<string> =>
   (await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })).body.token
 
+/** Opens one more hour that the freelancer can be asked for. */
+async function askable({ deps }: TestApp, { admin, params, freelancer }: TestTenant) {
+  const { length } = await deps.db.selectFrom('requests').select('id').execute()
+  const slot = { date: addDays('2027-06-21', length), hour: 8 }
+  await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
+  return { slots: [slot], userIds: [freelancer.id] }
+}
+async function requestTo(test: TestApp, tenant: TestTenant): Promise<string> {
+  const body = await askable(test, tenant)
+  const reply = await tenant.admin.client.call('createRequest', { params: tenant.params, body })
+  return reply.body.request.id
+}
+
+/** Books the freelancer for one more hour. */
+async function bookedHour({ deps }: TestApp, { admin, params, freelancer }: TestTenant) {
+  const { length } = await deps.db.selectFrom('booking_months').select('month').execute()
+  const { length: more } = await deps.db.selectFrom('releases').select('id').execute()
+  const slot = { date: addDays('2028-01-01', length + more), hour: 8 }
+  await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
+  const slots = [{ ...slot, userId: freelancer.id, state: 'booked' }]
+  await admin.client.call('setBookings', { params, body: { slots } })
+  return slot
+}
+async function releaseOf(test: TestApp, tenant: TestTenant): Promise<string> {
+  const slots = [await bookedHour(test, tenant)]
+  const { params, freelancer } = tenant
+  const reply = await freelancer.client.call('createRelease', { params, body: { slots } })
+  return reply.body.release.id
+}
+
 const preparations: Partial<Record<EndpointName, Preparation>> = {
   async acceptInvite(test, tenant) {
     const by = await createPerson(test)
@@ -62,7 +93,35 @@ const preparations: Partial<Record<EndpointName, Preparation>> = {
     return { body: { userIds: [colleague.id] } }
   },
   inviteAddresses: async (_test, { freelancer }) => ({ body: { emails: [newEmail(), freelancer.email] } }),
+  async createRequest(test, tenant) {
+    const body = await askable(test, tenant)
+    return { body }
+  },
+  async withdrawRequest(test, tenant) {
+    return { params: { requestId: await requestTo(test, tenant) } }
+  },
+  async acceptRequest(test, tenant) {
+    return { by: tenant.freelancer, params: { requestId: await requestTo(test, tenant) } }
+  },
+  async declineRequest(test, tenant) {
+    return { by: tenant.freelancer, params: { requestId: await requestTo(test, tenant) } }
+  },
   createInvite: async () => ({ body: { role: 'FREELANCER', email: newEmail() } }),
+  async setBookings(_test, { admin, params, freelancer }) {
+    const slot = { date: '2026-11-20', hour: 9 }
+    await admin.client.call('setSlot', { params, body: { ...slot, mode: 'GREEN' } })
+    return { body: { slots: [{ ...slot, userId: freelancer.id, state: 'booked' }] } }
+  },
+  createRelease: async (test, tenant) => ({
+    by: tenant.freelancer,
+    body: { slots: [await bookedHour(test, tenant)] },
+  }),
+  approveRelease: async (test, tenant) => ({ params: { releaseId: await releaseOf(test, tenant) } }),
+  refuseRelease: async (test, tenant) => ({ params: { releaseId: await releaseOf(test, tenant) } }),
+  withdrawRelease: async (test, tenant) => ({
+    by: tenant.freelancer,
+    params: { releaseId: await releaseOf(test, tenant) },
+  }),
   leaveTenant: async (_test, { freelancer }) => ({ by: freelancer }),
   saveAvailability: async (_test, { freelancer }) => ({ by: freelancer }),
   async setPasswordByMagicLink(test, tenant) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mode } from '../../../domain/slot.ts'
 import { createTenant, type TestTenant } from '../../testing/fixtures.ts'
+import { setStaffing } from '../../testing/staffing.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
@@ -66,4 +67,14 @@ test('the hour of the call is one that a slot can have', async () => {
     const query = { from: '2026-11-20', hour }
     expect((await freelancer.client.call('findNextHours', { params, query })).status).toBe(400)
   }
+})
+
+test('the next hours of a confirmed project are those that are booked', async () => {
+  const tenant = await tenantWithHours()
+  const { admin, params, freelancer } = tenant
+  await setStaffing(tenant, { booking: 'confirmed', keepBooked: false })
+  expect(await next(tenant, '2026-11-20', 7)).toBeNull()
+  const slots = [{ date: '2026-11-20', hour: 10, userId: freelancer.id, state: 'booked' }]
+  await admin.client.call('setBookings', { params, body: { slots } })
+  expect(await next(tenant, '2026-11-20', 7)).toMatchObject({ date: '2026-11-20', from: 10, to: 11 })
 })

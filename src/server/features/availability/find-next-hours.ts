@@ -7,12 +7,13 @@ import type { RosterScope } from '../../kernel/access/types.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import { loadStaffedHours } from '../schedule/load-staffed-hours.ts'
+import { loadStoredBookings } from '../staffing/keep-bookings.ts'
 import { groupHours } from './group-hours.ts'
 import * as queries from './queries.ts'
 
 const DAYS = 366
 
-/** Given hours in a row on one day; `to` is the hour at which they end. */
+/** Booked hours in a row on one day; `to` is the hour at which they end. */
 interface NextHours {
   date: string
   from: number
@@ -21,15 +22,17 @@ interface NextHours {
 }
 
 /**
- * Finds the person's given hours in a row that are the first to end after the beginning of a slot, within a year of its day.
- * They may have begun before. Hours that have been closed are left out.
+ * Finds the person's booked hours in a row that are the first to end after the beginning of a slot, within a year of its day; in
+ * an open project each given hour is booked. They may have begun before. Hours that have been closed are left out.
  */
 export async function findNextHours(
   db: Db,
   { after, ...person }: RosterScope & { after: SlotRef },
 ): Promise<NextHours | undefined> {
   const span = { from: after.date, to: daysInRow(after.date, DAYS).at(-1)! }
-  const days = await queries.listDays(db, { ...person, ...span })
+  const given = await queries.listDays(db, { ...person, ...span })
+  const bookings = await loadStoredBookings(db, { ...person, days: given.map(({ date }) => date) })
+  const days = bookings.booking === 'open' ? given : bookings.days
   const staffedOn = await loadStaffedHours(db, { ...person, ...span })
   const isAhead = (date: string, hour: number) => date > after.date || hour >= after.hour
   const sorted = days

@@ -1,4 +1,5 @@
 import { type DayRange, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import type { Booking } from '../../../domain/staffing.ts'
 import { type DayBits, readMonth, writeMonth } from '../../db/codecs/month-text.ts'
 import { packMonths, unpackMonths } from '../../db/codecs/packed-months.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -57,6 +58,28 @@ export async function listDaysOfRoster(
     .orderBy('r.user_id')
     .execute()
   return rows.map(({ user_id, days }) => ({ userId: user_id as UserId, days: unpackMonths(days) }))
+}
+
+/** Lists everybody who was ever on the roster, and how hours become booked there. */
+export async function listPlaces(
+  db: Db,
+  project: ProjectScope,
+): Promise<{ userId: UserId; isOnRoster: boolean; booking: Booking }[]> {
+  const rows = await db
+    .selectFrom('roster_entries as r')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.project_id'),
+    )
+    .select(['r.user_id', 'r.removed_at', 'p.booking'])
+    .where('r.tenant_id', '=', project.tenantId)
+    .where('r.project_id', '=', project.projectId)
+    .orderBy('r.user_id')
+    .execute()
+  return rows.map(({ user_id, removed_at, booking }) => ({
+    userId: user_id as UserId,
+    isOnRoster: removed_at === null,
+    booking,
+  }))
 }
 
 /** Lists the people on the roster. */

@@ -25,6 +25,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { loadFirstOpenDay } from '../projects/load-first-open-day.ts'
 import { loadStaffedHours } from '../schedule/load-staffed-hours.ts'
+import { loadStoredBookings, unbookUngiven } from '../staffing/keep-bookings.ts'
 import { loadFullHours } from '../staffing/load-full-hours.ts'
 import { byDate, toSlots } from './list-hours.ts'
 import * as queries from './queries.ts'
@@ -32,9 +33,10 @@ import { refusals } from './texts.ts'
 
 /**
  * Saves hours of a person, all or nothing; each entry states all hours of its day. An administrator may state any
- * hours; a freelancer may only add staffed ones, and none to days that are over (`loadFirstOpenDay`). With `known`, the
- * hours that the caller's page showed, the call adds no hour that was removed since. Where full hours are closed, a freelancer
- * adds none of them. The lock of the project must be
+ * hours, and unbooks those that the entry leaves out. A freelancer may only add staffed hours, and none to days that are over
+ * (`loadFirstOpenDay`); in a confirmed project a freelancer may also take back hours that are not booked. With `known`, the
+ * hours that the caller's page showed, the call adds no hour that was removed since, and in a confirmed project takes back none
+ * that the page did not show. Where full hours are closed, a freelancer adds none of them. The lock of the project must be
  * held, so that no slot closes between check and commit.
  * @returns the hours that the person then has in the months of these days
  * @throws AppError cannot_remove_hours, hours_removed, hours_past, hours_not_open, hours_full (409)
@@ -44,42 +46,62 @@ export async function saveAvailability(
   person: RosterScope,
   args: { role: Role; entries: readonly DayHours[]; known?: readonly DayHours[] | undefined; now: number },
 ): Promise<Outcome<SlotRef[]>> {
-  const { role, entries, known = [], now } = args
+  const { role, entries, now } = args
   const { userId } = person
-  const days = uniteDays(entries)
-  const months = monthsOfDays(days.map(({ date }) => date))
-  const span = spanOfDays(days.map(({ date }) => date))
+  const named = uniteDays(entries)
+  const dates = named.map(({ date }) => date)
+  const months = monthsOfDays(dates)
+  const span = spanOfDays(dates)
   const isFree = role === 'ADMIN'
-  const [listed, staffed, firstDay, full] = await settleAll([
+  const [listed, bookings, staffed, firstDay, full] = await settleAll([
     queries.listDays(tx, { ...person, ...spanOfMonths(months) }),
+    loadStoredBookings(tx, { ...person, days: dates }),
     isFree ? undefined : loadStaffedHours(tx, { ...person, ...span }),
     isFree ? undefined : loadFirstOpenDay(tx, { ...person, now }),
-    isFree ? undefined : loadFullHours(tx, { ...person, days: days.map(({ date }) => date) }),
+    isFree ? undefined : loadFullHours(tx, { ...person, days: dates }),
   ])
   const saved = new Map(listed.map(({ date, bits }) => [date, bits]))
-  if (staffed !== undefined && full !== undefined)
-    refuseUnlessOnlyAdding({ days, saved, known: uniteDays(known), staffed, firstDay, full })
-  // A freelancer's entries contain the saved hours too, so in both cases each day is replaced by its entry.
+  const known = args.known && new Map(uniteDays(args.known).map(({ date, bits }) => [date, bits]))
+  const isConfirmed = bookings.booking === 'confirmed'
+  const unknown = (date: Day) =>
+    !isFree && isConfirmed && known ? (saved.get(date) ?? 0) & ~(known.get(date) ?? 0) : 0
+  // In an open project a freelancer's entries contain the saved hours too, so in each case an entry replaces its day.
+  const days = named.map(({ date, bits }) => ({ date, bits: bits | unknown(date) }))
+  if (staffed !== undefined && full !== undefined) {
+    const promised = isConfirmed ? bookings.on : (date: Day) => saved.get(date) ?? 0
+    refuseTakingBack(days, promised)
+    refuseAdding({ days, saved, known, staffed, firstDay, full })
+  }
   const stated = new Map(days.map(({ date, bits }) => [date, bits]))
   const others = listed.filter(({ date }) => !stated.has(date) && months.includes(monthOfDay(date)))
   const inMonths = [...others, ...days].toSorted(byDate)
   withCommit(queries.replaceMonths(tx, { ...person, days: inMonths }))
   return {
     result: toSlots(inMonths),
-    facts: days.map(({ date, bits }) => ({
-      kind: 'hours-given',
-      userId,
-      date,
-      before: saved.get(date) ?? 0,
-      after: bits,
-    })),
+    facts: [
+      ...days.map(({ date, bits }) => ({
+        kind: 'hours-given' as const,
+        userId,
+        date,
+        before: saved.get(date) ?? 0,
+        after: bits,
+      })),
+      ...unbookUngiven(tx, person, { stored: bookings, days }),
+    ],
   }
 }
 
-function refuseUnlessOnlyAdding(args: {
+/** @throws AppError cannot_remove_hours, where a day lacks hours that only an administrator may take away */
+function refuseTakingBack(days: readonly DayBits[], promised: (day: Day) => number): void {
+  if (days.some(({ date, bits }) => droppedHours(promised(date), bits).length > 0)) {
+    throw new AppError('cannot_remove_hours', sentences.cannotRemoveHours)
+  }
+}
+
+function refuseAdding(args: {
   days: readonly DayBits[]
   saved: ReadonlyMap<Day, number>
-  known: readonly DayBits[]
+  known: ReadonlyMap<Day, number> | undefined
   staffed: (day: Day) => number
   /** Earlier days are over; undefined: none is. */
   firstDay: Day | undefined
@@ -88,11 +110,7 @@ function refuseUnlessOnlyAdding(args: {
 }): void {
   const { days, staffed, firstDay = ALL_DAYS.from, full } = args
   const saved = (date: string) => args.saved.get(date) ?? 0
-  if (days.some(({ date, bits }) => droppedHours(saved(date), bits).length > 0)) {
-    throw new AppError('cannot_remove_hours', sentences.cannotRemoveHours)
-  }
-  const known = new Map(args.known.map(({ date, bits }) => [date, bits]))
-  const removed = (date: string, bits: number) => removedHours(saved(date), bits, known.get(date) ?? 0)
+  const removed = (date: string, bits: number) => removedHours(saved(date), bits, args.known?.get(date) ?? 0)
   if (days.some(({ date, bits }) => removed(date, bits).length > 0)) {
     throw new AppError('hours_removed', sentences.hoursRemoved)
   }

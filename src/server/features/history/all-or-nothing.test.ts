@@ -49,6 +49,11 @@ const writes: Record<string, (tenant: TestTenant) => Promise<Write> | Write> = {
     showColleagues: false,
   }),
   'the budget': byAdmin('setBudget', { monthly: 100 }),
+  async bookings({ admin, freelancer, params }) {
+    await succeed(admin.client, 'setSlot', { params, body: { ...slot, mode: 'GREEN' } })
+    const slots = [{ ...slot, userId: freelancer.id, state: 'booked' }]
+    return () => admin.client.call('setBookings', { params, body: { slots } })
+  },
   needs: byAdmin('setNeeds', { slots: [{ ...slot, people: 2 }] }),
   'the pattern of needs': byAdmin('setNeedPattern', { slots: [{ day: 4, hour: 8, people: 2 }] }),
   'cells of the pattern of needs': byAdmin('setNeedPatternSlots', {

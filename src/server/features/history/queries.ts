@@ -167,7 +167,7 @@ type PersonRole = (typeof PERSON_ROLES)[number]
 /** A range of the index by cell: rows of a cell, of the whole day, of the weekly pattern, or of the month. */
 export type IndexRange =
   | { rows: 'cell' | 'pattern'; hour: number }
-  /** These rows hold given hours, which can be searched for one. */
+  /** These rows hold given or booked hours, which can be searched for one. */
   | { rows: 'day' | 'month'; hour?: number | undefined }
 
 /**
@@ -211,7 +211,7 @@ function isInRange(eb: EntryColumns, range: IndexRange, date: Day) {
   const isIndexed = hasColumns(eb, cellsOf(range, date))
   if (range.rows === 'cell') return isIndexed
   if (range.rows === 'pattern') return eb.and([isIndexed, eb('e.weekday', '=', weekdayOf(date))])
-  const isHours = eb('e.kind', '=', 'availability')
+  const isHours = eb('e.kind', 'in', ['availability', 'booking'])
   const hours = hoursToBits(range.hour === undefined ? HOURS : [range.hour])
   if (range.rows === 'day') {
     const differs = differsInBits(isHours, [eb.ref('e.old_value'), eb.ref('e.new_value')], hours)

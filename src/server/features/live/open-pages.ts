@@ -93,9 +93,10 @@ export function sendNewer({ stream, startVersion }: Page, event: EncodedEvent): 
 export function eventOf(payload: EventPayload, byName: string | undefined): ProjectEvent | undefined {
   const row = factRow(payload.fact).event
   if (!row) return undefined
-  const { projectId: _, part: __, of: ___, ...content } = payload
+  const { projectId: _, part: __, of: ___, by, ...content } = payload
   const event = { ...content, kind: row.kind }
-  return byName === undefined ? event : { ...event, byName }
+  if (row.isAnonymous) return event
+  return byName === undefined ? { ...event, by } : { ...event, by, byName }
 }
 
 /** Whether the viewer may be sent the event of a notification. */

@@ -8,7 +8,7 @@ import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
 const url = await app.app.listen({ port: 0 })
-const date = '2026-11-20'
+const date = '2026-11-24'
 
 const leave = ({ client }: { client: ReturnType<typeof app.client> }, tenantId: string) =>
   client.call('leaveTenant', { params: { tenantId } })

@@ -4,13 +4,15 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
 import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
+import { withdrawRequestsOfPerson } from '../requests/withdraw-request.ts'
+import { unbookNotBegun } from '../staffing/keep-bookings.ts'
 import * as accounts from '../users/accounts.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
 /**
  * Ends the membership of a person who leaves a tenant, the person's roster places there, and the open invites and links
- * that would bring the person back. Hours and prices stay stored and return with a new invite. The write locks the
+ * that would bring the person back. Hours and prices stay stored and return with a new invite, but bookings of hours that have not begun end. The write locks the
  * tenant, so of two administrators who leave at once the second one is the last.
  * @throws AppError not_found (no member any more), last_admin
  */
@@ -26,10 +28,12 @@ export async function leaveTenant(
     throw new AppError('last_admin', refusals.lastAdmin)
   }
   await queries.markRemovedFromAll(tx, args)
+  const unbooked = await unbookNotBegun(tx, args)
+  await withdrawRequestsOfPerson(tx, args)
   const invites = await revokeInvitesOfPerson(tx, args)
   const links = await revokeVisibleLinks(tx, args)
   return {
     result: undefined,
-    facts: [{ kind: 'person-left', userId, before: true, after: false }, ...invites, ...links],
+    facts: [{ kind: 'person-left', userId, before: true, after: false }, ...unbooked, ...invites, ...links],
   }
 }

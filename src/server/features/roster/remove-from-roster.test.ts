@@ -8,7 +8,7 @@ import { slots } from '../../testing/slots.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
-const date = '2026-11-20'
+const date = '2026-11-24'
 
 describe('removing a person from the roster', () => {
   test('closes the project to them at once, and leaves the others (abuse 14)', async () => {

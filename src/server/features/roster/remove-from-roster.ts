@@ -2,15 +2,22 @@ import type { Tx } from '../../db/schema.ts'
 import type { RosterScope } from '../../kernel/access/types.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
+import { withdrawRequestsOfPerson } from '../requests/withdraw-request.ts'
+import { unbookNotBegun } from '../staffing/keep-bookings.ts'
 import * as queries from './queries.ts'
 
 /**
  * Removes a person from the roster. The person's saved hours and prices stay stored and count nowhere until the person
- * accepts another invite.
+ * accepts another invite; hours begun before go on counting. In a confirmed project hours that have not begun are unbooked.
  */
 export async function removeFromRoster(tx: Tx, args: RosterScope & { now: number }): Promise<Outcome<void>> {
   const { userId } = args
   const before = await queries.markRemoved(tx, args)
+  const unbooked = before ? await unbookNotBegun(tx, args) : []
+  await withdrawRequestsOfPerson(tx, args)
   const revoked = await revokeInvitesOfPerson(tx, args)
-  return { result: undefined, facts: [{ kind: 'person-removed', userId, before, after: false }, ...revoked] }
+  return {
+    result: undefined,
+    facts: [{ kind: 'person-removed', userId, before, after: false }, ...unbooked, ...revoked],
+  }
 }

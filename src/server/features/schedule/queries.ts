@@ -67,6 +67,7 @@ export async function listOverrides(
   args: ProjectScope & DayRange & { userIds?: readonly UserId[] | undefined },
 ): Promise<(Slot & { userId: UserId })[]> {
   const { userIds } = args
+  if (userIds?.length === 0) return []
   const rows = await fromOverrides(db, args)
     .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds!))
     .select(['user_id', 'date', 'hour', 'mode'])

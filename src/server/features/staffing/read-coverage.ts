@@ -3,30 +3,38 @@ import { hoursToBits } from '../../../domain/availability.ts'
 import { type Day, daysIn, instantOf, type Month, momentAt, weekdayOf } from '../../../domain/calendar.ts'
 import { coverMonth, needOfHour, type PersonWithOwn } from '../../../domain/coverage.ts'
 import { centsToEuros } from '../../../domain/money.ts'
-import { patternKey, slotKey } from '../../../domain/slot.ts'
+import { patternKey, slotKey, type SlotKey } from '../../../domain/slot.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { loadHourCounts, loadHoursOfMonth } from '../../kernel/hour-counts/load-hour-counts.ts'
 import { loadPrices } from '../pricing/load-prices.ts'
 import { loadModes } from '../schedule/load-modes.ts'
+import type { AskedHours, LoadAsked } from './asked-hours.ts'
 import * as queries from './queries.ts'
 
 /**
  * Reads the coverage of a month. The people of each hour come from the kept counts; only of people with own colours,
  * prices or wages are the hours read.
- * @returns the reply, and the moment until which it holds: then an hour begins whose gap counts no more
+ * @returns the reply, and the moment until which it holds: then an hour begins whose gap counts no more,
+ *   or a request ends
  */
 export async function readCoverage(
   db: Db,
-  { month, now, ...project }: ProjectScope & { month: Month; now: number },
+  { month, now, loadAsked, ...project }: ProjectScope & { month: Month; now: number; loadAsked: LoadAsked },
 ): Promise<{ reply: CoverageReply; holdsUntil: number | undefined }> {
-  const { plan, modes, prices, counts, people } = await readMonth(db, project, month)
-  const { need, timeZone, budgetCents } = plan
+  const { plan, modes, prices, counts, people, asked } = await readMonth(db, {
+    ...project,
+    month,
+    now,
+    loadAsked,
+  })
+  const { booking, need, timeZone, budgetCents } = plan
   const present = momentAt(now, timeZone)
   const own = new Map(plan.ownNeeds.map((slot) => [slotKey(slot.date, slot.hour), slot.people]))
   const pattern = new Map(plan.needPattern.map((slot) => [patternKey(slot.day, slot.hour), slot.people]))
   const { hours, bookedCents, gapsCents, firstGap } = coverMonth({
     month,
+    booking,
     counts,
     people,
     modeAt: (date, hour) => modes.modeFor(undefined, date, hour),
@@ -39,6 +47,7 @@ export async function readCoverage(
     slotPriceAt: (date, hour) => prices.slotPricesOf(undefined, date, hour).projectSlotPrice,
     wages: prices.tenantWages,
     hasBegun: (date, hour) => date < present.day || (date === present.day && hour <= present.hour),
+    askedAt: (date, hour) => asked.at.get(slotKey(date, hour)) ?? 0,
   })
   const money = {
     booked: centsToEuros(bookedCents),
@@ -46,11 +55,17 @@ export async function readCoverage(
     budget: budgetCents === null ? null : centsToEuros(budgetCents),
     left: budgetCents === null ? null : centsToEuros(budgetCents - bookedCents),
   }
-  return { reply: { month, hours, money }, holdsUntil: firstGap && instantOf(firstGap, timeZone) }
+  const ends = [firstGap && instantOf(firstGap, timeZone), asked.holdsUntil].filter(
+    (end) => end !== undefined,
+  )
+  return { reply: { month, hours, money }, holdsUntil: ends.length === 0 ? undefined : Math.min(...ends) }
 }
 
 /** One snapshot: a save between two reads must not give sums that were never true. */
-function readMonth(db: Db, project: ProjectScope, month: Month) {
+function readMonth(
+  db: Db,
+  { month, now, loadAsked, ...project }: ProjectScope & { month: Month; now: number; loadAsked: LoadAsked },
+) {
   const span = { ...project, ...daysIn(month) }
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
@@ -72,8 +87,16 @@ function readMonth(db: Db, project: ProjectScope, month: Month) {
       ownBitsOn: (date) => ownBits.get(userId)?.get(date) ?? 0,
       ownPriceAt: (date, hour) => prices.slotPricesOf(userId as UserId, date, hour).userSlotPrice,
     }))
-    return { plan, modes, prices, counts, people }
+    return { plan, modes, prices, counts, people, asked: countAsked(await loadAsked(tx, { ...span, now })) }
   })
+}
+
+/** The number of people who are asked for each hour. */
+function countAsked({ byPerson, holdsUntil }: AskedHours) {
+  const at = new Map<SlotKey, number>()
+  for (const hours of byPerson.values())
+    for (const { date, hour } of hours) at.set(slotKey(date, hour), (at.get(slotKey(date, hour)) ?? 0) + 1)
+  return { at, holdsUntil }
 }
 
 /** The hours of each person and day, as bits. */

@@ -1,22 +1,35 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { centsOrNull, eurosOrNull } from '../../../contract/euros.ts'
-import { daysIn } from '../../../domain/calendar.ts'
+import { daysIn, isDay } from '../../../domain/calendar.ts'
 import type { Deps } from '../../deps.ts'
+import { MadeInTurns } from '../../http/fair-queue.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import type { LoadAsked } from './asked-hours.ts'
+import { bookHours } from './book-hours.ts'
+import { countWaiting } from './count-waiting.ts'
+import { listBookings, listMyBookings, PEOPLE_AT_ONCE } from './list-bookings.ts'
+import { listPeopleOfHours } from './list-people-of-hours.ts'
+import { listFullHours } from './load-full-hours.ts'
 import * as queries from './queries.ts'
 import { readCoverage } from './read-coverage.ts'
+import { readDay } from './read-day.ts'
 import { setBudget } from './set-budget.ts'
 import { setNeedPattern, setNeedPatternSlots } from './set-need-pattern.ts'
 import { setNeeds } from './set-needs.ts'
 import { setStaffing } from './set-staffing.ts'
+import { refusals } from './texts.ts'
 
-export function registerStaffing(route: Route, { db }: Deps): void {
+/** @param loadAsked from the requests, a feature above this one */
+export function registerStaffing(route: Route, { db }: Deps, loadAsked: LoadAsked): void {
   route(endpoints.getStaffing, ({ access: { project } }) => queries.getStaffing(db, project))
 
   route(endpoints.setStaffing, ({ access: { project }, body, write }) =>
     write({ project }, (tx) => setStaffing(tx, project, body)),
   )
+
+  route(endpoints.countWaiting, ({ access: { project } }) => countWaiting(db, project))
 
   route(endpoints.getBudget, async ({ access: { project } }) => ({
     monthly: eurosOrNull(await queries.getBudget(db, project)),
@@ -51,16 +64,100 @@ export function registerStaffing(route: Route, { db }: Deps): void {
     slots: await write({ project }, (tx) => setNeedPatternSlots(tx, project, body.slots)),
   }))
 
+  route(endpoints.setBookings, async ({ access: { project }, body, write }) => ({
+    slots: await write({ project }, (tx) => bookHours(tx, project, body)),
+  }))
+
+  route(endpoints.listBookings, async ({ access: { project, version }, query: { month }, now }) => {
+    let deadline: number | undefined
+    return new Versioned(
+      ['bookings', project.projectId, version, month],
+      async (copy, turn) => {
+        const { reply, holdsUntil } = await listBookings(copy, { ...project, month, now, loadAsked }, turn)
+        deadline = holdsUntil
+        return reply
+      },
+      { large: { list: 'users', piece: PEOPLE_AT_ONCE }, holdsUntil: () => deadline },
+    )
+  })
+
+  route(
+    endpoints.getMyBookings,
+    async ({
+      access: {
+        project,
+        version,
+        session: { userId },
+      },
+      query: { month },
+      now,
+    }) => {
+      let deadline: number | undefined
+      return new Versioned(
+        ['my-bookings', project.projectId, version, month, userId],
+        async (copy) => {
+          const { reply, holdsUntil } = await listMyBookings(copy, {
+            ...project,
+            month,
+            userId,
+            now,
+            loadAsked,
+          })
+          deadline = holdsUntil
+          return reply
+        },
+        { holdsUntil: () => deadline },
+      )
+    },
+  )
+
+  route(
+    endpoints.getFullHours,
+    async ({ access: { project, version }, query: { month } }) =>
+      new Versioned(['full', project.projectId, version, month], async (copy) => ({
+        month,
+        slots: await listFullHours(copy, { ...project, month }),
+      })),
+  )
+
   route(endpoints.getCoverage, async ({ access: { project, version }, query: { month }, now }) => {
     let deadline: number | undefined
     return new Versioned(
       ['coverage', project.projectId, version, month],
       async (copy) => {
-        const { reply, holdsUntil } = await readCoverage(copy, { ...project, month, now })
+        const { reply, holdsUntil } = await readCoverage(copy, { ...project, month, now, loadAsked })
         deadline = holdsUntil
         return reply
       },
       { holdsUntil: () => deadline },
     )
   })
+
+  registerPeople(route, db, loadAsked)
+}
+
+/** Serves who works on a day, and who could work chosen hours. */
+function registerPeople(route: Route, db: Deps['db'], loadAsked: LoadAsked): void {
+  route(endpoints.getDay, async ({ access: { project, version, role }, params: { date }, now }) => {
+    const forColleagues = role !== 'ADMIN'
+    if (forColleagues && !(await queries.getStaffing(db, project)).showColleagues)
+      throw new AppError('forbidden', refusals.colleaguesHidden)
+    if (!isDay(date)) throw invalidField('date', refusals.notADay)
+    let deadline: number | undefined
+    return new Versioned(
+      ['day', project.projectId, version, date, String(forColleagues)],
+      async (copy) => {
+        const { reply, holdsUntil } = await readDay(copy, { ...project, date, now, loadAsked, forColleagues })
+        deadline = holdsUntil
+        return reply
+      },
+      { holdsUntil: () => deadline },
+    )
+  })
+
+  route(
+    endpoints.listPeopleOfHours,
+    async ({ access: { project }, body: { slots }, now }) =>
+      new MadeInTurns((turn) => listPeopleOfHours(db, { ...project, slots, now, loadAsked }, turn)),
+  )
 }

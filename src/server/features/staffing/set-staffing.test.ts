@@ -48,7 +48,7 @@ describe('the staffing of a project', () => {
   })
 
   test.each([
-    ['booking', [undefined, 'closed', null, 1, 'confirmed']],
+    ['booking', [undefined, 'closed', null, 1]],
     ['need', [undefined, null, 1, []]],
     ['need.GREEN', [undefined, -1, 100, 1.5, '1', null]],
     ['need.RED', [undefined, 1e9]],

@@ -1,14 +1,16 @@
-/** The rates and stores that one server applies. */
+/** The rates, stores and turns that one server applies. */
 import type { Tx } from '../../db/schema.ts'
 import type { ProjectScope, Session } from '../access/types.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { Limits } from './limits.ts'
 import { createRates, type Rates } from './rates.ts'
 import { createStores, type Stores } from './stores.ts'
+import { createWriteTurns, type WriteTurns } from './write-turns.ts'
 
 export interface Bounds {
   rates: Rates
   stores: Stores
+  writeTurns: WriteTurns
   /**
    * Counts the values that facts of a write in a project set. Clearing is free, so that it always works: each value is
    * cleared once. The lock of the project must be held.
@@ -28,6 +30,7 @@ export function createBounds(limits: Limits): Bounds {
   return {
     rates,
     stores,
+    writeTurns: createWriteTurns(),
     async pay(tx, project, facts, { session, now }) {
       const set = facts.filter(isSetting)
       const payer = { session, tenant: project }
@@ -42,6 +45,7 @@ export function createBounds(limits: Limits): Bounds {
 /** Whether a fact sets a value and does not only clear one. */
 function isSetting(fact: Fact): boolean {
   if (fact.before === fact.after || fact.after === null) return false
-  if (fact.kind === 'hours-given') return (fact.after & ~(fact.before ?? 0)) !== 0
+  if (fact.kind === 'hours-given' || fact.kind === 'hours-booked')
+    return (fact.after & ~(fact.before ?? 0)) !== 0
   return true
 }

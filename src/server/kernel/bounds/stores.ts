@@ -95,12 +95,15 @@ interface Added {
   total: number
 }
 
-/** The numbers of cells that facts add, by month; negative where they clear more. A day with given hours is a cell. */
+/**
+ * The numbers of cells that facts add, by month; negative where they clear more. A day with given hours is a cell, whether
+ * the person is booked for them or not.
+ */
 function addedCells(facts: readonly Fact[]): Added {
   const byMonth = new Map<string, number>()
   let total = 0
   for (const fact of facts) {
-    if (!('date' in fact)) continue
+    if (!('date' in fact) || fact.kind === 'hours-booked') continue
     const isEmpty = (value: unknown) => value === null || (fact.kind === 'hours-given' && value === 0)
     const cells = Number(!isEmpty(fact.after)) - Number(!isEmpty(fact.before))
     if (cells === 0) continue

@@ -45,24 +45,29 @@ function isChange({ before, after }: Fact): boolean {
   return typeof after !== 'object' || JSON.stringify(before) !== JSON.stringify(after)
 }
 
-/** The facts of each row: a person's hours in one month share a row, any other fact has one of its own. */
+/** Whether a fact states hours of a day, given or booked. */
+function isHours(fact: PlacedFact): fact is Extract<PlacedFact, { kind: 'hours-given' | 'hours-booked' }> {
+  return fact.kind === 'hours-given' || fact.kind === 'hours-booked'
+}
+
+/** The facts of each row: a person's given or booked hours in one month share a row, any other fact has one of its own. */
 function entriesOf(facts: readonly PlacedFact[]): PlacedFact[][] {
   const rowKey = (fact: PlacedFact) =>
-    fact.kind === 'hours-given' ? `${fact.userId} ${monthOfDay(fact.date)}` : fact
+    isHours(fact) ? `${fact.kind} ${fact.userId} ${monthOfDay(fact.date)}` : fact
   return [...Map.groupBy(facts, rowKey).values()]
 }
 
 function toRow(facts: readonly PlacedFact[]): Omit<queries.NewRow, 'id' | 'at'> {
   const fact = facts[0]!
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const days = facts.filter((each) => each.kind === 'hours-given')
+  const days = facts.filter(isHours)
   return {
     kind: factRow(fact.kind).entry!,
     user_id: 'userId' in fact ? fact.userId : null,
     date: 'date' in fact ? fact.date : null,
     weekday: 'weekday' in fact ? fact.weekday : null,
     hour: 'hour' in fact ? fact.hour : null,
-    detail: 'invite' in fact ? json(fact.invite) : null,
+    detail: 'invite' in fact ? json(fact.invite) : 'release' in fact ? json(fact.release) : null,
     old_value: json(fact.before),
     new_value: json(fact.after),
     ...(days.length > 1

@@ -3,6 +3,7 @@ import type { FACTS, FactKind } from '../../../contract/facts.ts'
 import type { InviteState, LinkState } from '../../../contract/history.ts'
 import type { Day, Weekday } from '../../../domain/calendar.ts'
 import type { WageOverride } from '../../../domain/pricing.ts'
+import type { ReleaseState } from '../../../domain/releases.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { StaffingChange } from '../../../domain/staffing.ts'
@@ -22,6 +23,7 @@ interface Places {
   day: { date: Day }
   /** Only the address: the inviter must not learn whether it has an account before the invitee accepts. */
   invite: { invite: { role: Role; email: string | null } }
+  release: { release: { releaseId: string; slots: readonly SlotRef[] } }
   nothing: unknown
 }
 /** Values inside the server: money is whole cents, the hours of a day are bits. */
@@ -35,6 +37,7 @@ interface Values {
   count: number
   'invite-state': InviteState
   'link-state': LinkState
+  'release-state': ReleaseState
   role: Role
   contact: Contact
   staffing: StaffingChange

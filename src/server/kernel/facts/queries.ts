@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Booking } from '../../../domain/staffing.ts'
 import { isPostgres } from '../../db/database.ts'
 import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { givenRows, insertRows, statement } from '../../db/statements/statement.ts'
@@ -52,11 +53,23 @@ const updateVersion = statement((tx, project: ProjectScope) =>
   raise(tx)
     .where('tenant_id', '=', project.tenantId)
     .where('id', '=', project.projectId)
-    .returning('version'),
+    .returning(['version', 'booking', 'close_full']),
 )
 
-export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<number> {
-  return (await updateVersion(tx, project))[0]!.version
+/** A project as a write finds it with the lock. It closes full hours in an open project alone. */
+export interface Raised {
+  version: number
+  booking: Booking
+  closesFull: boolean
+}
+
+export async function raiseVersion(tx: Tx, project: ProjectScope): Promise<Raised> {
+  return toRaised((await updateVersion(tx, project))[0]!)
+}
+
+function toRaised(row: { version: number; booking: Booking; close_full: number }): Raised {
+  const { version, booking } = row
+  return { version, booking, closesFull: row.close_full === 1 && booking === 'open' }
 }
 
 /** Every project of a tenant, or every project whose roster has a person, in any tenant. */
@@ -98,7 +111,7 @@ export async function lockProjects(tx: Tx, several: Several): Promise<void> {
 export async function raiseVersions(
   tx: Tx,
   several: Several,
-): Promise<{ tenantId: TenantId; projectId: ProjectId; version: number }[]> {
+): Promise<({ tenantId: TenantId; projectId: ProjectId } & Raised)[]> {
   const raised =
     'tenant' in several
       ? raise(tx).where('tenant_id', '=', several.tenant.tenantId)
@@ -111,11 +124,11 @@ export async function raiseVersions(
               .$asTuple('tenant_id', 'project_id'),
           ),
         )
-  const rows = await raised.returning(['tenant_id', 'id', 'version']).execute()
+  const rows = await raised.returning(['tenant_id', 'id', 'version', 'booking', 'close_full']).execute()
   return rows.map((row) => ({
     tenantId: row.tenant_id as TenantId,
     projectId: row.id as ProjectId,
-    version: row.version,
+    ...toRaised(row),
   }))
 }
 

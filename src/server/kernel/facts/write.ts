@@ -8,6 +8,7 @@ import type { ProjectId, ProjectScope, Session, TenantId, TenantScope, UserId } 
 import type { Bounds } from '../bounds/bounds.ts'
 import { keepHourCounts } from '../hour-counts/keep-hour-counts.ts'
 import { queueMail } from '../outbox/outbox.ts'
+import { keepReleases } from '../releases/keep-releases.ts'
 import type { Secrets } from '../secrets.ts'
 import { appendHistory, type PlacedFact } from './append-history.ts'
 import type { Outcome } from './fact.ts'
@@ -76,16 +77,27 @@ interface ActingContext {
  */
 export function createWrite(deps: WriteDeps, context: ActingContext): Write {
   return async (place, verb) => {
-    const { result } = await runAnewWhenCrossed(deps, () =>
-      deps.db.transaction().execute(async (tx) => {
-        const outcome = await runAt(tx, place, { ...context, bounds: deps.bounds }, verb)
-        for (const due of outcome.mails ?? [])
-          await queueMail(tx, { ...due, secrets: deps.secrets, now: context.now })
-        return outcome
-      }),
-    )
+    const run = () =>
+      runAnewWhenCrossed(deps, () =>
+        deps.db.transaction().execute(async (tx) => {
+          const outcome = await runAt(tx, place, { ...context, bounds: deps.bounds }, verb)
+          for (const due of outcome.mails ?? [])
+            await queueMail(tx, { ...due, secrets: deps.secrets, now: context.now })
+          return outcome
+        }),
+      )
+    const tenantId = tenantOf(place)
+    const { result } = await (tenantId === undefined || deps.bounds === undefined
+      ? run()
+      : deps.bounds.writeTurns(tenantId, run))
     return result
   }
+}
+
+function tenantOf(place: Place): TenantId | undefined {
+  if (place === NO_PROJECT) return undefined
+  if ('project' in place) return place.project.tenantId
+  return 'tenant' in place ? place.tenant.tenantId : undefined
 }
 
 /** A verb runs at most this many times. */
@@ -160,17 +172,18 @@ async function runInProject<Result>(
 ): Promise<Outcome<Result>> {
   const { tenantId, projectId } = project
   // The lock is sent first; the decision and the first statements of the verb travel with it.
-  const [version, newestId, outcome] = await settleAll([
+  const [{ version, booking, closesFull }, newestId, outcome] = await settleAll([
     queries.raiseVersion(tx, project),
     queries.findNewestId(tx, project),
     runIfAllowed(tx, context, verb),
   ])
   context.onVersion?.(version)
-  const facts = placed(outcome, context, project)
+  const stated = placed(outcome, context, project)
+  const facts = [...stated, ...(await keepReleases(tx, project, stated, { booking, now: context.now }))]
   await context.bounds?.pay(tx, project, facts, context)
   await keepHourCounts(tx, project, facts)
   await appendHistory(tx, { facts, now: context.now }, new Map([[tenantId, newestId]]))
-  await publishEvents(tx, [{ projectId, version, facts }])
+  await publishEvents(tx, [{ projectId, version, facts: closesFull ? withFull(facts) : facts }])
   return outcome
 }
 
@@ -189,7 +202,10 @@ async function runIfAllowed<Result>(
   return outcome
 }
 
-/** Projects are locked in the order of their ids, so that two such writes cannot wait for each other. */
+/**
+ * Projects are locked in the order of their ids, so that two such writes cannot wait for each other. A write to a tenant may
+ * state facts of single projects of it.
+ */
 async function runInSeveral<Result>(
   tx: Tx,
   several: { tenant: TenantScope } | { rostersOf: UserId },
@@ -201,12 +217,18 @@ async function runInSeveral<Result>(
   // The projects are read again here, since somebody may have joined a roster while this write waited for the locks.
   const projects = await queries.raiseVersions(tx, several)
   if ('tenant' in several) {
-    const facts = placed(outcome, context, { ...several.tenant, projectId: null })
-    await keepHourCounts(tx, { ...several.tenant, projectId: null }, facts)
+    const place = { ...several.tenant, projectId: null }
+    const stated = placed(outcome, context, place)
+    const ended = await keepReleases(tx, place, stated, { booking: undefined, now: context.now })
+    const facts = [...stated, ...ended]
+    await keepHourCounts(tx, place, facts)
     await appendHistory(tx, { facts, now: context.now }, new Map())
     await publishEvents(
       tx,
-      projects.map((project) => ({ ...project, facts })),
+      projects.map(({ projectId, version, closesFull }) => {
+        const own = facts.filter(concerns(projectId))
+        return { projectId, version, facts: closesFull ? withFull(own) : own }
+      }),
     )
     return outcome
   }
@@ -215,6 +237,23 @@ async function runInSeveral<Result>(
     projects.map((project) => ({ ...project, facts: placed(outcome, context, project) })),
   )
   return outcome
+}
+
+/** Whether a fact of a write to a tenant concerns a project: most concern all of them. */
+const concerns = (id: ProjectId) => (fact: PlacedFact) => fact.projectId === null || fact.projectId === id
+
+/**
+ * Adds, for a project that closes full hours, that these may have changed, if members do not hear it by the facts themselves:
+ * nobody hears who gave hours.
+ */
+function withFull(facts: readonly PlacedFact[]): readonly PlacedFact[] {
+  const cause = facts.find(({ kind, before, after }) => {
+    const { event } = factRow(kind)
+    return before !== after && event?.audience !== 'members' && event?.stale.includes('full')
+  })
+  if (cause === undefined) return facts
+  const { tenantId, projectId, by } = cause
+  return [...facts, { kind: 'full-changed', before: false, after: true, tenantId, projectId, by }]
 }
 
 /** The facts of such a write name their projects, whose versions do not change. */
@@ -244,7 +283,9 @@ function placed(
     const by = fact.by ?? context.by
     if (!tenantId || projectId === undefined || !by)
       throw new Error(`The fact ${fact.kind} has no ${by ? 'place' : 'actor'}.`)
-    if (projectId !== locked?.projectId && factRow(fact.kind).event)
+    const isLocked =
+      projectId === locked?.projectId || (locked?.projectId === null && tenantId === locked.tenantId)
+    if (!isLocked && factRow(fact.kind).event)
       throw new Error(`The fact ${fact.kind} needs a write that locks its project.`)
     return { ...fact, tenantId, projectId, by }
   })

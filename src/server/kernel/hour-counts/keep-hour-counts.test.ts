@@ -1,5 +1,5 @@
 /**
- * The kept counts of given hours equal a count of the tables after every step of random writes. The count here is written
+ * The kept counts of given and booked hours equal a count of the tables after every step of random writes. The count here is written
  * from the specification and shares no code with the kept one.
  */
 import fc from 'fast-check'
@@ -16,6 +16,13 @@ const app = await createTestApp()
 const { db } = app.deps
 const HOUR_MS = 60 * 60 * 1000
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40)
+const STAFFING = {
+  need: { GREEN: 1, YELLOW: 1, RED: 1 },
+  closeFull: false,
+  releaseHours: null,
+  answerHours: 24,
+  showColleagues: false,
+}
 const ZONES = ['Europe/Berlin', 'America/St_Johns', 'Asia/Tokyo']
 
 /** Counts the tables hour by hour. */
@@ -31,6 +38,11 @@ async function countTables({ tenantId, projectId }: ProjectScope, month: Month) 
     .selectAll()
     .where('project_id', '=', projectId)
     .execute()
+  const bookings = await db
+    .selectFrom('booking_months')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .execute()
   const own = await db
     .selectFrom('slot_mode_overrides')
     .selectAll()
@@ -38,7 +50,7 @@ async function countTables({ tenantId, projectId }: ProjectScope, month: Month) 
     .execute()
   const project = await db
     .selectFrom('projects')
-    .select('time_zone')
+    .select(['time_zone', 'booking'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow()
@@ -49,9 +61,16 @@ async function countTables({ tenantId, projectId }: ProjectScope, month: Month) 
   })
   for (const { user_id, removed_at } of entries) {
     const left = removed_at === null ? '9' : clock.format(removed_at)
-    const text = hours.find((row) => row.user_id === user_id && row.month === month)?.hours ?? '[]'
-    for (const [index, bits] of (JSON.parse(text) as (number | null)[]).entries()) {
+    const daysOf = (rows: typeof hours) =>
+      JSON.parse(rows.find((row) => row.user_id === user_id && row.month === month)?.hours ?? '[]') as (
+        | number
+        | null
+      )[]
+    const booked = daysOf(bookings)
+    for (const [index, bits] of daysOf(hours).entries()) {
       const date = daysOfMonth(month)[index]
+      // Each booked hour is given, also while the bookings are dormant.
+      if ((booked[index] ?? 0) & ~(bits ?? 0)) throw new Error(`Hours of ${date} are booked and not given.`)
       for (const [bit, hour] of HOURS.entries()) {
         if (((bits ?? 0) & (1 << bit)) === 0) continue
         if (`${date} ${String(hour).padStart(2, '0')}:00` > left) continue
@@ -59,8 +78,11 @@ async function countTables({ tenantId, projectId }: ProjectScope, month: Month) 
           (row) => row.user_id === user_id && row.date === date && row.hour === hour,
         )?.mode
         const place = index * HOURS.length + bit
-        if (mode === undefined) counts.plain[place]! += 1
-        else if (['GREEN', 'YELLOW', 'RED'].includes(mode)) counts.own[place]! += 1
+        const isBooked = project.booking === 'confirmed' && ((booked[index] ?? 0) & (1 << bit)) !== 0
+        for (const people of isBooked ? [counts, counts.booked] : [counts]) {
+          if (mode === undefined) people.plain[place]! += 1
+          else if (['GREEN', 'YELLOW', 'RED'].includes(mode)) people.own[place]! += 1
+        }
       }
     }
   }
@@ -90,6 +112,25 @@ const step = fc.oneof(
       mode: fc.option(fc.constantFrom(...MODES)),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('book' as const),
+      person,
+      day,
+      hours: fc.uniqueArray(hour, { minLength: 1 }),
+      state: fc.constantFrom('booked' as const, 'booked' as const, 'given' as const, null),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('set' as const),
+      booking: fc.constantFrom('open' as const, 'confirmed' as const, 'confirmed' as const),
+      keepBooked: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('take-back' as const), person, day }) },
   fc.record({ does: fc.constant('paint' as const), day, hour, mode: fc.constantFrom(...MODES) }),
   { weight: 2, arbitrary: fc.record({ does: fc.constant('remove' as const), person }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('add' as const), person }) },
@@ -119,6 +160,27 @@ async function take(tenant: TestTenant, people: readonly TestPerson[], given: St
     case 'paint': {
       const slot = { date: days[given.day]!, hour: given.hour, mode: given.mode }
       await admin.client.call('setSlot', { params, body: slot })
+      return
+    }
+    case 'book': {
+      const userId = people[given.person]!.id
+      const place = { userId, date: days[given.day]!, state: given.state }
+      const slots = given.hours.map((each) => ({ ...place, hour: each }))
+      await admin.client.call('setSlots', {
+        params,
+        body: { slots: given.hours.map((each) => ({ date: place.date, hour: each, mode: 'RED' })) },
+      })
+      await admin.client.call('setBookings', { params, body: { slots } })
+      return
+    }
+    case 'set': {
+      const { booking, keepBooked } = given
+      await admin.client.call('setStaffing', { params, body: { ...STAFFING, booking, keepBooked } })
+      return
+    }
+    case 'take-back': {
+      const availability = [{ day: days[given.day]!, hours: [] }]
+      await people[given.person]!.client.call('saveAvailability', { params, body: { availability } })
       return
     }
     case 'remove':

@@ -2,17 +2,17 @@ import { type Month, monthOfDay, monthsOfDays, spanOfDays } from '../../../domai
 import { countDay, type HourCounts } from '../../../domain/hour-counts.ts'
 import type { Tx } from '../../db/schema.ts'
 import { settleAll, withCommit } from '../../db/statements/statement.ts'
-import type { ProjectId, ProjectScope, TenantScope, UserId } from '../access/types.ts'
+import type { ProjectId, ProjectScope, TenantScope } from '../access/types.ts'
 import type { Fact } from '../facts/fact.ts'
-import { readerOf, recount } from './load-hour-counts.ts'
+import { readCounts, readerOf, recount } from './load-hour-counts.ts'
 import * as queries from './queries.ts'
 
-type GivenFact = Extract<Fact, { kind: 'hours-given' }>
+type HoursFact = Extract<Fact, { kind: 'hours-given' | 'hours-booked' }>
 
 /**
- * Keeps the counts of given hours as the facts of a write change them, in its transaction; the locks of its projects must
- * be held. Hours that are given or taken are added to what is kept. Facts that are rarer and concern many hours, such as
- * an own colour or a place on the roster, make the counts of their months forgotten, and the next save counts anew.
+ * Keeps the counts of given and booked hours as the facts of a write change them, in its transaction; the locks of its
+ * projects must be held. Hours that are given, booked or taken are added to what is kept. Facts that are rarer and concern many
+ * hours, such as an own colour or a place on the roster, make the counts of their months forgotten, and the next save counts anew.
  * @param place the project of the write, or its tenant
  */
 export async function keepHourCounts(
@@ -35,42 +35,48 @@ export async function keepHourCounts(
     withCommit(queries.forgetCounts(tx, { ...project, months: monthsOfDays(recoloured) }))
   // By the time zone follows which hours had begun when somebody left.
   if (changes.some(({ kind }) => kind === 'time-zone-set')) withCommit(queries.forgetCounts(tx, project))
-  const given = changes.filter((fact) => fact.kind === 'hours-given')
-  for (const [userId, ofPerson] of Map.groupBy(given, (fact) => fact.userId))
-    await keepGiven(tx, project, userId, ofPerson)
+  // Between open and confirmed the booked hours of everybody change.
+  if (changes.some((fact) => fact.kind === 'staffing-set' && fact.after?.booking !== undefined))
+    withCommit(queries.forgetCounts(tx, project))
+  const hours = changes.filter((fact) => fact.kind === 'hours-given' || fact.kind === 'hours-booked')
+  await keepHours(tx, project, hours)
 }
 
-async function keepGiven(
-  tx: Tx,
-  project: ProjectScope,
-  userId: UserId,
-  facts: readonly GivenFact[],
-): Promise<void> {
+async function keepHours(tx: Tx, project: ProjectScope, facts: readonly HoursFact[]): Promise<void> {
+  if (facts.length === 0) return
   const days = facts.map(({ date }) => date)
   const months = monthsOfDays(days)
+  const span = { ...project, ...spanOfDays(days) }
+  const [userId, ...others] = new Set(facts.map((fact) => fact.userId))
   const [kept, ownModes] = await settleAll([
     queries.listCounts(tx, { ...project, first: months[0]!, last: months.at(-1)! }),
-    queries.listOwnModesOf(tx, { ...project, userId, ...spanOfDays(days) }),
+    others.length === 0
+      ? queries.listOwnModesOf(tx, { ...span, userId: userId! })
+      : queries.listOwnModes(tx, span),
   ])
-  const ownModeAt = readerOf(ownModes)
+  const ownModesByPerson = Map.groupBy(ownModes, (each) => each.userId)
+  const readers = new Map([userId!, ...others].map((id) => [id, readerOf(ownModesByPerson.get(id) ?? [])]))
   const keptByMonth = new Map(kept.map(({ month, counts }) => [month, counts]))
   const change = (month: Month, counts: HourCounts) => {
-    for (const { date, before, after } of facts) {
+    for (const { kind, date, userId: ofPerson, before, after } of facts) {
       if (monthOfDay(date) !== month) continue
       const [saved, stated] = [before ?? 0, after ?? 0]
-      countDay(counts, { date, bits: stated & ~saved, by: 1, ownModeAt })
-      countDay(counts, { date, bits: saved & ~stated, by: -1, ownModeAt })
+      const people = kind === 'hours-given' ? counts : counts.booked
+      const ownModeAt = readers.get(ofPerson)!
+      countDay(people, { date, bits: stated & ~saved, by: 1, ownModeAt })
+      countDay(people, { date, bits: saved & ~stated, by: -1, ownModeAt })
     }
     return counts
   }
   const rows: { month: Month; counts: string }[] = []
   for (const month of months) {
     const text = keptByMonth.get(month)
+    const stored = text === undefined ? undefined : readCounts(text)
     const counts =
-      text === undefined
+      stored === undefined
         ? // The hours of this write are stored already.
           await recount(tx, { ...project, month })
-        : change(month, JSON.parse(text) as HourCounts)
+        : change(month, stored)
     rows.push({ month, counts: JSON.stringify(counts) })
   }
   withCommit(queries.putCounts(tx, project, rows))

@@ -7,11 +7,20 @@ import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectScope } from '../access/types.ts'
 import * as queries from './queries.ts'
 
-/** Loads how many people gave each hour of a month: what the writes have kept, or a count where they have kept nothing. */
+/**
+ * Loads how many people gave each hour of a month and are booked for it: what the writes have kept, or a count where they
+ * have kept nothing.
+ */
 export async function loadHourCounts(db: Db, args: ProjectScope & { month: Month }): Promise<HourCounts> {
   const { month } = args
   const [kept] = await queries.listCounts(db, { ...args, first: month, last: month })
-  return kept ? (JSON.parse(kept.counts) as HourCounts) : recount(db, args)
+  return (kept && readCounts(kept.counts)) ?? recount(db, args)
+}
+
+/** Reads stored counts; undefined for counts that were stored before there were bookings. */
+export function readCounts(text: string): HourCounts | undefined {
+  const counts = JSON.parse(text) as Omit<HourCounts, 'booked'> & Partial<HourCounts>
+  return counts.booked === undefined ? undefined : { ...counts, booked: counts.booked }
 }
 
 /** Counts a month from the hours themselves. */
@@ -28,19 +37,20 @@ export async function loadHoursOfMonth(
   db: Db,
   args: ProjectScope & { month: Month; userIds?: ReadonlySet<string> | undefined },
 ): Promise<(HoursOfPerson & { userId: string })[]> {
-  const { month, userIds } = args
+  const { userIds, month, ...project } = args
   const [people, ownModes] = await settleAll([
-    queries.listHoursOfMonth(db, args),
-    queries.listOwnModes(db, { ...args, ...daysIn(month) }),
+    queries.listHoursOfMonth(db, { ...project, month }),
+    queries.listOwnModes(db, { ...project, ...daysIn(month) }),
   ])
   const modesByPerson = Map.groupBy(ownModes, ({ userId }) => userId)
-  return people.flatMap(({ userId, removedAt, timeZone, hours }) =>
-    hours === null || userIds?.has(userId) === false
+  return people.flatMap(({ userId, removedAt, timeZone, booking, given, booked }) =>
+    given === null || userIds?.has(userId) === false
       ? []
       : [
           {
             userId,
-            days: readMonth(month, hours),
+            days: readMonth(month, given),
+            booked: booking === 'open' || booked === null ? [] : readMonth(month, booked),
             ownModeAt: readerOf(modesByPerson.get(userId) ?? []),
             until: removedAt === null ? undefined : momentAt(removedAt, timeZone),
           },

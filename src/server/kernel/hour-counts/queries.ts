@@ -1,5 +1,6 @@
 import type { Day, DayRange, Month } from '../../../domain/calendar.ts'
 import type { Mode } from '../../../domain/slot.ts'
+import type { Booking } from '../../../domain/staffing.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { insertRows, statement } from '../../db/statements/statement.ts'
 import type { ProjectScope, RosterScope, TenantScope, UserId } from '../access/types.ts'
@@ -105,7 +106,7 @@ export function listOwnModesOf(db: Db, args: RosterScope & DayRange): Promise<Ow
   return selectOwnModesOf(db, args)
 }
 
-const selectHours = statement((db, args: ProjectScope & { month: Month }) =>
+const fromRoster = (db: Db, args: ProjectScope & { month: Month }) =>
   db
     .selectFrom('roster_entries as r')
     .innerJoin('projects as p', (join) =>
@@ -115,6 +116,7 @@ const selectHours = statement((db, args: ProjectScope & { month: Month }) =>
       'r.user_id as userId',
       'r.removed_at as removedAt',
       'p.time_zone as timeZone',
+      'p.booking as booking',
       // A subquery finds each person's row by its key; a join would read the other months too.
       eb
         .selectFrom('availability_months as a')
@@ -123,16 +125,40 @@ const selectHours = statement((db, args: ProjectScope & { month: Month }) =>
         .where('a.project_id', '=', args.projectId)
         .whereRef('a.user_id', '=', 'r.user_id')
         .where('a.month', '=', args.month)
-        .as('hours'),
+        .as('given'),
+      eb
+        .selectFrom('booking_months as b')
+        .select('b.hours')
+        .where('b.tenant_id', '=', args.tenantId)
+        .where('b.project_id', '=', args.projectId)
+        .whereRef('b.user_id', '=', 'r.user_id')
+        .where('b.month', '=', args.month)
+        .as('booked'),
     ])
     .where('r.tenant_id', '=', args.tenantId)
-    .where('r.project_id', '=', args.projectId),
+    .where('r.project_id', '=', args.projectId)
+
+const selectHours = statement(fromRoster)
+const selectHoursOf = statement((db, args: RosterScope & { month: Month }) =>
+  fromRoster(db, args).where('r.user_id', '=', args.userId),
 )
 
-/** The hours that everybody gave in a month, those included who have left the roster. */
+export interface HoursRow {
+  userId: string
+  removedAt: number | null
+  timeZone: string
+  booking: Booking
+  given: string | null
+  booked: string | null
+}
+
+/** The hours of a month of everybody or of some people, those included who have left the roster. */
 export function listHoursOfMonth(
   db: Db,
-  args: ProjectScope & { month: Month },
-): Promise<{ userId: string; removedAt: number | null; timeZone: string; hours: string | null }[]> {
-  return selectHours(db, args)
+  args: ProjectScope & { month: Month; userIds?: readonly string[] | undefined },
+): Promise<HoursRow[]> {
+  const { userIds } = args
+  if (userIds === undefined) return selectHours(db, args)
+  if (userIds.length === 1) return selectHoursOf(db, { ...args, userId: userIds[0] as UserId })
+  return fromRoster(db, args).where('r.user_id', 'in', userIds).execute()
 }

@@ -59,6 +59,8 @@ export const MAIL_LIMITS = {
   'password-set': { priority: 2, mailbox: { max: 20, windowMs: HOUR } },
   /** Tells a member of a roster that an administrator put them on: several projects a day, and no more. */
   roster: { priority: 2, mailbox: { max: 20, windowMs: DAY } },
+  /** Asks somebody for hours; beyond the limit a person is asked without a mail. */
+  request: { priority: 2, mailbox: { max: 50, windowMs: DAY } },
   /** Tells administrators of a new one. Each uses up an invite, so this limit lies above that of invites. */
   'administrator-joined': { priority: 2, tenant: { max: 400, windowMs: DAY } },
 } as const satisfies Record<string, MailLimits>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { LANGUAGES, type Language, LOCALES } from '../../../domain/language.ts'
 
 // Making a format takes far longer than using it, and the time of a reply must not tell how many dates a mail has.
@@ -14,4 +15,25 @@ const formats = new Map(
  */
 export function mailDay(instant: number, language: Language): string {
   return formats.get(language)!.format(instant)
+}
+
+const MAX_MOMENT_FORMATS = 200
+const momentFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: MAX_MOMENT_FORMATS })
+
+/** An instant in a time zone: `Sat 21 Nov, 18:00`, `Sa., 21. Nov., 18:00`. */
+export function mailMoment(instant: number, language: Language, timeZone: string): string {
+  const key = `${language} ${timeZone}`
+  const known = momentFormats.get(key)
+  const format =
+    known ??
+    new Intl.DateTimeFormat(LOCALES[language], {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    })
+  if (!known) momentFormats.set(key, format)
+  return format.format(instant)
 }

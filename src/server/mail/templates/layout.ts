@@ -14,6 +14,8 @@ export interface MailContent {
   heading: string
   paragraphs: string[]
   code?: string | undefined
+  /** Lines behind the paragraphs. */
+  list?: string[] | undefined
   button: { label: string; url: string }
   /** Small print: how long the mail is valid, and what to do about a mail that one did not cause. */
   notes: string[]
@@ -59,10 +61,11 @@ export function renderMail(given: MailContent): Mail {
 }
 
 function renderText(content: MailContent): string {
-  const { heading, paragraphs, code, button, notes } = content
+  const { heading, paragraphs, code, list = [], button, notes } = content
   const blocks = [
     heading,
     ...paragraphs,
+    ...(list.length === 0 ? [] : [list.map((line) => `- ${line}`).join('\n')]),
     ...(code === undefined ? [] : [`    ${code}`]),
     `${button.label}:\n${button.url}`,
     ...notes,
@@ -100,12 +103,17 @@ const DARK = [
 ].join('')
 
 function renderHtml(content: MailContent): string {
-  const { heading, paragraphs, code, button, notes } = content
+  const { heading, paragraphs, code, list = [], button, notes } = content
   const url = escapeHtml(button.url)
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:#0f1728;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`
   const note = (text: string) =>
     `<p class="soft" style="margin:0 0 10px;color:#4a5466;font-size:14px;line-height:1.5">${escapeHtml(text)}</p>`
+  const items = list.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')
+  const lines =
+    items === ''
+      ? ''
+      : `<ul class="ink" style="margin:0 0 16px;padding-left:20px;color:#0f1728;font-size:16px;line-height:1.5">${items}</ul>`
   const digits =
     code === undefined
       ? ''
@@ -129,6 +137,7 @@ function renderHtml(content: MailContent): string {
 <div class="card" style="padding:28px 24px;background:#ffffff;border:1px solid #e3e6ec;border-radius:16px">
 <h1 class="ink" style="margin:0 0 16px;color:#0f1728;font-size:22px;line-height:1.3;font-weight:650">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${lines}
 ${digits}
 ${renderButton(escapeHtml(button.label), url)}
 <div class="line" style="padding-top:18px;border-top:1px solid #e3e6ec">

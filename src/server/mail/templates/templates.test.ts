@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, LANGUAGES } from '../../../domain/language.ts'
 import { freelancerInviteMail, newAdminMail } from './invites.ts'
+import { requestMail } from './requests.ts'
 import {
   alreadyRegisteredMail,
   emailSignInMail,
@@ -44,6 +45,18 @@ const mailsIn = (language: Language) => ({
     publicUrl,
     newAdminName: NASTY,
     newAdminEmail: 'cem@example.org',
+  }),
+  requestMail: requestMail({
+    ...common,
+    language,
+    askerName: NASTY,
+    projectName: NASTY,
+    message: NASTY,
+    blocks: [{ date: '2026-12-05', from: 8, to: 10, cents: 2500 }],
+    dueAt: Date.UTC(2026, 11, 4, 12),
+    timeZone: 'Europe/Berlin',
+    now: Date.UTC(2026, 11, 3),
+    url: `${publicUrl}/app/work?request=abc`,
   }),
   testMail: testMail({ ...common, language }),
 })

@@ -106,6 +106,20 @@ export const texts = defineTexts({
       label: 'Open the project',
       nothingToDo: 'You belong to the organisation already, so there is nothing to accept.',
     },
+    request: {
+      subject: (project: string, hours: number) =>
+        `Can you work at ${project}? ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+      heading: (project: string) => `Can you work at ${project}?`,
+      intro: (asker: string, place: string) => `${asker} asks you for these hours in ${place}:`,
+      more: (count: number) => `and ${count} more`,
+      total: (hours: number, amount: string) =>
+        hours === 1 ? `The hour pays ${amount}.` : `The ${hours} hours pay ${amount} together.`,
+      message: (asker: string, text: string) => `${asker} writes: “${text}”`,
+      what: 'You can accept all of them, accept some, or decline. Declining needs no reason and has no consequence.',
+      label: 'Answer the request',
+      until: (moment: string) => `Please answer by ${moment}.`,
+      first: 'Others may be asked too. Hours go to who accepts them first.',
+    },
     newAdmin: {
       subject: (name: string, tenant: string) => `${name} is now an administrator of ${tenant}`,
       heading: 'A new administrator',
@@ -227,6 +241,20 @@ export const texts = defineTexts({
       intro: (inviter, place) => `${inviter} hat Sie in das Team von ${place} aufgenommen.`,
       label: 'Projekt öffnen',
       nothingToDo: 'Sie gehören schon zur Organisation und müssen deshalb nichts annehmen.',
+    },
+    request: {
+      subject: (project, hours) =>
+        `Können Sie bei ${project} arbeiten? ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}`,
+      heading: (project) => `Können Sie bei ${project} arbeiten?`,
+      intro: (asker, place) => `${asker} fragt Sie für diese Stunden in ${place} an:`,
+      more: (count) => `und ${count} weitere`,
+      total: (hours, amount) =>
+        hours === 1 ? `Die Stunde bringt ${amount}.` : `Die ${hours} Stunden bringen zusammen ${amount}.`,
+      message: (asker, text) => `${asker} schreibt: „${text}“`,
+      what: 'Sie können alle zusagen, einige zusagen oder absagen. Eine Absage braucht keinen Grund und hat keine Folgen.',
+      label: 'Auf die Anfrage antworten',
+      until: (moment) => `Bitte antworten Sie bis ${moment}.`,
+      first: 'Vielleicht sind auch andere angefragt. Die Stunden bekommt, wer zuerst zusagt.',
     },
     newAdmin: {
       subject: (name, tenant) => `${name} ist jetzt Admin von ${tenant}`,

@@ -1,0 +1,222 @@
+import { bitsToHours, hoursToBits } from './availability.ts'
+/**
+ * Requests: people who are asked for hours, and what has become of it (staffing, section 6). The state of a request is never
+ * stored. It follows from the answers, the present bookings and needs, and the clock.
+ */
+import type { Day } from './calendar.ts'
+import type { SlotRef } from './slot.ts'
+
+/** `all`: everybody is asked at once. `in-turn`: one after the other. */
+export const REQUEST_MODES = ['all', 'in-turn'] as const
+export type RequestMode = (typeof REQUEST_MODES)[number]
+
+export const REQUEST_STATES = [
+  'waiting',
+  'open',
+  'accepted',
+  'partly',
+  'declined',
+  'filled',
+  'expired',
+  'withdrawn',
+] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** The reasons for which a person is not asked for an hour; the first that applies is named. */
+export const SKIP_REASONS = ['booked', 'asked', 'closed', 'full'] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+export const MAX_PEOPLE_ASKED = 1000
+/** The most pairs of an hour and a person in one request. */
+export const MAX_PAIRS_ASKED = 20_000
+export const MAX_MESSAGE = 500
+
+/** The hours of a day, as bits. */
+export interface BitsOfDay {
+  date: Day
+  bits: number
+}
+/** Hours of several days, by day. */
+export type BitsOfDays = readonly BitsOfDay[]
+
+/** The answer of a person, which is final. */
+export interface Answer {
+  at: number
+  /** The hours that the person chose; none: declined. */
+  chosen: BitsOfDays
+  /** The chosen hours, and those for which the person was booked otherwise before the answer. */
+  accepted: BitsOfDays
+}
+
+/** The time in which a person may answer, in UTC milliseconds; the end is excluded. */
+export interface Turn {
+  startsAt: number
+  endsAt: number
+}
+
+/** The fields of a request that decide the turns of its people. */
+export interface TurnRules {
+  mode: RequestMode
+  createdAt: number
+  /** The deadline of the request. */
+  dueAt: number
+  /** The length of a turn. */
+  turnMs: number
+}
+
+/**
+ * The turns of people who are asked in this order. A turn in the mode `in-turn` ends with the person's answer, when they
+ * leave the roster, or after its length, and never later than the request.
+ * @param people `endedAt`: when the person answered or left; null for neither
+ */
+export function turnsOf(
+  { mode, createdAt, dueAt, turnMs }: TurnRules,
+  people: readonly { endedAt: number | null }[],
+): Turn[] {
+  if (mode === 'all') return people.map(() => ({ startsAt: createdAt, endsAt: dueAt }))
+  let startsAt = createdAt
+  return people.map(({ endedAt }) => {
+    const turn = { startsAt, endsAt: Math.max(startsAt, Math.min(startsAt + turnMs, dueAt)) }
+    startsAt = endedAt === null ? turn.endsAt : Math.min(Math.max(endedAt, turn.startsAt), turn.endsAt)
+    return turn
+  })
+}
+
+/** The present of a project, each as the hours of a day in bits. */
+export interface Present {
+  begunOn: (date: Day) => number
+  /** The hours that are staffed for the person. */
+  staffedOn: (date: Day) => number
+  /** The hours with fewer people booked than needed; of a request for a substitute the hours that are to be released. */
+  gapsOn: (date: Day) => number
+  /** The hours for which the person is booked. */
+  bookedOn: (date: Day) => number
+}
+
+/** One person of a request, as stored. */
+export interface AskedPerson {
+  asked: BitsOfDays
+  answer: Answer | undefined
+  /** The request was withdrawn, or for this person alone. */
+  isWithdrawn: boolean
+  turn: Turn
+}
+
+/** The request as it stands for one of its people now. */
+export interface Asking {
+  state: RequestState
+  /** The hours that the person accepted, or for which they are booked otherwise. */
+  accepted: BitsOfDays
+  /** The hours that somebody can still accept, by the hour alone: whether the person still may is in the state. */
+  open: BitsOfDays
+}
+
+/** Works out what a request is to one of its people: the first that applies of answered, withdrawn, expired and filled. */
+export function askingOf(
+  { asked, answer, isWithdrawn, turn }: AskedPerson,
+  present: Present,
+  { now, dueAt }: { now: number; dueAt: number },
+): Asking {
+  const open = openHours(asked, present)
+  if (answer) {
+    const { chosen, accepted } = answer
+    const state = isEmpty(chosen) ? 'declined' : isEmpty(without(asked, accepted)) ? 'accepted' : 'partly'
+    return { state, accepted, open }
+  }
+  const accepted = eachDay(asked, ({ date, bits }) => bits & present.bookedOn(date))
+  const others = without(asked, accepted)
+  if (isEmpty(others)) return { state: 'accepted', accepted, open }
+  const isOver = now >= dueAt || now >= turn.endsAt
+  const hasBegun = isEmpty(eachDay(others, ({ date, bits }) => bits & ~present.begunOn(date)))
+  const state = isWithdrawn
+    ? 'withdrawn'
+    : isOver || hasBegun
+      ? 'expired'
+      : isEmpty(open)
+        ? 'filled'
+        : now < turn.startsAt
+          ? 'waiting'
+          : 'open'
+  return { state, accepted, open }
+}
+
+/** The asked hours that have not begun, are staffed for the person and lack people, and for which they are not booked. */
+function openHours(asked: BitsOfDays, { begunOn, staffedOn, gapsOn, bookedOn }: Present): BitsOfDays {
+  return eachDay(
+    asked,
+    ({ date, bits }) => bits & staffedOn(date) & gapsOn(date) & ~begunOn(date) & ~bookedOn(date),
+  )
+}
+
+/** Whether the person was asked: their turn has begun, and it did before the request was withdrawn or due. */
+export function wasAsked(
+  { startsAt }: Turn,
+  { now, dueAt, withdrawnAt }: { now: number; dueAt: number; withdrawnAt: number | null },
+): boolean {
+  return startsAt <= now && startsAt < dueAt && startsAt <= (withdrawnAt ?? dueAt)
+}
+
+/**
+ * The next moment at which the clock alone changes the state of somebody who has not answered: a turn begins or ends, or the
+ * request is due. undefined: none does. Hours that begin are not among them.
+ */
+export function nextTurnOf(
+  dueAt: number,
+  people: readonly { turn: Turn; isEnded: boolean }[],
+  now: number,
+): number | undefined {
+  const moments = people.flatMap(({ turn, isEnded }) => (isEnded ? [] : [turn.startsAt, turn.endsAt, dueAt]))
+  const coming = moments.filter((moment) => moment > now)
+  return coming.length === 0 ? undefined : coming.reduce((a, b) => Math.min(a, b))
+}
+
+/** Sorts hours into days, in order; the same hour twice is one. */
+export function bitsOfSlots(slots: readonly SlotRef[]): BitsOfDay[] {
+  const byDay = new Map<Day, number>()
+  for (const { date, hour } of slots) byDay.set(date, (byDay.get(date) ?? 0) | hoursToBits([hour]))
+  return [...byDay].map(([date, bits]) => ({ date, bits })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The hours as a list, by day and hour. */
+export function slotsOfBits(days: BitsOfDays): SlotRef[] {
+  return days.flatMap(({ date, bits }) => bitsToHours(bits).map((hour) => ({ date, hour })))
+}
+
+/** The order of hours by day and hour, for sorting. */
+export function bySlot(a: SlotRef, b: SlotRef): number {
+  return a.date === b.date ? a.hour - b.hour : Number(a.date > b.date) - Number(a.date < b.date)
+}
+
+/** The hours of these that the others lack. */
+export function without(days: BitsOfDays, others: BitsOfDays): BitsOfDay[] {
+  const taken = readerOfBits(others)
+  return eachDay(days, ({ date, bits }) => bits & ~taken(date))
+}
+
+/** The hours that are among either. */
+export function unite(some: BitsOfDays, others: BitsOfDays): BitsOfDay[] {
+  return bitsOfSlots([...slotsOfBits(some), ...slotsOfBits(others)])
+}
+
+export function isSameHours(some: BitsOfDays, others: BitsOfDays): boolean {
+  return isEmpty(without(some, others)) && isEmpty(without(others, some))
+}
+
+/** Makes a function that gives the hours of a day. */
+export function readerOfBits(days: BitsOfDays): (date: Day) => number {
+  const byDay = new Map(days.map(({ date, bits }) => [date, bits]))
+  return (date) => byDay.get(date) ?? 0
+}
+
+/** Takes hours of each day; days without any are left out. */
+export function eachDay(days: BitsOfDays, take: (day: BitsOfDay) => number): BitsOfDay[] {
+  return days.map((day) => ({ date: day.date, bits: take(day) })).filter(({ bits }) => bits !== 0)
+}
+
+export function isEmpty(days: BitsOfDays): boolean {
+  return days.every(({ bits }) => bits === 0)
+}
+
+export function countHours(days: BitsOfDays): number {
+  return days.reduce((count, { bits }) => count + bitsToHours(bits).length, 0)
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestReply } from '../../../contract/requests.ts'
+import type { Day } from '../../../domain/calendar.ts'
+import { instantOf } from '../../../domain/calendar.ts'
+import type { Language } from '../../../domain/language.ts'
+import { displayName } from '../../../domain/person.ts'
+import {
+  type BitsOfDays,
+  bitsOfSlots,
+  bySlot,
+  countHours,
+  eachDay,
+  isEmpty,
+  MAX_PAIRS_ASKED,
+  type RequestMode,
+  type SkipReason,
+  slotsOfBits,
+} from '../../../domain/requests.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
+import type { Write } from '../../kernel/facts/write.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { MailPermit } from '../../kernel/rate-limits/limits.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import { getAccount } from '../users/accounts.ts'
+import { loadAskedHours } from './load-asked.ts'
+import { loadPay } from './load-pay.ts'
+import { loadPresents, type Presents } from './load-presents.ts'
+import { mailsTo, permitsFor } from './mail-people.ts'
+import { peopleNow, toReply } from './people-now.ts'
+import * as queries from './queries.ts'
+import { refusals } from './texts.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export interface RequestCall {
+  secrets: Secrets
+  publicUrl: string
+  /** The language of mails to people whose own is not known. */
+  language: Language
+  project: ProjectScope
+  /** The administrator who asks. */
+  by: UserId
+  now: number
+}
+export interface WantedRequest {
+  slots: readonly SlotRef[]
+  userIds: readonly string[]
+  mode: RequestMode
+  answerBy?: string | undefined
+  message?: string | undefined
+  releaseId?: string | undefined
+}
+export interface Skipped extends SlotRef {
+  userId: UserId
+  reason: SkipReason
+}
+interface Created {
+  request: RequestReply
+  skipped: Skipped[]
+}
+
+/**
+ * Asks people of the roster for hours; pairs that need no asking stay unasked. Each person who is asked gets a mail, in turn
+ * only the first one.
+ * @throws AppError invalid_input, not_found (somebody is not on the roster), request_closed (an archived project), hours_past,
+ *   nothing_to_ask
+ */
+export async function createRequest(
+  db: Db,
+  write: Write,
+  call: RequestCall & { wanted: WantedRequest },
+): Promise<Created> {
+  const { project, wanted, now } = call
+  const asked = bitsOfSlots(wanted.slots)
+  const userIds = [...new Set(wanted.userIds)] as UserId[]
+  if (countHours(asked) * userIds.length > MAX_PAIRS_ASKED) {
+    throw invalidField('slots', refusals.tooManyAsked)
+  }
+  const answerBy = wanted.answerBy === undefined ? undefined : Date.parse(wanted.answerBy)
+  if (answerBy !== undefined && !(answerBy > now)) throw invalidField('answerBy', refusals.notInFuture)
+  if (wanted.releaseId !== undefined && !isId(wanted.releaseId)) {
+    throw invalidField('releaseId', refusals.noRelease)
+  }
+  if (!userIds.every(isId)) throw notFound()
+  const by = { id: call.by, name: displayName(await getAccount(db, call.by)) }
+  const permits = await permitsFor(db, call, await queries.listAddressees(db, { ...project, userIds }))
+  return write({ project }, (tx) => ask(tx, { ...call, asked, userIds, answerBy, by, permits }))
+}
+
+async function ask(
+  tx: Tx,
+  args: Omit<RequestCall, 'by'> & {
+    wanted: WantedRequest
+    asked: BitsOfDays
+    userIds: readonly UserId[]
+    answerBy: number | undefined
+    by: { id: UserId; name: string }
+    permits: ReadonlyMap<UserId, MailPermit>
+  },
+): Promise<Outcome<Created>> {
+  const { project, wanted, asked, userIds, now } = args
+  const rules = await queries.getRules(tx, project)
+  if (rules.isArchived) throw new AppError('request_closed', refusals.archived)
+  const addressees = await queries.listAddressees(tx, { ...project, userIds })
+  if (addressees.length < userIds.length) throw notFound()
+  const days = asked.map(({ date }) => date)
+  const releaseId = wanted.releaseId ?? null
+  const releaseIds = [releaseId]
+  const presents = await loadPresents(tx, { ...project, ...rules, days, userIds, releaseIds, now })
+  const { begunOn, gapsOn } = presents.presentOf(userIds[0]!, releaseId)
+  if (asked.some(({ date, bits }) => (bits & begunOn(date)) !== 0)) {
+    throw new AppError('hours_past', refusals.hoursBegun)
+  }
+  if (releaseId !== null && asked.some(({ date, bits }) => (bits & ~gapsOn(date)) !== 0)) {
+    throw invalidField('releaseId', refusals.noRelease)
+  }
+  const askedBefore = await loadAskedHours(tx, { ...project, now })
+  const sorted = userIds.map((userId) => ({
+    userId,
+    ...sortOut(asked, presents, { userId, releaseId }, (date) => askedBefore(userId, date)),
+  }))
+  const left = sorted.filter((each) => !isEmpty(each.asked))
+  if (left.length === 0) throw new AppError('nothing_to_ask', refusals.nothingToAsk)
+
+  const request: queries.StoredRequest = {
+    id: randomUUID(),
+    project,
+    mode: wanted.mode,
+    message: wanted.message ?? '',
+    asked,
+    dueAt: args.answerBy ?? defaultDeadline(args, rules),
+    turnMs: rules.answerHours * HOUR_MS,
+    createdAt: now,
+    by: args.by,
+    withdrawnAt: null,
+    releaseId,
+    people: left.map((each) => ({
+      userId: each.userId,
+      asked: each.asked,
+      answer: undefined,
+      withdrawnAt: null,
+      mailedAt: null,
+    })),
+  }
+  const people = peopleNow(request, presents, now)
+  const mailed = people.filter(({ state }) => state === 'open')
+  for (const { person } of mailed) person.mailedAt = now
+  await queries.insertRequest(tx, request)
+  const centsOf = await loadPay(tx, { ...project, days, userIds, modes: presents.modes })
+  return {
+    result: {
+      request: toReply(request, people, presents, now),
+      skipped: sorted.flatMap(({ userId, skipped }) => skipped.map((each) => ({ userId, ...each }))),
+    },
+    facts: left.map((each): Fact => ({
+      kind: 'person-asked',
+      userId: each.userId,
+      before: null,
+      after: countHours(each.asked),
+    })),
+    mails: mailsTo(mailed, { ...args, request, rules, addressees, centsOf }),
+  }
+}
+
+/** In turn people may be asked until the first hour begins. */
+function defaultDeadline(
+  { wanted, asked, now }: { wanted: WantedRequest; asked: BitsOfDays; now: number },
+  { answerHours, timeZone }: { answerHours: number; timeZone: string },
+): number {
+  if (wanted.mode === 'all') return now + answerHours * HOUR_MS
+  return instantOf(slotsOfBits(asked)[0]!, timeZone)
+}
+
+/** Tells the hours for which a person is asked, and why they are not asked for the others. */
+function sortOut(
+  asked: BitsOfDays,
+  { presentOf, bookedOn }: Presents,
+  { userId, releaseId }: { userId: UserId; releaseId: string | null },
+  askedBefore: (date: Day) => number,
+): { asked: BitsOfDays; skipped: (SlotRef & { reason: SkipReason })[] } {
+  const { staffedOn, gapsOn } = presentOf(userId, releaseId)
+  const reasons: [SkipReason, (date: Day) => number][] = [
+    ['booked', (date) => bookedOn(userId, date)],
+    ['asked', askedBefore],
+    ['closed', (date) => ~staffedOn(date)],
+    ['full', (date) => ~gapsOn(date)],
+  ]
+  let left = asked
+  const skipped: (SlotRef & { reason: SkipReason })[] = []
+  for (const [reason, on] of reasons) {
+    const taken = eachDay(left, ({ date, bits }) => bits & on(date))
+    left = eachDay(left, ({ date, bits }) => bits & ~on(date))
+    skipped.push(...slotsOfBits(taken).map((slot) => ({ ...slot, reason })))
+  }
+  return { asked: left, skipped: skipped.toSorted(bySlot) }
+}

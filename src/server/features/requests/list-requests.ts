@@ -1,0 +1,39 @@
+import { PAGE_SIZES } from '../../../contract/bounds.ts'
+import type { RequestReply } from '../../../contract/requests.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import { loadPresents } from './load-presents.ts'
+import { earlier, nextChangeOf, peopleNow, toReply } from './people-now.ts'
+import * as queries from './queries.ts'
+
+/** Lists a page of a project's requests, newest first, with the moment until which the reply holds. */
+export async function listRequests(
+  db: Db,
+  { before, now, ...project }: ProjectScope & { before: string | undefined; now: number },
+): Promise<{
+  reply: { requests: RequestReply[]; next: string | null }
+  holdsUntil: number | undefined
+}> {
+  // One snapshot: a booking between two reads must not give states that were never true.
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (tx) => {
+    const limit = PAGE_SIZES.requests
+    const found = await queries.listRequests(tx, { ...project, before, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const presents = await loadPresents(tx, {
+      ...project,
+      ...(await queries.getRules(tx, project)),
+      days: [...new Set(page.flatMap(({ asked }) => asked.map(({ date }) => date)))],
+      userIds: [...new Set(page.flatMap(({ people }) => people.map(({ userId }) => userId)))],
+      releaseIds: page.map(({ releaseId }) => releaseId),
+      now,
+    })
+    let holdsUntil: number | undefined
+    const requests = page.map((request) => {
+      const people = peopleNow(request, presents, now)
+      holdsUntil = earlier(holdsUntil, nextChangeOf(request, people, presents, now))
+      return toReply(request, people, presents, now)
+    })
+    return { reply: { requests, next: found.length > limit ? page.at(-1)!.id : null }, holdsUntil }
+  })
+}

@@ -1,0 +1,62 @@
+import { bitsToHours, hoursToBits } from '../../../domain/availability.ts'
+import { addDays, type Day, instantOf, momentAt, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
+import { countedBits } from '../../../domain/hour-counts.ts'
+import { HOURS, isStaffed, type SlotRef } from '../../../domain/slot.ts'
+import { readMonth } from '../../db/codecs/month-text.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectId, ProjectScope, TenantId, UserId } from '../../kernel/access/types.ts'
+import { loadModes } from '../schedule/load-modes.ts'
+import * as queries from './queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The booked hours of a person in one project, as bits of a day there. */
+interface BookedElsewhere {
+  project: ProjectScope
+  timeZone: string
+  on: ReadonlyMap<Day, number>
+}
+
+/** Whether the person is booked in another project while an hour of this one lasts. */
+export type OverlapReader = (place: { projectId: ProjectId; timeZone: string }, slot: SlotRef) => boolean
+
+/** Loads whether hours around these days overlap bookings of the person in other projects, also of other tenants. */
+export async function loadOverlaps(
+  db: Db,
+  args: { userId: UserId; days: readonly Day[]; tenantIds: readonly TenantId[] | null },
+): Promise<OverlapReader> {
+  const { userId } = args
+  // In another time zone the same hour may be on the day before or after.
+  const days = args.days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)])
+  const months = monthsOfDays(days)
+  const rows = await queries.listPlacesOfPerson(db, { ...args, months })
+  const places: BookedElsewhere[] = []
+  for (const ofProject of Map.groupBy(rows, ({ project }) => project.projectId).values()) {
+    const { project, timeZone } = ofProject[0]!
+    const booked = ofProject.flatMap(bookedDays).filter(({ bits }) => bits !== 0)
+    if (booked.length === 0) continue
+    const span = spanOfDays(booked.map(({ date }) => date))
+    const modes = await loadModes(db, { ...project, ...span, userIds: [userId] })
+    const staffedBits = (date: Day) =>
+      hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(userId, date, hour))))
+    const on = new Map(booked.map(({ date, bits }) => [date, bits & staffedBits(date)]))
+    places.push({ project, timeZone, on })
+  }
+  return ({ projectId, timeZone }, slot) =>
+    places.some((place) => place.project.projectId !== projectId && isBookedAt(place, slot, timeZone))
+}
+
+function bookedDays({ month, hours, endedAt, timeZone }: queries.PlaceOfPerson) {
+  const until = endedAt === null ? undefined : momentAt(endedAt, timeZone)
+  return readMonth(month, hours).map(({ date, bits }) => ({ date, bits: bits & countedBits(date, until) }))
+}
+
+function isBookedAt(place: BookedElsewhere, slot: SlotRef, timeZone: string): boolean {
+  const isBooked = (day: Day, hour: number) => bitsToHours(place.on.get(day) ?? 0).includes(hour)
+  if (place.timeZone === timeZone) return isBooked(slot.date, slot.hour)
+  const startsAt = instantOf(slot, timeZone)
+  return [startsAt, startsAt + HOUR_MS - 1].some((instant) => {
+    const { day, hour } = momentAt(instant, place.timeZone)
+    return isBooked(day, hour)
+  })
+}

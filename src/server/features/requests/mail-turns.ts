@@ -1,0 +1,100 @@
+import { spanOfDays } from '../../../domain/calendar.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { createWrite } from '../../kernel/facts/write.ts'
+import type { DueMail } from '../../kernel/outbox/mail.ts'
+import type { MailPermit } from '../../kernel/rate-limits/limits.ts'
+import { loadModes } from '../schedule/load-modes.ts'
+import { getAccount } from '../users/accounts.ts'
+import { loadPay } from './load-pay.ts'
+import { loadPresents } from './load-presents.ts'
+import { mailsTo, permitsFor } from './mail-people.ts'
+import { peopleNow, type PersonNow } from './people-now.ts'
+import * as queries from './queries.ts'
+
+export type TurnDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
+
+/** Mails everybody whose turn has come since the last look, in all projects. */
+export async function mailAllTurns(deps: TurnDeps): Promise<void> {
+  for (const { by, ...project } of await queries.listPlacesInTurn(deps.db, deps.clock()))
+    await mailTurns(deps, project, by)
+}
+
+/**
+ * Mails the people of a project whose turn has come and who have no mail about it yet. It may run at any time and on several
+ * nodes: whose turn it is follows from the clock, and the mails are queued by the write that marks them.
+ * @param by the person in whose name the write runs; it states no facts
+ */
+export async function mailTurns(deps: TurnDeps, project: ProjectScope, by: UserId): Promise<void> {
+  const { db, secrets } = deps
+  const now = deps.clock()
+  const due = await findDue(db, project, now)
+  const userIds = due.flatMap(({ people }) => people.map(({ person }) => person.userId))
+  if (userIds.length === 0) return
+  const addressees = await queries.listAddressees(db, { ...project, userIds })
+  const permits = await permitsFor(db, { secrets, project, now }, addressees)
+  const language = (await getAccount(db, by)).language ?? 'en'
+  const write = createWrite(deps, { by, decideAgain: undefined, now })
+  await write({ project }, async (tx) => ({
+    result: undefined,
+    facts: [],
+    mails: await markDue(tx, { deps, project, addressees, permits, language, now }),
+  }))
+}
+
+interface DueRequest {
+  request: queries.StoredRequest
+  people: PersonNow[]
+}
+
+/** Finds the people whose turn it is and who have no mail about it. */
+async function findDue(db: Db, project: ProjectScope, now: number): Promise<DueRequest[]> {
+  const requests = await queries.listCurrentRequests(db, { ...project, now, mode: 'in-turn' })
+  if (requests.length === 0) return []
+  const presents = await loadPresents(db, {
+    ...project,
+    ...(await queries.getRules(db, project)),
+    days: [...new Set(requests.flatMap(({ asked }) => asked.map(({ date }) => date)))],
+    userIds: [...new Set(requests.flatMap(({ people }) => people.map(({ userId }) => userId)))],
+    releaseIds: requests.map(({ releaseId }) => releaseId),
+    now,
+  })
+  return requests.map((request) => ({
+    request,
+    people: peopleNow(request, presents, now).filter(
+      ({ state, person }) => state === 'open' && person.mailedAt === null,
+    ),
+  }))
+}
+
+/** Finds them once more under the lock of the project, marks them as mailed and makes their mails. */
+async function markDue(
+  tx: Tx,
+  args: {
+    deps: TurnDeps
+    project: ProjectScope
+    addressees: readonly queries.Addressee[]
+    permits: ReadonlyMap<UserId, MailPermit>
+    language: Language
+    now: number
+  },
+): Promise<DueMail[]> {
+  const { deps, project, language, now } = args
+  const rules = await queries.getRules(tx, project)
+  const mails: DueMail[] = []
+  const known = new Set(args.addressees.map(({ userId }) => userId))
+  for (const { request, people: due } of await findDue(tx, project, now)) {
+    const people = due.filter(({ person }) => known.has(person.userId))
+    if (people.length === 0) continue
+    const userIds = people.map(({ person }) => person.userId)
+    const days = request.asked.map(({ date }) => date)
+    const modes = await loadModes(tx, { ...project, ...spanOfDays(days), userIds })
+    const centsOf = await loadPay(tx, { ...project, days, userIds, modes })
+    await queries.markMailed(tx, { ...project, requestId: request.id, userIds, now })
+    const publicUrl = deps.publicUrl()
+    mails.push(...mailsTo(people, { ...args, request, rules, centsOf, publicUrl, language }))
+  }
+  return mails
+}

@@ -1,0 +1,101 @@
+import type { RequestReply } from '../../../contract/requests.ts'
+import {
+  type Asking,
+  askingOf,
+  nextTurnOf,
+  slotsOfBits,
+  type Turn,
+  turnsOf,
+  wasAsked,
+} from '../../../domain/requests.ts'
+import { slotKey } from '../../../domain/slot.ts'
+import { isoInstant } from '../../kernel/clock.ts'
+import type { Presents } from './load-presents.ts'
+import type { StoredPerson, StoredRequest } from './queries.ts'
+
+/** A person of a request, with what the request is to them now. */
+export interface PersonNow extends Asking {
+  person: StoredPerson
+  turn: Turn
+  /** Whether the person was asked: before their turn they see nothing. */
+  wasAsked: boolean
+}
+
+/** Works out what a request is to its people now. */
+export function peopleNow(
+  request: StoredRequest,
+  { presentOf, releaseOf }: Presents,
+  now: number,
+): PersonNow[] {
+  const { people, dueAt, withdrawnAt, releaseId } = request
+  // Nobody is wanted any more in place of a person who stays.
+  const isKept = ['withdrawn', 'refused'].includes(releaseOf(releaseId)?.state ?? '')
+  const ends = people.map(({ answer, withdrawnAt: leftAt }) => ({ endedAt: answer?.at ?? leftAt }))
+  const turns = turnsOf(request, ends)
+  return people.map((person, index) => {
+    const turn = turns[index]!
+    const isWithdrawn = withdrawnAt !== null || person.withdrawnAt !== null || isKept
+    const asking = askingOf({ ...person, isWithdrawn, turn }, presentOf(person.userId, releaseId), {
+      now,
+      dueAt,
+    })
+    return { ...asking, person, turn, wasAsked: wasAsked(turn, { now, dueAt, withdrawnAt }) }
+  })
+}
+
+/** The next moment at which the clock alone changes the reply about a request; undefined: none does. */
+export function nextChangeOf(
+  request: StoredRequest,
+  people: readonly PersonNow[],
+  { nextBegin, releaseOf }: Presents,
+  now: number,
+): number | undefined {
+  const isEnded = ({ state }: PersonNow) => !['open', 'waiting', 'filled'].includes(state)
+  const turn = nextTurnOf(
+    request.dueAt,
+    people.map((each) => ({ turn: each.turn, isEnded: isEnded(each) })),
+    now,
+  )
+  const begin = earlier(nextBegin(request.asked), releaseOf(request.releaseId)?.holdsUntil)
+  return earlier(turn, begin)
+}
+
+/** The earlier of two moments, either of which may be missing. */
+export function earlier(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined ? other : Math.min(one, other ?? one)
+}
+
+/** The reply about a request for administrators. */
+export function toReply(
+  request: StoredRequest,
+  people: readonly PersonNow[],
+  { openOn }: Presents,
+  now: number,
+): RequestReply {
+  const { id, mode, message, by, withdrawnAt, releaseId, asked } = request
+  const open = new Set(
+    slotsOfBits(asked.map(({ date, bits }) => ({ date, bits: bits & openOn(date, releaseId) }))).map(keyOf),
+  )
+  const turnEnd = ({ turn }: PersonNow) =>
+    mode === 'all' || now < turn.startsAt ? null : isoInstant(turn.endsAt)
+  return {
+    id,
+    mode,
+    message,
+    answerBy: isoInstant(request.dueAt),
+    createdAt: isoInstant(request.createdAt),
+    by,
+    withdrawnAt: withdrawnAt === null ? null : isoInstant(withdrawnAt),
+    releaseId,
+    slots: slotsOfBits(asked).map((slot) => ({ ...slot, open: open.has(keyOf(slot)) })),
+    people: people.map((each) => ({
+      userId: each.person.userId,
+      state: each.state,
+      accepted: slotsOfBits(each.accepted),
+      answeredAt: each.person.answer ? isoInstant(each.person.answer.at) : null,
+      turnEndsAt: turnEnd(each),
+    })),
+  }
+}
+
+const keyOf = ({ date, hour }: { date: string; hour: number }) => slotKey(date, hour)

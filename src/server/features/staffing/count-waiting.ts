@@ -1,0 +1,29 @@
+import { bitsToHours } from '../../../domain/availability.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
+import { loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
+import { loadStaffedByPerson } from './load-staffed-by-person.ts'
+
+/**
+ * Counts the given staffed hours that nobody has booked, and their people: they become booked where the project becomes
+ * open. In an open project there are none.
+ */
+export async function countWaiting(
+  db: Db,
+  project: ProjectScope,
+): Promise<{ hours: number; people: number }> {
+  const people = new Set<string>()
+  let hours = 0
+  for (const month of await listPlannedMonths(db, project)) {
+    const bookings = await loadBookings(db, { ...project, month })
+    const staffedOn = await loadStaffedByPerson(db, { ...project, month })
+    for (const { userId, days } of bookings)
+      for (const [date, { given, booked }] of days) {
+        const waiting = bitsToHours(given & ~booked & staffedOn(userId, date)).length
+        if (waiting > 0) people.add(userId)
+        hours += waiting
+      }
+  }
+  return { hours, people: people.size }
+}

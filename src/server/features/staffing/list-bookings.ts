@@ -1,0 +1,65 @@
+import type { BookingsReply, MyBookingsReply } from '../../../contract/bookings.ts'
+import { bitsToHours } from '../../../domain/availability.ts'
+import { daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope, RosterScope } from '../../kernel/access/types.ts'
+import {
+  type BookingsOfPerson,
+  type HoursOfDay,
+  loadBookings,
+} from '../../kernel/hour-counts/load-bookings.ts'
+import { listOpenReleases } from '../../kernel/releases/open-releases.ts'
+import type { LoadAsked } from './asked-hours.ts'
+
+/** People whose hours are listed in one piece of work. */
+export const PEOPLE_AT_ONCE = 50
+
+/** Lists the hours of everybody in a month; people without hours are left out. */
+export async function listBookings(
+  db: Db,
+  { now, loadAsked, ...args }: ProjectScope & { month: Month; now: number; loadAsked: LoadAsked },
+  turn: () => Promise<void>,
+): Promise<{ reply: BookingsReply; holdsUntil: number | undefined }> {
+  const { byPerson, holdsUntil } = await loadAsked(db, { ...args, ...daysIn(args.month), now })
+  const people = await loadBookings(db, args)
+  const hoursById = new Map(people.flatMap((each) => (each.days.size > 0 ? [[each.userId, each]] : [])))
+  const userIds = [...new Set([...hoursById.keys(), ...byPerson.keys()])].toSorted()
+  const users: BookingsReply['users'] = []
+  for (const [index, userId] of userIds.entries()) {
+    if (index % PEOPLE_AT_ONCE === PEOPLE_AT_ONCE - 1) await turn()
+    const asked = (byPerson.get(userId) ?? []).map(({ date, hour }) => ({ date, hour }))
+    users.push({ userId, ...hoursOf(hoursById.get(userId)), asked })
+  }
+  return { reply: { month: args.month, users }, holdsUntil }
+}
+
+/**
+ * Lists the hours of one person in a month.
+ * @returns the reply, and the moment until which it holds: then a request changes, or an hour of an open release begins
+ */
+export async function listMyBookings(
+  db: Db,
+  { userId, now, loadAsked, ...args }: RosterScope & { month: Month; now: number; loadAsked: LoadAsked },
+): Promise<{ reply: MyBookingsReply; holdsUntil: number | undefined }> {
+  const { byPerson, ...ofRequests } = await loadAsked(db, { ...args, ...daysIn(args.month), userId, now })
+  const [me] = await loadBookings(db, { ...args, userIds: [userId] })
+  const asked = [...(byPerson.get(userId) ?? [])]
+  const open = await listOpenReleases(db, { ...args, userIds: [userId], now })
+  const releases = open.flatMap(({ id: releaseId, slots }) =>
+    slots.flatMap((slot) => (monthOfDay(slot.date) === args.month ? [{ ...slot, releaseId }] : [])),
+  )
+  const deadlines = [ofRequests, ...open].map((each) => each.holdsUntil).filter((each) => each !== undefined)
+  return {
+    reply: { month: args.month, ...hoursOf(me), asked, releases },
+    holdsUntil: deadlines.length === 0 ? undefined : Math.min(...deadlines),
+  }
+}
+
+function hoursOf(person: BookingsOfPerson | undefined): { booked: SlotRef[]; given: SlotRef[] } {
+  const listed = (which: keyof HoursOfDay) =>
+    [...(person?.days ?? [])].flatMap(([date, hours]) =>
+      bitsToHours(hours[which]).map((hour) => ({ date, hour })),
+    )
+  return { booked: listed('booked'), given: listed('given') }
+}

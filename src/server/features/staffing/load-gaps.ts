@@ -1,0 +1,44 @@
+import { hoursToBits } from '../../../domain/availability.ts'
+import { type Day, monthOfDay, monthsOfDays, spanOfDays } from '../../../domain/calendar.ts'
+import { type HourCounts, peopleAt } from '../../../domain/hour-counts.ts'
+import { HOURS } from '../../../domain/slot.ts'
+import type { Db } from '../../db/schema.ts'
+import { settleAll } from '../../db/statements/statement.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import { loadHourCounts } from '../../kernel/hour-counts/load-hour-counts.ts'
+import { loadModes } from '../schedule/load-modes.ts'
+import { loadNeeds } from './load-needs.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Loads which hours of these days have fewer people booked than they need, as bits of a day. In an open project each given
+ * hour is booked. An hour that only a person's own colour opens needs nobody.
+ */
+export async function loadGaps(
+  db: Db,
+  { days, ...args }: ProjectScope & { days: readonly Day[] },
+): Promise<(day: Day) => number> {
+  if (days.length === 0) return () => 0
+  const project = { tenantId: args.tenantId, projectId: args.projectId }
+  const months = monthsOfDays(days)
+  const span = { ...project, ...spanOfDays(days) }
+  const [booking, modes, needAt, ...counts] = await settleAll([
+    queries.getBooking(db, project),
+    loadModes(db, { ...span, userIds: [] }),
+    loadNeeds(db, span),
+    ...months.map((month) => loadHourCounts(db, { ...project, month })),
+  ])
+  const countsByMonth = new Map<string, HourCounts>(months.map((month, index) => [month, counts[index]!]))
+  const isGap = (date: Day, hour: number) => {
+    const mode = modes.modeFor(undefined, date, hour)
+    const kept = countsByMonth.get(monthOfDay(date))!
+    const { plain, own } = peopleAt(booking === 'open' ? kept : kept.booked, { date, hour }, mode)
+    return plain + own < needAt(date, hour, mode)
+  }
+  const known = new Map<Day, number>()
+  return (day) => {
+    const bits = known.get(day) ?? hoursToBits(HOURS.filter((hour) => isGap(day, hour)))
+    known.set(day, bits)
+    return bits
+  }
+}

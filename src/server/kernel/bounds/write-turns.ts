@@ -1,0 +1,25 @@
+/** Keeps the writes of one organisation from holding all connections to the database. */
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { TenantId } from '../access/types.ts'
+
+/**
+ * The writes of one organisation that run at once, of the ten connections to PostgreSQL. Writes to one project wait for
+ * each other's lock, each with its connection: without this limit a few busy projects stop everybody else's reads.
+ */
+const AT_ONCE = 4
+
+/** Runs a write of an organisation once it is its turn. */
+export type WriteTurns = <Result>(tenantId: TenantId, write: () => Promise<Result>) => Promise<Result>
+
+export function createWriteTurns(): WriteTurns {
+  const limits = new Map<TenantId, LimitFunction>()
+  return async (tenantId, write) => {
+    const limit = limits.get(tenantId) ?? pLimit(AT_ONCE)
+    limits.set(tenantId, limit)
+    try {
+      return await limit(write)
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(tenantId)
+    }
+  }
+}

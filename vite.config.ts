@@ -13,8 +13,8 @@ const WORKER = 'service-worker.js'
 const CONTRACT = fileURLToPath(new URL('src/contract/endpoints.ts', import.meta.url))
 
 /**
- * Leaves of the contract's table only method, path, and whether a call needs a session. The page uses the schemas as types
- * alone, and their code would be a fifth of a first visit.
+ * Leaves of the contract's table only method, path, and whether a call needs a session, and only of endpoints that the page
+ * names. The page uses the schemas as types alone, and their code would be a fifth of a first visit.
  */
 const slimContract: Plugin = {
   name: 'slim-contract',
@@ -22,13 +22,22 @@ const slimContract: Plugin = {
   async load(id) {
     if (id !== CONTRACT) return undefined
     const { endpoints } = (await import(CONTRACT)) as { endpoints: Record<string, Endpoint> }
-    const slim = Object.entries(endpoints).map(([name, endpoint]) => {
+    const named = namesInPage()
+    const called = Object.entries(endpoints).filter(([name]) => named.has(name))
+    const slim = called.map(([name, endpoint]) => {
       const { method, path, access } = endpoint
       const isPublic = access === 'public' && { access }
       return [name, { method, path, ...isPublic, ...(endpoint.stream && { stream: true }) }]
     })
     return `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))}`
   },
+}
+
+/** All words in quotes of the page's sources; a call names its endpoint in this way. */
+function namesInPage(): Set<string> {
+  const sources = globSync('web/**/*.{ts,tsx}', { cwd: SOURCES }).filter((path) => !path.includes('.test.'))
+  const texts = sources.map((path) => readFileSync(join(SOURCES, path), 'utf8'))
+  return new Set(texts.flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name!)))
 }
 
 const SCREENS = fileURLToPath(new URL('src/web/screens.ts', import.meta.url))
@@ -78,6 +87,7 @@ const OFFLINE = [
   'features/availability/hours/day-hours.tsx',
   'features/availability/components/cannot-remove-dialog.tsx',
   'screens/freelancer-home-screen.tsx',
+  'features/work/my-work-page.tsx',
   'features/sign-in/sign-in-page.tsx',
   'session/unsaved/unsaved-dialog.tsx',
 ]
@@ -180,13 +190,14 @@ const sharedFiles = [
   sharedFile('inside', [
     'web/screens/!(*-screen|at-rest|live-page|watch-project).ts*',
     'web/session/*.ts*',
-    'web/http/!(live-connection).ts',
+    'web/http/!(cached-schedule|in-slices|live-connection).ts',
     'web/read-failed.tsx',
     'web/grid/controls/!(month-choice|repeat-group|texts).ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
     'web/grid/edits/use-draft-steps.ts',
     'web/features/projects/requests.ts',
-    'web/features/availability/{view-model,use-availability-updates}.ts',
+    'web/features/availability/view-model.ts',
+    'web/features/availability/availability-updates.ts',
     'web/features/availability/availability-editor.module.css',
     'web/features/availability/components/{earnings-panel,loading-days,month-view,next-hours}.module.css',
     'web/ui/{empty-state,segmented,draw-in-steps}.tsx',
@@ -241,7 +252,10 @@ export default defineConfig({
       input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },
       output: {
         // The worker's address never changes: the browser looks there for a new version.
-        entryFileNames: ({ name }) => (name === 'service-worker' ? WORKER : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name === 'service-worker' ? WORKER : 'assets/[name]-[hash:7].js'),
+        // Hashes do not compress, and every page has the names of all files that it may load.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: sharedFiles },
       },
     },

@@ -3,7 +3,7 @@
  * and take the prefetched answers.
  */
 import type { EndpointName } from '../contract/endpoints.ts'
-import type { Month } from '../domain/calendar.ts'
+import { addMonths, type Month } from '../domain/calendar.ts'
 import type { CallArgs, Read } from './http/client.ts'
 
 const read = <N extends EndpointName>(name: N, args: CallArgs<N>): Read<N> => ({ name, args })
@@ -20,6 +20,9 @@ export const firstReads = {
     read('getMyAvailability', { params: { projectId }, query: { month } }),
   myWages: (projectId: string, month: Month) =>
     read('getMyWages', { params: { projectId }, query: { month } }),
+  /** Five months back and eight ahead: one call may name 400 days. */
+  myWork: (month: Month) =>
+    read('getMyWork', { query: { from: `${addMonths(month, -5)}-01`, to: `${addMonths(month, 8)}-01` } }),
   roster: (projectId: string, month: string) =>
     read('getRoster', { params: { projectId }, query: { month } }),
   wages: (tenantId: string) => read('getWageConfig', { params: { tenantId } }),

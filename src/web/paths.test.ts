@@ -11,7 +11,11 @@ test('accepts paths of this app', () => {
 
 test('accepts the query of a project’s page', () => {
   const project = '/app/project/0b0f6f0e-1111-4111-8111-111111111111'
-  for (const path of [`${project}?month=2026-12`, `${project}/freelancer?month=2026-12&with=a-b_c`]) {
+  for (const path of [
+    `${project}?month=2026-12`,
+    `${project}/freelancer?month=2026-12&with=a-b_c`,
+    `${project}/day/2026-11-14?hour=18`,
+  ]) {
     expect(ownPath(path)).toBe(path)
   }
 })

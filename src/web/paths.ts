@@ -10,8 +10,11 @@ export const paths = {
   notFound: '/404',
   adminHome: '/app/admin',
   freelancerHome: '/app/freelancer',
+  work: '/app/work',
   project: (projectId: string) => `/app/project/${projectId}`,
   freelancerProject: (projectId: string) => `/app/project/${projectId}/freelancer`,
+  team: (projectId: string) => `/app/project/${projectId}/team`,
+  day: (projectId: string, date: string) => `/app/project/${projectId}/day/${date}`,
 } as const
 
 /** The state of a link to a project whose prices are to be edited: the address is the project's own. */
@@ -41,11 +44,11 @@ function withQuery(path: string, query: Record<string, string>): string {
 }
 
 const NEXT =
-  /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|project\/[0-9a-f-]{36}(\/freelancer)?(\?[A-Za-z0-9_=&-]{1,200})?))$/
+  /^\/(invite\/[A-Za-z0-9_-]{20,200}|app\/(admin|freelancer|(work|project\/[0-9a-f-]{36}(\/freelancer|\/team|\/day\/[\d-]{10})?)(\?[A-Za-z0-9_=&-]{1,200})?))$/
 
 /**
- * The `next` parameter if it is a path of this app; any other value could lead to another site. The path of a project may have a
- * query, such as its month.
+ * The `next` parameter if it is a path of this app; any other value could lead to another site. The paths of a project and
+ * of a person's work may have a query, such as a month.
  */
 export function ownPath(next: string | null | undefined): string | undefined {
   return next && NEXT.test(next) ? next : undefined

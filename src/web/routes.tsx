@@ -31,8 +31,10 @@ const MagicLink = lazyScreen(screens.magicLink)
 const Invite = lazyScreen(screens.invite)
 const NotFound = lazyScreen(screens.notFound)
 const FreelancerHome = lazyScreen(screens.freelancerHome)
+const Work = lazyScreen(screens.work)
 const AdminHome = lazyScreen(screens.adminHome)
 const FreelancerProject = lazyScreen(screens.freelancerProject)
+const Staffing = lazyScreen(screens.staffing)
 const AdminProject = lazyScreen(screens.adminProject)
 
 const ProjectsAtSignIn = lazy(async () => ({
@@ -99,7 +101,9 @@ function Screens() {
         <Route path={screens.signUp.path} element={<SignUp />} />
         <Route element={<RequireSession />}>
           <Route path={screens.freelancerHome.path} element={<FreelancerHome />} />
+          <Route path={screens.work.path} element={<Work />} />
           <Route path={screens.freelancerProject.path} element={<FreelancerProject />} />
+          <Route path={screens.staffing.path} element={<Staffing />} />
           <Route element={<RequireAdmin />}>
             <Route path={screens.adminHome.path} element={<AdminHome />} />
             <Route path={screens.adminProject.path} element={<AdminProject />} />

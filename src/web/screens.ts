@@ -80,6 +80,14 @@ export const screens = {
     path: paths.freelancerHome,
     load: async () => (await import('./screens/freelancer-home-screen.tsx')).FreelancerHomeScreen,
   }),
+  work: screen({
+    path: paths.work,
+    load: async () => (await import('./features/work/my-work-page.tsx')).MyWorkPage,
+    first: {
+      file: 'features/work/my-work-page.tsx',
+      reads: ({ month }) => ({ shown: [firstReads.myWork(month)] }),
+    },
+  }),
   adminHome: screen({
     path: paths.adminHome,
     load: async () => (await import('./features/projects/admin-home-page.tsx')).AdminHomePage,
@@ -104,6 +112,11 @@ export const screens = {
         ],
       }),
     },
+  }),
+  /** The team and the days of a project. */
+  staffing: screen({
+    path: `${paths.project(':projectId')}/:view/:date?`,
+    load: async () => (await import('./screens/staffing/load-screens.ts')).loadStaffing(),
   }),
   adminProject: screen({
     path: paths.project(':projectId'),

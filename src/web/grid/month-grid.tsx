@@ -15,7 +15,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type CellOverlays, createCellOverlays } from './draw/cell-overlays.ts'
-import type { GridRowData } from './draw/cells.ts'
+import type { CellLook, GridRowData } from './draw/cells.ts'
 import { createGridRows, type GridRows, type GridSettings, newHeadRow } from './draw/grid-rows.ts'
 import { usePriceSheet } from './draw/use-price-sheet.tsx'
 import { useRemoteChanges } from './draw/use-remote-changes.ts'
@@ -47,6 +47,8 @@ export type MonthGridProps = {
   isRoomy?: boolean | undefined
   /** The rows are not known yet, so the grid shows only the days. */
   isLoading?: boolean | undefined
+  /** How cells are drawn; colours and prices by default. */
+  look?: CellLook | undefined
   /** Overlays of a feature that draws edits or sums up strokes. */
   overlays?: CellOverlays | undefined
   /** Called for PageUp and PageDown; without it these keys move by a week. */
@@ -57,7 +59,7 @@ export type MonthGridProps = {
 
 /** A month with a row per day and a column per hour. It has one Tab stop; arrows move inside. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, rows, today, tool, isSelecting = false, isOwn = false, isLoading = false } = props
+  const { label, rows, today, tool, isSelecting = false, isOwn = false, isLoading = false, look } = props
   const { isRoomy = isSelecting && !isOwn, onMonthStep, showsHighlights = false, showsToday } = props
   // A deferred value draws a new month in slices, so that the page answers to input meanwhile.
   const isDrawn = useDeferredValue(!isLoading) && !isLoading
@@ -74,7 +76,7 @@ export function MonthGrid(props: MonthGridProps) {
   const todayIndex = rows.findIndex(({ date }) => date === today)
   const entry = rows[todayIndex]?.date ?? firstDate
 
-  const settings = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads })
+  const settings = useDrawnRows(table, { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads, look })
   useTodayRow(table, { showsToday, index: todayIndex })
   const strokes = useStrokes({ overlays, rows, brushAt: isDrawn ? brushAt : undefined, canSelect, announce })
   useRemoteChanges(showsHighlights && isDrawn, rows, overlays)
@@ -134,7 +136,10 @@ function useStrokes(deps: Omit<StrokeDeps, 'saysSelected'>): Strokes {
   return strokes
 }
 
-interface DrawnRowsOptions extends Pick<GridSettings, 'isSelecting' | 'isOwn' | 'today' | 'hasHeads'> {
+interface DrawnRowsOptions extends Pick<
+  GridSettings,
+  'isSelecting' | 'isOwn' | 'today' | 'hasHeads' | 'look'
+> {
   rows: readonly GridRowData[]
   overlays: CellOverlays
   isDrawn: boolean
@@ -142,13 +147,13 @@ interface DrawnRowsOptions extends Pick<GridSettings, 'isSelecting' | 'isOwn' | 
 
 /** Writes heads, rows and cells into the table. Returns the settings; new settings may have added or removed heads. */
 function useDrawnRows(table: RefObject<HTMLTableElement | null>, options: DrawnRowsOptions): GridSettings {
-  const { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads } = options
+  const { rows, overlays, isDrawn, isSelecting, isOwn, today, hasHeads, look } = options
   const language = useLanguage()
   const isNarrow = useIsNarrow()
   const gridRows = useRef<GridRows>(undefined)
   const settings = useMemo(
-    () => ({ language, isSelecting, isOwn, isNarrow, today, hasHeads }),
-    [language, isSelecting, isOwn, isNarrow, today, hasHeads],
+    () => ({ language, isSelecting, isOwn, isNarrow, today, hasHeads, look }),
+    [language, isSelecting, isOwn, isNarrow, today, hasHeads, look],
   )
   useLayoutEffect(
     () => table.current!.tHead!.replaceChildren(newHeadRow(language, hasHeads)),

@@ -6,7 +6,7 @@ import type { ErrorReply } from '../../contract/errors.ts'
 import { currentLanguage } from '../i18n/current-language.ts'
 import { expireSession, sessionState, sessionToken } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
-import { reportReachable } from './connection.ts'
+import { countLosses, reportReachable } from './connection.ts'
 import { noteDeadline } from './deadlines.ts'
 import { type Answer, dropPrefetched, storePrefetched, takePrefetched } from './prefetched.ts'
 import { recordSave, recordVersion } from './reply-versions.ts'
@@ -163,8 +163,9 @@ function logFailure(call: string, { status, message }: ApiError): void {
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
+  const lossesBefore = countLosses()
   const response = await answered(fetch(url, init), init.signal)
-  reportReachable(true)
+  reportReachable(true, lossesBefore)
   return response
 }
 

@@ -8,14 +8,28 @@ const { notify, subscribe } = createListeners()
 export { subscribe }
 let isLost = navigator.onLine === false
 
-/** Reports the outcome of a call: any answer counts as reachable. */
-export function reportReachable(isReachable: boolean): void {
-  if (isLost === !isReachable) return
+let losses = 0
+
+/** How often the browser has lost the connection. */
+export function countLosses(): number {
+  return losses
+}
+
+/**
+ * Reports the outcome of a call: any answer counts as reachable, unless the browser has lost the connection since the call
+ * began.
+ * @param lossesBefore the losses when the call began
+ */
+export function reportReachable(isReachable: boolean, lossesBefore = losses): void {
+  if (isLost === !isReachable || lossesBefore < losses) return
   isLost = !isReachable
   notify()
 }
 
-addEventListener('offline', () => reportReachable(false))
+addEventListener('offline', () => {
+  losses += 1
+  reportReachable(false)
+})
 // The event proves no answer, but the next call may get one, and reports when it gets none.
 addEventListener('online', () => reportReachable(true))
 

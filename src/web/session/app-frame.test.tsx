@@ -36,6 +36,7 @@ test.each([
   [project, 'My schedules', '/app/freelancer'],
   ['/app/freelancer', 'Administration', '/app/admin'],
   [`${project}/freelancer`, 'Administration', '/app/admin'],
+  ['/app/work', 'Administration', '/app/admin'],
 ])(
   'an administrator who is a freelancer elsewhere finds at %s the way to %s',
   async (address, words, path) => {
@@ -46,4 +47,14 @@ test.each([
 test('a person with one role has no link to the other, and an administrator one to a new project', async () => {
   expect(await menuLinks(['FREELANCER'], '/app/freelancer')).toEqual([])
   expect(await menuLinks(['ADMIN'], '/app/admin')).toEqual([['New project', '/auth']])
+})
+
+test('people who work for an organisation reach their work from every screen', async () => {
+  const links = async (roles: Role[]) => {
+    await menuLinks(roles, '/app/freelancer')
+    return [...page.host.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+  }
+  expect(await links(['FREELANCER'])).toEqual(['/app/work'])
+  expect(await links(['ADMIN', 'FREELANCER'])).toEqual(['/app/work'])
+  expect(await links(['ADMIN'])).toEqual([])
 })

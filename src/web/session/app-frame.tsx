@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { UserReply } from '../../contract/sign-in.ts'
 import { displayName } from '../../domain/person.ts'
-import { homePathOf, roleLabel } from '../../domain/roles.ts'
+import { homePathOf, isAdminOnly, roleLabel } from '../../domain/roles.ts'
 import { LazyPart } from '../crash-screen.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { inBackground } from '../in-background.ts'
 import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
@@ -24,6 +24,8 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
   const t = useTexts(texts)
   const user = useUser()
   const name = displayName(user)
+  const isAdmin = user.role === 'ADMIN'
+  const isFreelancer = !isAdminOnly(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const [signOut, question] = useSignOut()
   return (
@@ -36,26 +38,35 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
       title={title}
       skipLabel={t.skipToContent}
       userMenu={
-        <UserMenu
-          label={t.accountOf(name)}
-          name={name}
-          detail={`${user.email} · ${roleLabel(user.role)}`}
-          onOpen={() => inBackground(loadAccountDialog().catch(() => {}))}
-        >
-          {hasBothRoles(user) && <RoleSwitch />}
-          {user.role === 'ADMIN' && (
-            <Link to={paths.signIn} className={menuItemClass()}>
-              <Icon name="plus" /> {t.newProject}
-            </Link>
+        <>
+          {isFreelancer && (
+            <nav>
+              <Link to={paths.work} className={buttonClass({ variant: 'quiet' })}>
+                <Icon name="calendar" /> <span>{t.myWork}</span>
+              </Link>
+            </nav>
           )}
-          <button type="button" className={menuItemClass()} onClick={() => setIsAccountOpen(true)}>
-            <Icon name="pencil" /> {t.yourAccount}
-          </button>
-          <LanguageSwitch className={menuItemClass()} />
-          <button type="button" className={menuItemClass()} onClick={signOut}>
-            <Icon name="sign-out" /> {t.signOut}
-          </button>
-        </UserMenu>
+          <UserMenu
+            label={t.accountOf(name)}
+            name={name}
+            detail={`${user.email} · ${roleLabel(user.role)}`}
+            onOpen={() => inBackground(loadAccountDialog().catch(() => {}))}
+          >
+            {isAdmin && isFreelancer && <RoleSwitch />}
+            {isAdmin && (
+              <Link to={paths.signIn} className={menuItemClass()}>
+                <Icon name="plus" /> {t.newProject}
+              </Link>
+            )}
+            <button type="button" className={menuItemClass()} onClick={() => setIsAccountOpen(true)}>
+              <Icon name="pencil" /> {t.yourAccount}
+            </button>
+            <LanguageSwitch className={menuItemClass()} />
+            <button type="button" className={menuItemClass()} onClick={signOut}>
+              <Icon name="sign-out" /> {t.signOut}
+            </button>
+          </UserMenu>
+        </>
       }
     >
       {children}
@@ -68,13 +79,11 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
   )
 }
 
-const hasBothRoles = ({ role, memberships }: UserReply) =>
-  role === 'ADMIN' && memberships.some((membership) => membership.role === 'FREELANCER')
-
 /** A link to the screens of the other role, for a person who administers one organisation and works for another. */
 function RoleSwitch() {
   const t = useTexts(texts)
-  const isFreelancerScreen = useLocation().pathname.endsWith('/freelancer')
+  const { pathname } = useLocation()
+  const isFreelancerScreen = pathname.endsWith('/freelancer') || pathname === paths.work
   return isFreelancerScreen ? (
     <Link to={paths.adminHome} className={menuItemClass()}>
       <Icon name="users" /> {t.administration}

@@ -5,7 +5,9 @@ import {
   type QueryFunctionContext,
   replaceEqualDeep,
 } from '@tanstack/react-query'
+import { roleIn } from '../../domain/roles.ts'
 import { ApiError } from '../http/api-error.ts'
+import { sessionState } from '../session-store.ts'
 import { storeOfflineReply, offlineSince, readOfflineReply } from './offline-replies.ts'
 
 const RETRY_MS = 5000
@@ -14,10 +16,11 @@ const RETRY_MS = 5000
  * Options of a query whose replies are stored for reading offline. Without an answer the query gives the stored reply, and
  * asks the server every few seconds until an answer comes.
  * @param read asks the server
+ * @param meta.tenantOf the organisation of a reply that administrators read too; nothing is stored for them
  */
 export function withOfflineReply<Reply extends object>(
   read: (signal: AbortSignal) => Promise<Reply>,
-  meta?: Record<string, unknown>,
+  meta?: { tenantOf?: (reply: Reply) => string; [more: string]: unknown },
 ) {
   return {
     meta: { isStoredOffline: true, ...meta },
@@ -42,12 +45,22 @@ export function withOfflineReply<Reply extends object>(
   }
 }
 
-/** Stores the replies in the cache, then each new reply and each change that a live event makes. Returns what ends this. */
+/** Whether the reply is of an organisation that the person administers: its replies name people, so none is stored. */
+function isAdministered({ meta }: Query, data: object): boolean {
+  const tenantOf = meta?.['tenantOf'] as ((reply: object) => string) | undefined
+  const memberships = sessionState().user?.memberships ?? []
+  return tenantOf !== undefined && roleIn(memberships, tenantOf(data)) === 'ADMIN'
+}
+
+/**
+ * Stores the replies in the cache, then each new reply and each change that a live event makes. Returns what ends this.
+ */
 export function storeOfflineReplies(queries: QueryClient): () => void {
-  const store = ({ meta, queryHash, state }: Query) => {
-    const data: unknown = state.data
-    if (!meta?.['isStoredOffline'] || typeof data !== 'object' || data === null) return
-    if (offlineSince(data) === undefined) storeOfflineReply(queryHash, data)
+  const store = (query: Query) => {
+    const data: unknown = query.state.data
+    if (!query.meta?.['isStoredOffline'] || typeof data !== 'object' || data === null) return
+    if (offlineSince(data) === undefined && !isAdministered(query, data))
+      storeOfflineReply(query.queryHash, data)
   }
   const cache = queries.getQueryCache()
   for (const query of cache.getAll()) store(query)

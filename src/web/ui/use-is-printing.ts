@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 /** Whether the page is being printed. The change is drawn before the browser lays out the sheets. */
 export function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(() => matchMedia('print').matches)
   useEffect(() => {
     const print = matchMedia('print')
     const begin = () => flushSync(() => setIsPrinting(true))

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, useRef, useState } from 'react'
+import { type ComponentType, lazy, useMemo, useRef, useState } from 'react'
 import type { ProjectReply } from '../../../contract/projects.ts'
-import type { Month } from '../../../domain/calendar.ts'
+import type { Day, Month } from '../../../domain/calendar.ts'
 import { momentText } from '../../../domain/moment.ts'
 import { firstOpenDay } from '../../../domain/project.ts'
 import { slotAt } from '../../../domain/slot.ts'
@@ -15,6 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { useDrawSteps } from '../../ui/draw-in-steps.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
+import { firstRest } from '../../ui/when-idle.ts'
+import type { BookingsOfMonth } from './booked/booked-part.tsx'
 import type { DayListProps } from './components/day-list.tsx'
 import { EarningsPreview } from './components/earnings-preview.tsx'
 import { LoadingDays } from './components/loading-days.tsx'
@@ -26,6 +28,11 @@ import { type View, viewAtFirst } from './use-view.ts'
 import { hasOpenHours } from './view-model.ts'
 import styles from './availability-editor.module.css'
 
+/** Bookings are read once the page is at rest. */
+const BookedPart = lazy(async () => {
+  await firstRest.promise
+  return { default: (await import('./booked/booked-part.tsx')).BookedPart }
+})
 const CannotRemoveDialog = lazy(async () => ({
   default: (await import('./components/cannot-remove-dialog.tsx')).CannotRemoveDialog,
 }))
@@ -62,8 +69,11 @@ export function AvailabilityEditor({
   const t = useTexts(texts)
   const { day: now, hour } = currentMoment(project?.timeZone)
   const firstDay = firstOpenDay(project?.pastDays ?? null, now)
-  const hours = useMyHours(projectId, month, { now, firstDay })
-  const { rows, isLoading } = hours
+  const hours = useMyHours(projectId, month, { firstDay })
+  const { isLoading } = hours
+  const [bookings, setBookings] = useState<BookingsOfMonth>()
+  const booked = bookings?.month === month ? bookings : undefined
+  const rows = useMemo(() => booked?.mark(hours.rows) ?? hours.rows, [booked, hours.rows])
   const isEmpty = !isLoading && !hasOpenHours(rows.filter((row) => row.date >= now))
   const nextOpen = useNextOpenMonth(projectId, month, { isEmpty, now })
   const region = useRef<HTMLDivElement>(null)
@@ -98,13 +108,18 @@ export function AvailabilityEditor({
     return <ReadFailed error={hours.error} fallback={t.loadFailed} onRetry={hours.retry} />
   }
   const promise = project?.contactShown ? t.promised(project.contactShown) : undefined
-  const shown = { month, rows, today: now, isLoading, onPress: hours.press, nextOpen }
+  const press = (date: Day, pressed: readonly number[]) => {
+    const row = rows.find((each) => each.date === date)
+    if (hours.asOf !== undefined || !booked?.takeBack(row, pressed)) hours.press(date, pressed)
+  }
+  const tally = booked?.tallyOf?.(rows)
+  const shown = { month, rows, today: now, isLoading, onPress: press, nextOpen }
   return (
     <div ref={region} className={styles.layout}>
       <div className={styles.month}>
         <div className={styles.tools}>
           <p className={styles.hint}>
-            {isList ? t.hintOfList : t.hintOfMonth} {promise}
+            {isList ? t.hintOfList : t.hintOfMonth} {!tally && promise}
           </p>
           <span>
             <UndoButtons canGo={hours.canGo} onGo={hours.go} />
@@ -113,6 +128,15 @@ export function AvailabilityEditor({
         {hours.asOf !== undefined && (
           <Notice tone="warning">{t.noConnection(momentText(hours.asOf, navigator.languages))}</Notice>
         )}
+        <LazyPart>
+          <BookedPart
+            projectId={projectId}
+            month={month}
+            rows={hours.rows}
+            saved={hours.saved}
+            onBookings={setBookings}
+          />
+        </LazyPart>
         {/* If a view cannot be loaded, the unsaved hours and the Save button stay on the screen. */}
         <LazyPart key={view} loading={<LoadingDays />}>
           {turn === 0 ? (
@@ -128,6 +152,7 @@ export function AvailabilityEditor({
           ) : (
             <MonthView
               {...shown}
+              look={booked?.look}
               legend={hours.legend}
               overlays={hours.overlays}
               brushAt={hours.brushAt}
@@ -142,7 +167,7 @@ export function AvailabilityEditor({
         month={month}
         overlays={hours.overlays}
         unsaved={hours.unsaved}
-        totalsOf={hours.totalsOf}
+        totalsOf={tally ? (added) => ({ ...hours.totalsOf(added), all: tally }) : hours.totalsOf}
         isLoading={isLoading}
         closedCount={isLoading ? 0 : hours.closedCount}
         uncountedCount={isLoading ? 0 : hours.uncountedCount}
@@ -153,7 +178,14 @@ export function AvailabilityEditor({
         onSave={hours.save}
       />
       <LazyPart onFailed={hours.endRefusal}>
-        {hours.isRefusing && <CannotRemoveDialog promise={promise} onClose={hours.endRefusal} />}
+        {hours.refused && (
+          <CannotRemoveDialog
+            projectId={projectId}
+            slots={hours.refused}
+            promise={promise}
+            onClose={hours.endRefusal}
+          />
+        )}
       </LazyPart>
     </div>
   )

@@ -102,7 +102,10 @@ export function blocksOf(row: AvailabilityRow): HourBlock[] {
     const run = runs.at(-1)
     const last = run?.at(-1)
     const isSame =
-      last?.hour === cell.hour - 1 && last.mode === cell.mode && isUncounted(last) === isUncounted(cell)
+      last?.hour === cell.hour - 1 &&
+      last.mode === cell.mode &&
+      last.mark === cell.mark &&
+      isUncounted(last) === isUncounted(cell)
     if (isSame) run!.push(cell)
     else runs.push([cell])
   }

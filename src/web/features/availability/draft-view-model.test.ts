@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hoursToBits } from '../../../domain/availability.ts'
-import { draftUnder, hoursOnDay, openHours, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
+import { draftUnder, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
+import { hoursOnDay, openHours } from './repeat-view-model.ts'
 import { type AvailabilityCell, NO_HOURS } from './view-model.ts'
 
 const DAY = '2026-12-01'

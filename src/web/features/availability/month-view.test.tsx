@@ -34,6 +34,7 @@ test('the month stays on the screen when the file of its menu cannot be loaded',
         overlays={createCellOverlays()}
         brushAt={undefined}
         lastDay={undefined}
+        look={undefined}
         onRepeat={() => {}}
         nextOpen={undefined}
         onMonthChange={() => {}}

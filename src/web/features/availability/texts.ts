@@ -13,31 +13,13 @@ const en = {
   schedule: (month: string) => `Schedule ${month}`,
   loadFailed: 'The schedule could not be loaded.',
 
-  repeat: (day: string) => `Choose your hours of ${day} on`,
-  nothingToRepeat: 'Choose hours on a day first',
   chosenAlso: (count: number) => (count === 0 ? 'No more of these hours are open' : `+${count} h chosen`),
 
   noHours: (month: string) => `No hours are open in ${month} yet.`,
   lookLater: 'Please look again later.',
-  noneLeft: (month: string) => `No more hours are open in ${month}.`,
-  noneLeftHint: 'New ones show here as soon as your admin opens them.',
   goTo: (month: string) => `Go to ${month}`,
-  openHours: (month: string) => `Open hours ${month}`,
-  today: 'Today',
-  given: (count: number) => `${count} h given`,
-  uncounted: 'closed, no longer counts',
   closedHours: (count: number) => `${count} h closed`,
   noLongerCount: (count: number): string => (count === 1 ? ', no longer counts' : ', no longer count'),
-  share: (part: number, all: number) => `${part} of ${all} h`,
-
-  time: (hour: number) => `${hour}:00`,
-  span: (from: number, to: number) => `${from}–${to}`,
-  notAvailable: 'not available',
-  states: {
-    free: 'not given',
-    added: 'chosen',
-    saved: 'given',
-  },
 
   earnings: 'Estimated earnings',
   earningsOf: (month: string) => `Estimated earnings ${month}`,
@@ -47,9 +29,6 @@ const en = {
   closedMeanwhile: (hours: number) => `${hours} h not open any more`,
   elsewhere: (hours: number) => `+${hours} h in other months`,
   saveFailed: 'Failed to save availability',
-
-  cannotRemove: 'Cannot remove hours',
-  ok: 'OK',
 }
 
 export const texts = defineTexts({
@@ -65,31 +44,13 @@ export const texts = defineTexts({
     schedule: (month) => `Zeitplan ${month}`,
     loadFailed: 'Der Zeitplan konnte nicht geladen werden.',
 
-    repeat: (day) => `Ihre Stunden vom ${day} auch wählen`,
-    nothingToRepeat: 'Wählen Sie zuerst Stunden an einem Tag',
     chosenAlso: (count) => (count === 0 ? 'Keine dieser Stunden ist noch offen' : `+${count} h gewählt`),
 
     noHours: (month) => `Im Monat ${month} sind noch keine Stunden offen.`,
     lookLater: 'Bitte schauen Sie später noch einmal.',
-    noneLeft: (month) => `Im Monat ${month} sind keine weiteren Stunden offen.`,
-    noneLeftHint: 'Neue stehen hier, sobald Ihr Admin sie öffnet.',
     goTo: (month) => `Weiter zu ${month}`,
-    openHours: (month) => `Offene Stunden ${month}`,
-    today: 'Heute',
-    given: (count) => `${count} h gemeldet`,
-    uncounted: 'geschlossen, zählt nicht mehr',
     closedHours: (count) => `${count} h geschlossen`,
     noLongerCount: (count) => (count === 1 ? ', zählt nicht mehr' : ', zählen nicht mehr'),
-    share: (part, all) => `${part} von ${all} h`,
-
-    time: (hour) => `${hour}:00`,
-    span: (from, to) => `${from}–${to}`,
-    notAvailable: 'nicht verfügbar',
-    states: {
-      free: 'nicht gemeldet',
-      added: 'vorgemerkt',
-      saved: 'gemeldet',
-    },
 
     earnings: 'Geschätzter Verdienst',
     earningsOf: (month) => `Geschätzter Verdienst ${month}`,
@@ -99,9 +60,6 @@ export const texts = defineTexts({
     closedMeanwhile: (hours) => `${hours} h nicht mehr offen`,
     elsewhere: (hours) => `+${hours} h in anderen Monaten`,
     saveFailed: 'Die Verfügbarkeit konnte nicht gespeichert werden',
-
-    cannotRemove: 'Stunden lassen sich nicht entfernen',
-    ok: 'OK',
   },
 })
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Day, Month } from '../../../domain/calendar.ts'
+import type { SlotRef } from '../../../domain/slot.ts'
 import { createCellOverlays } from '../../grid/draw/cell-overlays.ts'
 import { useDraftSteps } from '../../grid/edits/use-draft-steps.ts'
 import type { BrushAt } from '../../grid/input/strokes.ts'
@@ -8,14 +9,7 @@ import { useIsOffline } from '../../http/use-is-offline.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
-import {
-  hoursOnDay,
-  openHours,
-  resultOfPress,
-  strokeFrom,
-  strokeOver,
-  withStroke,
-} from './draft-view-model.ts'
+import { resultOfPress, strokeFrom, strokeOver, withStroke } from './draft-view-model.ts'
 import { draftOfHours, useSaveAvailability } from './requests.ts'
 import { texts } from './texts.ts'
 import { useAvailabilityUpdates } from './use-availability-updates.ts'
@@ -37,14 +31,12 @@ import {
 const TOAST_MS = 2500
 
 interface OpenDays {
-  /** Today in the project's time zone. */
-  now: Day
   /** Hours of earlier days cannot be added; undefined: hours of every day can. */
   firstDay: Day | undefined
 }
 
 /** The freelancer's month: saved hours, draft, earnings, and the functions that change the draft. */
-export function useMyHours(projectId: string, month: Month, { now, firstDay }: OpenDays) {
+export function useMyHours(projectId: string, month: Month, { firstDay }: OpenDays) {
   const t = useTexts(texts)
   const { mine, legend, asOf, isLoading, error, retry } = useMyMonth(projectId, month)
   const [draft, changeDraft] = useDraft(draftOfHours(projectId))
@@ -55,7 +47,7 @@ export function useMyHours(projectId: string, month: Month, { now, firstDay }: O
   })
   const [overlays] = useState(createCellOverlays)
   const [lastDay, setLastDay] = useState<Day>()
-  const [isRefusing, setIsRefusing] = useState(false)
+  const [refused, setRefused] = useState<SlotRef[]>()
   const isLost = useIsOffline()
   const { show } = useToast()
   const save = useSaveAvailability(projectId, {
@@ -90,9 +82,8 @@ export function useMyHours(projectId: string, month: Month, { now, firstDay }: O
     }
   }
 
-  /** Adds the hours of a day on other days where they are open. */
-  const repeat = (date: Day, days: readonly Day[]) => {
-    const added = openHours(rows, days, hoursOnDay(rows, date), now)
+  /** Adds hours of several days at once. */
+  const repeat = (added: readonly SlotRef[]) => {
     if (added.length > 0) change((draft) => withStroke(draft, 'add', added))
     show(t.chosenAlso(added.length), { tone: 'info', ms: TOAST_MS })
   }
@@ -100,7 +91,7 @@ export function useMyHours(projectId: string, month: Month, { now, firstDay }: O
     setLastDay(date)
     const row = rows.find((each) => each.date === date)
     const meant = row && asOf === undefined ? resultOfPress(row, hours) : undefined
-    if (meant?.kind === 'refuse') setIsRefusing(true)
+    if (meant?.kind === 'refuse') setRefused(hours.map((hour) => ({ date, hour })))
     if (meant?.kind === 'add' || meant?.kind === 'remove') {
       const { kind, hours: changed } = meant
       change((draft) =>
@@ -115,6 +106,7 @@ export function useMyHours(projectId: string, month: Month, { now, firstDay }: O
 
   return {
     rows,
+    saved: mine.saved,
     legend,
     unsaved,
     totalsOf,
@@ -136,8 +128,9 @@ export function useMyHours(projectId: string, month: Month, { now, firstDay }: O
     canSave: unsavedCount > 0 && !isLost && asOf === undefined,
     isSaving: save.isPending,
     save: () => save.mutate(draft),
-    isRefusing,
-    endRefusal: () => setIsRefusing(false),
+    /** The pressed hours that cannot be removed. */
+    refused,
+    endRefusal: () => setRefused(undefined),
   }
 }
 

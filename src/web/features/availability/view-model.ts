@@ -20,6 +20,7 @@ import {
 import { eurosToCents } from '../../../domain/money.ts'
 import { NO_WAGE_OVERRIDE, priceOfHour, type Tally, tallyHours, type Wages } from '../../../domain/pricing.ts'
 import { HOURS, isStaffed, type Mode, createModeReader, slotKey } from '../../../domain/slot.ts'
+import type { HourMark } from '../../grid/draw/cells.ts'
 
 /** Hours as bits by day. Days without hours have no key. */
 export type HoursByDay = Readonly<Record<Day, number>>
@@ -150,6 +151,8 @@ export interface AvailabilityCell {
   saysNotAvailable: boolean
   /** A freelancer's cell is never `removed`, since freelancers cannot remove saved hours. */
   given: Exclude<Given, 'removed'> | undefined
+  /** Set where bookings are known. */
+  mark?: HourMark | undefined
   isPending: boolean
   /** The hour could be added if its day were not over. */
   isOver: boolean

@@ -8,13 +8,17 @@ import { withOfflineReply } from '../../session/offline-query.ts'
 export function projectsQuery(tenantId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'projects'),
-    ...withOfflineReply((signal) => callApi('listProjects', { params: { tenantId }, signal })),
+    ...withOfflineReply((signal) => callApi('listProjects', { params: { tenantId }, signal }), {
+      tenantOf: () => tenantId,
+    }),
   })
 }
 
 export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: projectKey(projectId, 'project'),
-    ...withOfflineReply((signal) => callRead(firstReads.project(projectId), signal)),
+    ...withOfflineReply((signal) => callRead(firstReads.project(projectId), signal), {
+      tenantOf: (project) => project.tenantId,
+    }),
   })
 }

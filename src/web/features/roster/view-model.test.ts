@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonReply } from '../../../contract/projects.ts'
+import { orderAfterPress } from '../../ui/sort-head.tsx'
 import { readRoster } from './read-roster.ts'
 import {
   BY_NAME,
@@ -7,7 +8,6 @@ import {
   COLLAPSED,
   freelancerRows,
   inOrder,
-  orderAfterPress,
   type RosterOrder,
   summaryRows,
   totalOf,

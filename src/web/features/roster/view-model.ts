@@ -96,11 +96,6 @@ export function uncountedByUser(
   return new Map(people.map(({ id, slotCount }) => [id, Math.max(slotCount - (totals.get(id) ?? 0), 0)]))
 }
 
-/** The order after a press on the head of a column: numbers begin with the highest, and a second press turns the order round. */
-export function orderAfterPress(now: RosterOrder, by: RosterOrder['by']): RosterOrder {
-  return now.by === by ? { by, isDescending: !now.isDescending } : { by, isDescending: by !== 'name' }
-}
-
 /** Puts rows that are sorted by name into another order. */
 export function inOrder(rows: readonly FreelancerRow[], { by, isDescending }: RosterOrder): FreelancerRow[] {
   if (by === 'name') return isDescending ? rows.toReversed() : [...rows]

@@ -1,8 +1,17 @@
 /** Tools that set many hours at once by repeating days. The copies of weeks and months are in fill-dialogs. */
 import { type Day, type Weekday, weekdayOf } from '../../../domain/calendar.ts'
 import type { Mode, Slot, SlotRef } from '../../../domain/slot.ts'
+import type { EditResult } from '../../grid/edits/cell-edits.ts'
 
 export type ModeAt = (date: Day, hour: number) => Mode
+
+/** An hour with its new colour, and the day from which it is copied; undefined where it is painted. */
+export interface FilledHour extends Slot {
+  source?: Day
+}
+
+/** Sets the colours of hours, and with those of a copy how many people the hours need. */
+export type Fill = (hours: readonly FilledHour[]) => EditResult
 
 /** The hours of a day that a tool repeats. */
 export interface Source {
@@ -35,6 +44,13 @@ export function firstOfWeekdays(sources: readonly Source[]): Source[] {
 }
 
 /** Repeats the day's hours on other days. */
-export function repeatDay({ date, hours }: Source, days: readonly Day[], modeAt: ModeAt): Slot[] {
-  return days.flatMap((day) => hours.map((hour) => ({ date: day, hour, mode: modeAt(date, hour) })))
+export function repeatDay({ date, hours }: Source, days: readonly Day[], modeAt: ModeAt): FilledHour[] {
+  return days.flatMap((day) =>
+    hours.map((hour) => ({ date: day, hour, mode: modeAt(date, hour), source: date })),
+  )
+}
+
+/** Paints the same hours of other days. */
+export function paintDay({ hours }: Source, days: readonly Day[], mode: Mode): FilledHour[] {
+  return days.flatMap((date) => hours.map((hour) => ({ date, hour, mode })))
 }

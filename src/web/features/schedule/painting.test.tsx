@@ -7,8 +7,8 @@ import { type Slot, type SlotKey, slotKey } from '../../../domain/slot.ts'
 // @vitest-environment happy-dom
 import { expectPrinted } from '../../testing/quiet-console.ts'
 import { project, TestPage } from '../../testing/test-page.tsx'
+import { texts as fillTexts } from './fill-dialogs/texts.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
-import { scheduleTexts } from './texts.ts'
 
 const base = `/projects/${project.id}/schedule`
 const bulk = `PUT ${base}/slots`
@@ -270,30 +270,41 @@ test('days of all weekdays are repeated as a week', async () => {
 test('days that do not follow each other are named one by one', () => {
   const day = (date: string, hours: number[]) => ({ date: `2026-11-${date}`, hours })
   const days = [day('06', [9, 10]), day('13', [9, 10]), day('14', [9])]
-  expect(scheduleTexts.en.repeats(days, undefined)).toBe('Repeat 6, 13 and 14 November on')
-  expect(scheduleTexts.de.repeats(days.slice(0, 2), 'RED')).toBe('6. und 13. November, 9:00–11:00 rot malen')
+  expect(fillTexts.en.repeats(days, undefined)).toBe('Repeat 6, 13 and 14 November on')
+  expect(fillTexts.de.repeats(days.slice(0, 2), 'RED')).toBe('6. und 13. November, 9:00–11:00 rot malen')
 })
 
 test('weekdays are a list in words, and a long list is short', () => {
   const days = ['06', '07', '08', '09', '10'].map((day) => `2026-11-${day}`)
-  expect(scheduleTexts.en.everyWeekdayOf(days.slice(0, 2))).toBe('Every Friday and Saturday of this month')
-  expect(scheduleTexts.de.everyWeekdayOf(days.slice(0, 2))).toBe('Jeden Freitag und Samstag dieses Monats')
-  expect(scheduleTexts.en.everyWeekdayOf(days)).toBe('Every Fri, Sat, Sun, Mon and Tue of this month')
-  expect(scheduleTexts.de.everyWeekdayOf(days)).toBe('Jeden Fr, Sa, So, Mo und Di dieses Monats')
+  expect(fillTexts.en.everyWeekdayOf(days.slice(0, 2))).toBe('Every Friday and Saturday of this month')
+  expect(fillTexts.de.everyWeekdayOf(days.slice(0, 2))).toBe('Jeden Freitag und Samstag dieses Monats')
+  expect(fillTexts.en.everyWeekdayOf(days)).toBe('Every Fri, Sat, Sun, Mon and Tue of this month')
+  expect(fillTexts.de.everyWeekdayOf(days)).toBe('Jeden Fr, Sa, So, Mo und Di dieses Monats')
 })
 
 test('the month becomes the weekly pattern only when that is confirmed', async () => {
   page.answer(`PUT ${base}/pattern`, 200, { slots: [] })
+  page.answer(`GET /projects/${project.id}/needs`, 200, {
+    month: '2026-11',
+    slots: ['03', '10', '17'].map((day) => ({ date: `2026-11-${day}`, hour: 9, people: 4 })),
+  })
+  page.answer(`GET /projects/${project.id}/needs/pattern`, 200, { slots: [] })
+  page.answer(`PUT /projects/${project.id}/needs/pattern`, 200, { slots: [] })
   page.answer(`POST ${base}/closing`, 200, { hours: 0, people: 0 })
   answer(
     [3, 10, 17].map((day) => ({ date: `2026-11-${String(day).padStart(2, '0')}`, hour: 9, mode: 'RED' })),
   )
   await key('2')
   await drag(cell('04', 9), cell('04', 10))
+  await page.press('Fill…')
   await page.press('Save as weekly pattern…')
   expect(saves()).toHaveLength(1)
   await page.press('Replace the pattern')
   expect(page.sent(`PUT ${base}/pattern`)).toEqual({ slots: [{ day: 1, hour: 9, mode: 'RED' }] })
+  const needs = `/projects/${project.id}/needs/pattern`
+  await page.eventually(() =>
+    expect(page.sent(`PUT ${needs}`)).toEqual({ slots: [{ day: 1, hour: 9, people: 4 }] }),
+  )
 })
 
 const closing = `POST ${base}/closing`

@@ -73,7 +73,7 @@ export function scheduleSource(
 }
 
 /** Waits until the screens have what the cache has: an edit that went before would uncover an older value. */
-const untilNotified = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
+export const untilNotified = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
 
 /**
  * Counts the given hours that would stop counting if these slots had these modes. Changes nothing. Of more slots than one
@@ -91,7 +91,7 @@ export async function countClosing(projectId: string, slots: readonly PlannedSlo
   }
 }
 
-function portionsOf<Each>(all: readonly Each[]): Each[][] {
+export function portionsOf<Each>(all: readonly Each[]): Each[][] {
   return Array.from({ length: Math.ceil(all.length / MAX_SLOTS_AT_ONCE) }, (_, index) =>
     all.slice(index * MAX_SLOTS_AT_ONCE, (index + 1) * MAX_SLOTS_AT_ONCE),
   )

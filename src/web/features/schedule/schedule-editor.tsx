@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addMonths, type Day, isMonth, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
-import { HOURS, slotKey, type SlotKey } from '../../../domain/slot.ts'
+import { HOURS, slotKey, type SlotKey, type SlotRef } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useShortcuts } from '../../grid/controls/use-shortcuts.ts'
+import { cellsOf } from '../../grid/draw/cell-overlays.ts'
+import type { CellLook } from '../../grid/draw/cells.ts'
 import { GestureQuestion } from '../../grid/edits/gesture-question.tsx'
 import type { SavePrices, ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { BrushPicker } from '../../grid/input/brush-picker.tsx'
@@ -16,21 +18,33 @@ import { MonthGrid } from '../../grid/month-grid.tsx'
 import { useTexts } from '../../i18n/language.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Segmented } from '../../ui/segmented.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { useUnloadWarning } from '../../ui/use-unload-warning.ts'
 import { Announcements } from './announcements.tsx'
+import type { ShownCoverage } from './coverage/coverage-part.tsx'
 import { FillMenu } from './fill-menu.tsx'
 import type { Chosen } from './fills.ts'
+import { type Inspected, useInspected } from './inspected-month.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
+import { StickyHead } from './sticky-head.tsx'
 import { scheduleTexts } from './texts.ts'
-import type { ScheduleToolFor } from './tools.ts'
+import type { ScheduleTool, ScheduleToolFor } from './tools.ts'
+import { useGridView } from './use-grid-view.ts'
 import { type Painting, usePainting } from './use-painting.ts'
 import { useShownMonth } from './use-shown-month.ts'
 import styles from './schedule-editor.module.css'
 
 const loadHelp = () => import('../../grid/help/help-sheet.tsx')
 const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }))
+
+const CoveragePart = lazy(async () => ({
+  default: (await import('./coverage/coverage-part.tsx')).CoveragePart,
+}))
+
+/** Stands for a tool until its part is loaded. */
+const NO_TOOL: ScheduleTool = { name: '', hint: '', press: () => {} }
 
 export type ScheduleEditorProps = {
   projectId: string
@@ -44,11 +58,19 @@ export type ScheduleEditorProps = {
   givenSlots?: ReadonlySet<SlotKey> | undefined
   /** `first` by default. */
   showsToday?: ShowsToday | undefined
+  /** The controls of the month, at the beginning of the toolbar. */
+  monthNavigator?: ReactNode
   /** Buttons that choose other tools. */
   toolButtons?: ReactNode
-  /** The chosen tool; without one, colours. */
-  tool?: ScheduleToolFor | undefined
+  /** The chosen tool; without one, colours. `people` is the tool that sets how many people hours need. */
+  tool?: ScheduleToolFor | 'people' | undefined
+  /** Called where the person chooses to see colours, which hide the numbers of the tool `people`. */
+  onLeavePeople?: (() => void) | undefined
+  /** Shows the people of hours, which a press chooses while the month shows coverage and no brush is chosen. */
+  onOpenPeople?: ((slots: readonly SlotRef[]) => void) | undefined
   savePrices: SavePrices
+  /** Hears which month is shown. */
+  inspected?: Inspected | undefined
 }
 
 /** The project's month and its tools. */
@@ -57,7 +79,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
 }
 
 function Editor(props: ScheduleEditorProps) {
-  const { projectId, timeZone, month, wages, givenSlots, toolButtons, savePrices } = props
+  const { projectId, timeZone, month, wages, givenSlots, savePrices } = props
   const texts = useTexts(scheduleTexts)
   const section = useRef<HTMLElement>(null)
   const shown = useShownMonth(projectId, month, { wages, givenSlots })
@@ -69,12 +91,25 @@ function Editor(props: ScheduleEditorProps) {
   })
   const { edits, brush, go } = painting
   const { reply } = shown
+  useInspected(props.inspected, { edits, reply, wages, section, fill: painting.fill })
+  const [view, chooseView] = useGridView()
+  const [coverage, setCoverage] = useState<ShownCoverage>()
   const [isHelping, setIsHelping] = useState(false)
   const openHelp = () => setIsHelping(true)
   usePreload(loadHelp)
 
+  const isPeople = props.tool === 'people'
+  const { onOpenPeople } = props
+  const openPeople = (slot: SlotRef) => {
+    const selected = cellsOf(edits.overlays.get('selection'))
+    onOpenPeople?.(selected.length > 0 ? selected : [slot])
+  }
   const isPainting = props.tool === undefined
-  const tool = props.tool?.({ edits, reply, wages, texts }) ?? painting.tool
+  const tool =
+    props.tool === 'people'
+      ? (coverage?.tool ?? NO_TOOL)
+      : (props.tool?.({ edits, reply, wages, texts }) ??
+        (coverage?.look && !brush ? pressOpens(painting.tool, openPeople) : painting.tool))
   useShortcuts(
     section,
     {
@@ -90,34 +125,79 @@ function Editor(props: ScheduleEditorProps) {
   return (
     <section
       ref={section}
-      className={cx(styles.editor, isPainting && styles.painting, tool.renderSelection && styles.pricing)}
+      className={cx(
+        styles.editor,
+        (isPainting || isPeople) && styles.painting,
+        tool.renderSelection && styles.pricing,
+      )}
       aria-label={texts.schedule}
     >
-      <ScheduleToolbar
-        {...{ edits, isPainting, toolButtons }}
-        onGo={go}
-        onHelp={openHelp}
-        modes={
-          <BrushPicker
-            brush={brush}
-            wages={wages}
-            onPick={isPainting ? painting.pick : undefined}
-            showsGiven
-          />
-        }
+      <StickyHead>
+        <ScheduleToolbar
+          {...{ edits }}
+          isPainting={isPainting || isPeople}
+          monthNavigator={props.monthNavigator}
+          toolButtons={props.toolButtons}
+          viewSwitch={
+            <Segmented
+              label={texts.shows}
+              options={[
+                { value: 'colours', label: texts.colours },
+                { value: 'coverage', label: texts.coverage },
+              ]}
+              value={isPeople ? 'coverage' : view}
+              onChange={(next) => {
+                chooseView(next)
+                if (isPeople) props.onLeavePeople?.()
+              }}
+            />
+          }
+          onGo={go}
+          onHelp={openHelp}
+          modes={
+            isPeople && coverage ? (
+              coverage.picker
+            ) : (
+              <BrushPicker
+                brush={brush}
+                wages={wages}
+                onPick={isPainting ? painting.pick : undefined}
+                look="swatches"
+              />
+            )
+          }
+        >
+          {/* Its place stays, so that another tool moves nothing. */}
+          <span className={cx(!isPainting && styles.unused)}>
+            <FillMenu
+              {...{ projectId, month, edits, brush }}
+              findChosen={() => chosenIn(section.current, painting, month)}
+              onFill={painting.fill}
+            />
+          </span>
+        </ScheduleToolbar>
+        <ScheduleStatus
+          {...{ edits, reply, wages, coverage }}
+          isLost={painting.isLost}
+          legend={<BrushPicker brush={undefined} wages={wages} look="line" showsGiven />}
+        >
+          {tool.hint}
+        </ScheduleStatus>
+      </StickyHead>
+      <LazyPart
+        onFailed={() => {
+          chooseView('colours')
+          props.onLeavePeople?.()
+        }}
       >
-        {isPainting && (
-          <FillMenu
-            {...{ projectId, month, edits, brush }}
-            findChosen={() => chosenIn(section.current, painting, month)}
-            onFill={painting.fill}
+        {(isPeople || view === 'coverage') && (
+          <CoveragePart
+            {...{ projectId, timeZone, month, painting, reply, wages, section, onOpenPeople }}
+            onShow={setCoverage}
           />
         )}
-      </ScheduleToolbar>
-      <ScheduleStatus {...{ edits, reply, wages }} isLost={painting.isLost}>
-        {tool.hint}
-      </ScheduleStatus>
-      <Month {...props} {...{ edits, shown, tool, now }} brush={brush} />
+      </LazyPart>
+      <Month {...props} {...{ edits, shown, tool, now }} look={coverage?.look} brush={brush} />
       {tool.renderSelection && (
         <SelectionPanel overlays={edits.overlays} className={styles.selection}>
           {tool.renderSelection}
@@ -133,15 +213,24 @@ function Editor(props: ScheduleEditorProps) {
   )
 }
 
+/** The tool with presses that change no colour, and open the people of an hour. */
+const pressOpens = (tool: ScheduleTool, open: (slot: SlotRef) => void): ScheduleTool => ({
+  ...tool,
+  opensDialog: true,
+  press: (date, hour) => open({ date, hour }),
+})
+
 type MonthProps = Pick<ScheduleEditorProps, 'month' | 'onMonthChange' | 'showsToday'> & {
   edits: ScheduleEdits
   shown: ReturnType<typeof useShownMonth>
   tool: GridTool
   brush: Painting['brush']
   now: Day
+  look: CellLook | undefined
 }
 
-function Month({ month, onMonthChange, showsToday = 'first', edits, shown, tool, brush, now }: MonthProps) {
+function Month(props: MonthProps) {
+  const { month, onMonthChange, showsToday = 'first', edits, shown, tool, brush, now, look } = props
   const texts = useTexts(scheduleTexts)
   if (shown.error) return <ReadFailed error={shown.error} fallback={texts.notLoaded} onRetry={shown.retry} />
   const stepMonth = (step: 1 | -1) => {
@@ -158,6 +247,7 @@ function Month({ month, onMonthChange, showsToday = 'first', edits, shown, tool,
         isLoading={shown.isLoading}
         overlays={edits.overlays}
         tool={tool}
+        look={look}
         showsHighlights
         onMonthStep={onMonthChange && stepMonth}
       />

@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/language.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { ShownCoverage } from './coverage/coverage-part.tsx'
 import { type HourChange, signed, signedCents, sumOf } from './sums.ts'
 import { scheduleTexts } from './texts.ts'
 import { slotPriceOf } from './view-model.ts'
@@ -21,12 +22,16 @@ export type ScheduleStatusProps = {
   wages: Wages | undefined
   /** Without a connection nothing can be saved. That sentence replaces all others in their place. */
   isLost: boolean
+  /** Has a line in place of the hint, and sums of its own. */
+  coverage: ShownCoverage | undefined
+  legend: ReactNode
   /** The hint that is shown while nothing is painted or selected. */
   children: ReactNode
 }
 
-/** Sums of the running stroke, or of the selection. */
-export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, children }: ScheduleStatusProps) {
+/** Sums of the running stroke, or of the selection, and beside them the legend. */
+export function ScheduleStatus(props: ScheduleStatusProps) {
+  const { edits, reply, wages = NO_WAGES, isLost, coverage, legend, children } = props
   const { overlays } = edits
   const texts = useTexts(scheduleTexts)
   const { modes } = useTexts(gridTexts)
@@ -54,11 +59,14 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
           <Icon name="warning" /> {texts.noConnection}
         </p>
       ) : (
-        <p className={cx(styles.hint, cells.length > 0 && styles.covered)}>{children}</p>
+        <div className={cx(styles.hint, !coverage && styles.words, cells.length > 0 && styles.covered)}>
+          {coverage ? coverage.line : children}
+        </div>
       )}
       {/* The line is always in the page, so that nothing moves when a sum appears. */}
       <p className={styles.sum}>
-        {cells.length > 0 && (
+        {cells.length > 0 && coverage?.renderSum(cells, isStroke)}
+        {cells.length > 0 && !coverage && (
           <>
             <b>{isStroke ? texts.hours(signed(sum.hours)) : texts.selected(cells.length)}, </b>
             <b>{isStroke ? signedCents(sum.cents) : formatCents(sum.cents)}</b>
@@ -73,6 +81,12 @@ export function ScheduleStatus({ edits, reply, wages = NO_WAGES, isLost, childre
           </>
         )}
       </p>
+      {/* The brushes have the same words for a screen reader. */}
+      {!coverage && (
+        <div aria-hidden="true" className={styles.legend}>
+          {legend}
+        </div>
+      )}
     </div>
   )
 }

@@ -13,8 +13,11 @@ export type ScheduleToolbarProps = {
   edits: ScheduleEdits
   /** Whether colours are the tool. On phones they then stay at the bottom of the screen. */
   isPainting: boolean
+  monthNavigator: ReactNode
   /** The paint box, or the legend while another tool is chosen. */
   modes: ReactNode
+  /** The choice of what the cells show. */
+  viewSwitch: ReactNode
   /** Buttons that choose other tools. */
   toolButtons: ReactNode
   onGo: (direction: Direction) => void
@@ -27,7 +30,9 @@ export type ScheduleToolbarProps = {
 export function ScheduleToolbar({
   edits,
   isPainting,
+  monthNavigator,
   modes,
+  viewSwitch,
   toolButtons,
   onGo,
   onHelp,
@@ -37,6 +42,7 @@ export function ScheduleToolbar({
   const { help } = useTexts(gridTexts)
   return (
     <div className={cx(styles.toolbar, isPainting && styles.withBar)} role="group" aria-label={texts.tools}>
+      {monthNavigator}
       <div className={styles.reach}>
         {modes}
         <span className={styles.undo}>
@@ -45,8 +51,11 @@ export function ScheduleToolbar({
       </div>
       <div className={styles.tools}>
         {children}
-        <span className={styles.toolButtons}>{toolButtons}</span>
-        <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={onHelp} />
+        <div className={styles.end}>
+          {viewSwitch}
+          <span className={styles.toolButtons}>{toolButtons}</span>
+          <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={onHelp} />
+        </div>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
-import { type Mode, nextMode, type Slot, type SlotRef } from '../../../domain/slot.ts'
+import { type Mode, nextMode, type SlotRef } from '../../../domain/slot.ts'
 import { cellsOf } from '../../grid/draw/cell-overlays.ts'
 import type { EditResult } from '../../grid/edits/cell-edits.ts'
 import { findClosing } from '../../grid/edits/closing-question.ts'
@@ -16,7 +16,7 @@ import { useIsOffline } from '../../http/use-is-offline.ts'
 import { currentLanguage, useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { createAnnouncer } from './announcer.ts'
-import { type Source, sourcesOf } from './fills.ts'
+import { type Fill, type Source, sourcesOf } from './fills.ts'
 import { countClosing, scheduleSource } from './requests.ts'
 import { scheduleTexts } from './texts.ts'
 import type { ScheduleTool } from './tools.ts'
@@ -38,10 +38,9 @@ export function usePainting(
   const queries = useQueryClient()
   const texts = useTexts(scheduleTexts)
   const questions = useQuestions()
+  const [onFailed] = useState(createFailureAlert)
   const [edits] = useState(() =>
-    createScheduleEdits(
-      scheduleSource(queries, projectId, { onFailed: createFailureAlert(), savePrices, questions }),
-    ),
+    createScheduleEdits(scheduleSource(queries, projectId, { onFailed, savePrices, questions })),
   )
   const [announcer] = useState(createAnnouncer)
   const { announce } = announcer
@@ -62,6 +61,16 @@ export function usePainting(
     questions.forgetClick()
     if (isLost) refuse()
     else inBackground(replay(direction))
+  }
+  const fill: Fill = (hours) => {
+    if (isLost) return refuse()
+    const filled = announced(edits.fill(hours))
+    if (hours.some(({ source }) => source)) inBackground(copyNeeds(hours, filled).catch(onFailed))
+    return filled
+  }
+  async function copyNeeds(hours: Parameters<Fill>[0], filled: EditResult): Promise<void> {
+    const part = await import('./coverage/copy-needs.ts')
+    await part.copyNeeds(edits, hours, filled, { projectId, queries, questions, onFailed })
   }
   const closing = findClosing({ isGiven, countClosing: (slots) => countClosing(projectId, slots) })
   useGestureQuestions(questions, {
@@ -94,7 +103,7 @@ export function usePainting(
     edits,
     brush,
     announcer,
-    fill: (slots: readonly Slot[]) => (isLost ? refuse() : announced(edits.fill(slots))),
+    fill,
     tool,
     isLost,
     /** The selected days of the month with their selected hours, else those of the last stroke. */
@@ -108,6 +117,7 @@ export function usePainting(
     leave,
     go,
     questions,
+    onFailed,
   }
 }
 

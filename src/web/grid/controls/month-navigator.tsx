@@ -60,7 +60,7 @@ export function MonthNavigator({ month, onChange, isInner = false }: MonthNaviga
   if (isInner) return pager
   return (
     <div className={styles.navigator}>
-      <span className={styles.name}>{monthName(month, language)}</span>
+      <h2 className={styles.name}>{monthName(month, language)}</h2>
       {pager}
       <span className={styles.today}>
         <Button onClick={goToToday}>{texts.thisMonth}</Button>

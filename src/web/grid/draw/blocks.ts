@@ -40,7 +40,12 @@ export function withBlocks(cells: readonly GridCell[], language: Language): Bloc
 }
 
 function isSameBlock(before: GridCell | undefined, cell: GridCell | undefined): boolean {
-  return before !== undefined && before.mode === cell?.mode && before.given === cell.given
+  return (
+    before !== undefined &&
+    before.mode === cell?.mode &&
+    before.given === cell.given &&
+    before.mark === cell.mark
+  )
 }
 
 function endOf(cells: readonly GridCell[], index: number): Pick<BlockCell, 'isEnd'> {

@@ -3,7 +3,7 @@ import { isStaffed } from '../../../domain/slot.ts'
 import { cx } from '../../ui/cx.ts'
 import { gridTexts } from '../texts.ts'
 import type { BlockCell } from './blocks.ts'
-import { type CellSettings, type GridCell, isUncounted } from './cells.ts'
+import { type CellContent, type CellSettings, type GridCell, isUncounted } from './cells.ts'
 import styles from './cell-content.module.css'
 import modes from './modes.module.css'
 
@@ -41,9 +41,6 @@ function barClass({ mode, given, isJoined, isEnd }: BlockCell): string {
     !isStaffed(mode) && styles.uncounted,
   )
 }
-
-/** Cell content: text nodes, or [class, text] for a span. */
-export type CellContent = readonly (string | readonly [className: string | undefined, text: string])[]
 
 /** The visible content of a cell; assistive technology reads the cell's label. The style sheet draws the caption of a bar. */
 export function contentOf(cell: GridCell, { language, isOwn }: CellSettings): CellContent {

@@ -1,6 +1,6 @@
 /**
  * Uncommitted UI state, kept in overlays above the server's rows: pending edits, drag preview, selection and remote-change
- * highlight. Each row subscribes to its own overlays, so that an edit draws one row and nothing above it.
+ * highlight. Below them lie the people of the hours, which the page reads only for coverage. Each row subscribes to its own overlays, so that an edit draws one row and nothing above it.
  */
 import type { Day } from '../../../domain/calendar.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
@@ -9,7 +9,7 @@ import { type Edges, type GridCell, hasSameFields } from './cells.ts'
 
 /** The fields that an overlay sets on a cell. */
 export interface CellPatch extends Partial<
-  Pick<GridCell, 'mode' | 'given' | 'isPending' | 'priceCents' | 'isOwnPrice'>
+  Pick<GridCell, 'mode' | 'given' | 'isPending' | 'priceCents' | 'isOwnPrice' | 'ownNeed' | 'people'>
 > {
   /** The cell is selected. */
   edges?: Edges | undefined
@@ -21,7 +21,7 @@ export type RowPatches = ReadonlyMap<number, CellPatch>
 export type Overlay = ReadonlyMap<Day, RowPatches>
 
 /** From the lowest to the topmost: a later overlay replaces the fields of an earlier one. */
-const OVERLAYS = ['edits', 'stroke', 'selection', 'highlight'] as const
+const OVERLAYS = ['people', 'edits', 'stroke', 'selection', 'highlight'] as const
 type OverlayName = (typeof OVERLAYS)[number]
 
 const NOTHING: Overlay = new Map()

@@ -11,11 +11,14 @@ import {
 } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { formatAmount } from '../../../domain/money.ts'
-import { isStaffed, type Mode } from '../../../domain/slot.ts'
+import { isStaffed, type Mode, type StaffedMode } from '../../../domain/slot.ts'
 import { type GridTexts, gridTexts } from '../texts.ts'
 
 /** The sides of a cell that are edges of the selection: any of t(op), r(ight), b(ottom), l(eft). */
 export type Edges = string
+
+/** `given`: saved, and not booked. `full`: the hour takes nobody more. */
+export type HourMark = 'booked' | 'given' | 'asked' | 'full'
 
 export interface GridCell {
   hour: number
@@ -30,6 +33,8 @@ export interface GridCell {
   isOver?: boolean | undefined
   /** Undefined for an hour that nobody gave. */
   given?: Given | undefined
+  /** Set where hours are booked, for a look that shows it. */
+  mark?: HourMark | undefined
   /** This is the cell whose details the page shows; undefined on pages without details. */
   isSelected?: boolean | undefined
   /** A save of this cell is under way. */
@@ -44,6 +49,35 @@ export interface GridCell {
   edges?: Edges | undefined
   /** Somebody else has just changed the cell. */
   isHighlighted?: boolean | undefined
+  /** The number of people that is set on the hour; null: it has none. Undefined where the grid does not show people. */
+  ownNeed?: number | null | undefined
+  /** The people of the hour. Equal values are one object, since cells are compared by their fields. */
+  people?: PeopleOfCell | undefined
+}
+
+/** The people of an hour, beside its mode and the number that is set on it. */
+export interface PeopleOfCell {
+  booked: number
+  given: number
+  asked: number
+  /** The need where no number is set on the hour, by the mode that the hour may get. */
+  needBelow: Readonly<Record<StaffedMode, number>>
+  /** Nobody can be found for the hour any more. */
+  hasBegun: boolean
+}
+
+/** The visible content of a cell: text nodes, or [class, text] for a span. */
+export type CellContent = readonly (string | readonly [className: string | undefined, text: string])[]
+
+/** How cells are drawn and read out. A page has few looks, each with a name of its own. */
+export interface CellLook {
+  name: string
+  classOf: (cell: GridCell, settings: CellSettings) => string
+  contentOf: (cell: GridCell, settings: CellSettings) => CellContent
+  /** The accessible label without the day. */
+  labelOf: (cell: GridCell, settings: CellSettings) => string
+  /** The day of the label. */
+  dayOf: (date: Day, language: Language) => string
 }
 
 /** The settings that all cells of a month share. */
@@ -53,6 +87,8 @@ export interface CellSettings {
   isSelecting: boolean
   /** The given hours are the reader's own. */
   isOwn: boolean
+  /** Colours and prices by default. */
+  look?: CellLook | undefined
 }
 
 /** The row keys of a weekly pattern, Monday first. */

@@ -4,14 +4,31 @@
  */
 import { cx } from '../../ui/cx.ts'
 import { type BlockCell, withBlocks } from './blocks.ts'
-import { type CellContent, cellClass, contentOf } from './cell-content.ts'
+import { cellClass, contentOf } from './cell-content.ts'
 import { type Attributes, memoized, newElement, write } from './cell-dom.ts'
 import type { RowPatches } from './cell-overlays.ts'
-import { type CellSettings, cellLabel, type GridRowData, hasSameFields, isGiven, spokenRow } from './cells.ts'
+import {
+  type CellContent,
+  type CellLook,
+  type CellSettings,
+  cellLabel,
+  type GridRowData,
+  hasSameFields,
+  isGiven,
+  spokenRow,
+} from './cells.ts'
 import styles from './grid-rows.module.css'
 
 /** Draws the row of these cells and writes only the differences. The row may have no cells, before or after. */
 export type DrawCells = (row: GridRowData, patches: RowPatches | undefined, settings: CellSettings) => void
+
+export const COLOURS: CellLook = {
+  name: '',
+  classOf: cellClass,
+  contentOf,
+  labelOf: cellLabel,
+  dayOf: spokenRow,
+}
 
 interface DrawnCell {
   element: HTMLElement
@@ -26,8 +43,8 @@ export function createRowCells(parent: HTMLTableRowElement): DrawCells {
   let drawn: readonly DrawnCell[] = []
   return ({ date, cells }, patches, settings) => {
     const before = drawn
-    const { language, isOwn } = settings
-    const day = spokenRow(date, language)
+    const { language, isOwn, look = COLOURS } = settings
+    const day = look.dayOf(date, language)
     const now = patches ? cells.map((cell) => ({ ...cell, ...patches.get(cell.hour) })) : cells
     drawn = (isOwn ? withBlocks(now, language) : now).map((cell, index) =>
       drawCell(before[index], date, day, cell, settings),
@@ -66,6 +83,7 @@ interface CellView {
 /** Cells that look alike share one view. */
 const viewOf = memoized(
   (cell: BlockCell, settings: CellSettings): CellView => {
+    const { look = COLOURS } = settings
     const isInSelection = cell.edges !== undefined
     const attributes = {
       role: 'gridcell',
@@ -73,7 +91,7 @@ const viewOf = memoized(
       'data-hour': cell.hour,
       class: cx(
         styles.cell,
-        cellClass(cell, settings),
+        look.classOf(cell, settings),
         isInSelection && styles.selected,
         cell.isHighlighted && styles.highlighted,
       ),
@@ -86,9 +104,10 @@ const viewOf = memoized(
       'aria-disabled': cell.isDisabled || undefined,
       'aria-busy': cell.isPending || undefined,
     }
-    return { attributes, content: contentOf(cell, settings), label: cellLabel(cell, settings) }
+    return { attributes, content: look.contentOf(cell, settings), label: look.labelOf(cell, settings) }
   },
-  (cell, { language, isSelecting, isOwn }) => JSON.stringify(cell) + language + isSelecting + isOwn,
+  (cell, { language, isSelecting, isOwn, look }) =>
+    JSON.stringify(cell) + language + isSelecting + isOwn + look?.name,
 )
 
 function newCell(date: string, view: CellView): HTMLElement {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createCellEdits } from './cell-edits.ts'
 import type { CellValue } from './edit-kind.ts'
+import { joinSteps } from './join-steps.ts'
 
 /** A kind of value that the page does not have: the number of people an hour needs, or null where it has no number. */
 type People = CellValue<number | null>
@@ -146,4 +147,42 @@ test('steps of several kinds are undone in the order of the edits', async () => 
   await edits.go('undo')
   expect(named.get(9)).toBe('')
   expect(people.valueAt(date, 9)).toBe(2)
+})
+
+test('one undo takes back an edit and the one that joined it, the last one first', async () => {
+  const { people, stored, calls, edits } = page
+  people.setAll([need(9, 1)])
+  await calls[0]!.succeed()
+  people.setAll([need(9, 12), need(10, 12)], { join: joinSteps })
+  await calls[1]!.succeed()
+  const undone = edits.go('undo')
+  await rest()
+  for (const call of calls.slice(2)) await call.succeed()
+  await calls.at(-1)!.succeed()
+  expect((await undone)?.foreign).toEqual([])
+  expect([stored.get(9), stored.get(10)]).toEqual([null, null])
+  expect([edits.hasStep('undo'), edits.hasStep('redo')]).toEqual([false, true])
+})
+
+test('an edit that joined another one and was not saved leaves the other one’s step', async () => {
+  const { people, stored, calls, edits } = page
+  people.setAll([need(9, 1)])
+  await calls[0]!.succeed()
+  people.setAll([need(9, 12)], { join: joinSteps })
+  await calls[1]!.fail()
+  expect(stored.get(9)).toBe(1)
+  const undone = edits.go('undo')
+  await rest()
+  await calls[2]!.succeed()
+  expect(await undone).toMatchObject({ count: 1, foreign: [] })
+  expect(stored.get(9)).toBeNull()
+})
+
+test('an undo reads months of a kind that is not part of the schedule', async () => {
+  const loaded = vi.fn<(month: string) => Promise<unknown>>(async () => {})
+  const edits = createCellEdits({ load: async () => {}, onFailed: vi.fn<(error: unknown) => void>() })
+  const kind = edits.add<number>({ read: () => 0, saveAll: async () => {}, load: loaded })
+  await kind.setAll([{ date, hour: 9, value: 1 }]).saved
+  await edits.go('undo')
+  expect(loaded.mock.calls).toEqual([['2026-11']])
 })

@@ -23,8 +23,10 @@ import {
 } from './undo-stack.ts'
 
 /** An edit that can be undone and redone. */
-interface EditStep {
+export interface EditStep {
   cells: readonly SlotRef[]
+  /** Reads a month of values that are not part of the schedule. */
+  load: ((month: Month) => Promise<unknown>) | undefined
   replay: (direction: Direction) => Replayed & {
     saved: Promise<boolean>
     /** The page shows the replayed values before they are saved. */
@@ -48,6 +50,14 @@ export interface EditResult {
   saved: Promise<boolean>
 }
 
+export interface SetOptions {
+  /**
+   * Joins the edit to the newest step: one undo takes back both, and the user has been asked already. Undefined: they stay
+   * apart.
+   */
+  join?: ((last: EditStep, step: EditStep) => EditStep | undefined) | undefined
+}
+
 /** The edits of one kind of value. */
 export interface ValueEdits<Value> {
   /** The newest edit of the cell, or else the server's value. */
@@ -55,7 +65,7 @@ export interface ValueEdits<Value> {
   /** A single click. */
   set: (cell: CellValue<Value>) => EditResult
   /** A gesture or a tool: one save of the cells it changes. */
-  setAll: (cells: readonly CellValue<Value>[]) => EditResult
+  setAll: (cells: readonly CellValue<Value>[], options?: SetOptions) => EditResult
   /** Adds a step for a change that is saved already. */
   record: (change: CellChange<Value>) => void
   pending: () => PendingEdits<Value>
@@ -94,9 +104,16 @@ export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
     notify()
   }
   /** A step whose save fails is removed from the stack. */
-  function addStep(step: EditStep, saved: Promise<boolean>): void {
-    changeStack(withStep(stack, step))
-    inBackground(saved.then((isSaved) => isSaved || changeStack(withoutStep(stack, step))))
+  function addStep(step: EditStep, saved: Promise<boolean>, join?: SetOptions['join']): void {
+    const newest = join && nextStep(stack, 'undo')
+    const joined = newest && join(newest, step)
+    const last = joined && newest
+    const added = joined ?? step
+    const without = (each: EditStep | undefined) => (each ? withoutStep(stack, each) : stack)
+    changeStack(withStep(without(last), added))
+    inBackground(
+      saved.then((isSaved) => isSaved || changeStack(last ? withStep(without(added), last) : without(added))),
+    )
   }
   function draw(): void {
     overlays.set('edits', mergeOverlays(kinds.map((kind) => kind.overlay())))
@@ -107,7 +124,9 @@ export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
     const step = nextStep(stack, direction)
     if (!step) return undefined
     try {
-      await Promise.all(monthsOfDays(step.cells.map(({ date }) => date)).map(load))
+      const months = monthsOfDays(step.cells.map(({ date }) => date))
+      const loads = [load, step.load].filter((each) => each !== undefined)
+      await Promise.all(months.flatMap((month) => loads.map((read) => read(month))))
     } catch (error) {
       // An undo that does not know the present values could overwrite somebody else's change.
       onFailed(error)
@@ -146,11 +165,11 @@ export function createCellEdits({ load, onFailed }: MonthSource): CellEdits {
 
 /**
  * Makes the edits of one kind of value.
- * @param addStep gets each edit, and whether its save succeeded
+ * @param addStep gets each edit, whether its save succeeded, and how it joins the newest step
  */
 function createValueEdits<Value>(
   kind: EditKind<Value>,
-  addStep: (step: EditStep, saved: Promise<boolean>) => void,
+  addStep: (step: EditStep, saved: Promise<boolean>, join?: SetOptions['join']) => void,
 ): ValueEdits<Value> {
   const { equals = Object.is, patchOf, asks } = kind
   const saver = createCellSaver(kind)
@@ -173,18 +192,22 @@ function createValueEdits<Value>(
     })
   }
 
-  function edit(changes: readonly CellChange<Value>[], save: typeof saver.setAll): EditResult {
+  function edit(
+    changes: readonly CellChange<Value>[],
+    save: typeof saver.setAll,
+    join?: SetOptions['join'],
+  ): EditResult {
     const agreed = Promise.resolve(true)
     if (changes.length === 0) return { count: 0, agreed, saved: agreed }
     const saved = save(changes.map(({ date, hour, after }) => ({ date, hour, value: after })))
-    addStep(stepOf(changes), saved)
+    addStep(stepOf(changes), saved, join)
     return { count: changes.length, agreed, saved }
   }
 
-  function setAll(cells: readonly CellValue<Value>[]): EditResult {
+  function setAll(cells: readonly CellValue<Value>[], { join }: SetOptions = {}): EditResult {
     const changes = changesOf(cells)
-    const answer = changes.length === 0 || (asks?.(changes) ?? true)
-    if (answer === true) return edit(changes, saver.setAll)
+    const answer = join !== undefined || changes.length === 0 || (asks?.(changes) ?? true)
+    if (answer === true) return edit(changes, saver.setAll, join)
     asked = cells
     listeners.notify()
     const begun = answer.then((isAgreed) => {
@@ -204,6 +227,7 @@ function createValueEdits<Value>(
   function stepOf(changes: readonly CellChange<Value>[]): EditStep {
     return {
       cells: changes,
+      load: kind.load,
       replay(direction) {
         const [from, to] =
           direction === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const)

@@ -36,6 +36,8 @@ export interface EditKind<Value> {
   onSaved?: ((cells: readonly CellValue<Value>[]) => void) | undefined
   /** A save failed; the cells show the server's last known values again. */
   onFailed?: ((error: unknown) => void) | undefined
+  /** Reads a month's values unless they are known, where they are not part of the schedule. */
+  load?: ((month: Month) => Promise<unknown>) | undefined
   /** Reads again what the saves may have changed; also resolves when that fails. */
   reload?: ((months: Month[]) => Promise<void>) | undefined
 }

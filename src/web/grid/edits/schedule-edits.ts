@@ -36,7 +36,7 @@ export interface ScheduleSource extends MonthSource {
   questions?: GestureQuestions | undefined
 }
 
-export interface ScheduleEdits extends Omit<CellEdits, 'add'> {
+export interface ScheduleEdits extends CellEdits {
   /** The mode as it is drawn. */
   modeAt: (date: Day, hour: number) => Mode
   pendingModes: () => PendingEdits<Mode | null>
@@ -56,7 +56,8 @@ export interface ScheduleEdits extends Omit<CellEdits, 'add'> {
 }
 
 export function createScheduleEdits(source: ScheduleSource): ScheduleEdits {
-  const { add, ...edits } = createCellEdits(source)
+  const edits = createCellEdits(source)
+  const { add } = edits
   const belowAt = (date: Day, hour: number) =>
     source.readersOf(monthOfDay(date))?.belowAt(date, hour) ?? 'WHITE'
   const modeAt = (date: Day, hour: number): Mode => modes.valueAt(date, hour) ?? belowAt(date, hour)

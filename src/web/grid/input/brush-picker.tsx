@@ -2,6 +2,7 @@ import { formatCents } from '../../../domain/money.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import { isStaffed, type Mode, MODES } from '../../../domain/slot.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { cx } from '../../ui/cx.ts'
 import { ModeSwatch } from '../draw/mode-swatch.tsx'
 import { brushTexts } from '../edits/texts.ts'
 import { gridTexts } from '../texts.ts'
@@ -13,12 +14,14 @@ export type BrushPickerProps = {
   /** Called with the pressed colour, also when it is the brush already. Without it the colours are only a legend. */
   onPick?: ((mode: Mode) => void) | undefined
   wages?: Wages | undefined
+  /** `swatches`: the colours without words, on a desk; `line`: one line of small text. */
+  look?: 'swatches' | 'line' | undefined
   /** The cells have a line where somebody gave the hour, which the legend then explains. */
   showsGiven?: boolean
 }
 
 /** A legend whose colours can be picked as the brush. */
-export function BrushPicker({ brush, onPick, wages, showsGiven = false }: BrushPickerProps) {
+export function BrushPicker({ brush, onPick, wages, look, showsGiven = false }: BrushPickerProps) {
   const texts = useTexts(gridTexts)
   const hints = useTexts(brushTexts)
   const meaning = (mode: Mode) => {
@@ -38,7 +41,7 @@ export function BrushPicker({ brush, onPick, wages, showsGiven = false }: BrushP
     </>
   )
   return (
-    <ul className={styles.picker} aria-label={texts.legend}>
+    <ul className={cx(styles.picker, look && styles[look])} aria-label={texts.legend}>
       {MODES.map((mode) => (
         <li key={mode}>
           {onPick ? (
@@ -47,7 +50,7 @@ export function BrushPicker({ brush, onPick, wages, showsGiven = false }: BrushP
               className={styles.brush}
               aria-pressed={brush === mode}
               aria-keyshortcuts={String(keyOfMode(mode))}
-              title={hints.hint(keyOfMode(mode))}
+              title={`${texts.modes[mode]}, ${meaning(mode)} · ${hints.hint(keyOfMode(mode))}`}
               onClick={() => onPick(mode)}
             >
               {wordsOf(mode)}

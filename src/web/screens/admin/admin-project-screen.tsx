@@ -5,8 +5,8 @@ import { isolate } from '../../../domain/language.ts'
 import { isAdminOnly, roleIn, roleLabel } from '../../../domain/roles.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { wagesQuery } from '../../features/pricing/requests.ts'
-import { ArchivedNotice, ProjectSettings } from '../../features/projects/components/project-settings.tsx'
 import { projectQuery } from '../../features/projects/requests.ts'
+import { createInspected } from '../../features/schedule/inspected-month.ts'
 import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
 import { ApiError, isRefused } from '../../http/api-error.ts'
@@ -27,10 +27,18 @@ import { LiveStatus } from '../live-status.tsx'
 import { PriceEditProvider } from './price-edit.tsx'
 import { PricedSchedule } from './priced-schedule.tsx'
 import { texts } from './texts.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import styles from './admin-project-screen.module.css'
 
 const ClosedProject = lazy(async () => ({
   default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
+}))
+
+const ProjectActions = lazy(async () => ({
+  default: (await import('./project-actions.tsx')).ProjectActions,
+}))
+const ArchivedNotice = lazy(async () => ({
+  default: (await import('../../features/projects/components/archived-notice.tsx')).ArchivedNotice,
 }))
 
 // The dialog has all countries and the contract's rules, so it is as large as the grid.
@@ -82,6 +90,8 @@ function Screen({ projectId }: { projectId: string }) {
   const invite = useCallback(() => setDialog('invite'), [])
   const addPeople = useCallback(() => setDialog('people'), [])
   const close = () => setDialog(undefined)
+  const isPhone = useIsPhone()
+  const [inspected] = useState(createInspected)
   const wages = useQuery({ ...wagesQuery(project?.tenantId ?? ''), enabled: project !== undefined })
 
   const name = project?.name || t.projectAdmin
@@ -110,7 +120,9 @@ function Screen({ projectId }: { projectId: string }) {
             <>
               {project && (
                 <span className={styles.ofProject}>
-                  <ProjectSettings project={project} />
+                  <LazyPart>
+                    <ProjectActions project={project} month={month} />
+                  </LazyPart>
                 </span>
               )}
               {/* Nobody can join an archived project. */}
@@ -121,12 +133,12 @@ function Screen({ projectId }: { projectId: string }) {
                   </Button>
                 </span>
               )}
-              <MonthNavigator month={month} onChange={setMonth} />
+              {isPhone && <MonthNavigator month={month} onChange={setMonth} />}
             </>
           }
         />
       </header>
-      {project?.archived && <ArchivedNotice projectId={projectId} />}
+      <LazyPart>{project?.archived && <ArchivedNotice projectId={projectId} />}</LazyPart>
       {/* The key drops the data of the last project while another project loads. */}
       <PriceEditProvider key={projectId} projectId={projectId}>
         <div id="month" className={styles.layout}>
@@ -137,7 +149,9 @@ function Screen({ projectId }: { projectId: string }) {
               timeZone={project?.timeZone}
               month={month}
               onMonthChange={setMonth}
+              monthNavigator={!isPhone && <MonthNavigator month={month} onChange={setMonth} />}
               wages={wages.data}
+              inspected={inspected}
               showsToday={isAtPrices(state) ? 'asked' : 'first'}
             />
           </DrawInSteps>
@@ -149,6 +163,7 @@ function Screen({ projectId }: { projectId: string }) {
                 projectId={projectId}
                 tenantId={project?.tenantId}
                 month={month}
+                inspected={inspected}
                 onInviteFreelancer={invite}
                 onAddPeople={project?.archived ? undefined : addPeople}
               />

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
+import { LazyPart } from '../../crash-screen.tsx'
 import { InvitesCard } from '../../features/invites/components/invites-card.tsx'
-import { MagicLinksCard } from '../../features/invites/components/magic-links-card.tsx'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import { freelancerRows } from '../../features/roster/view-model.ts'
+import { usePreload } from '../../ui/use-preload.ts'
 import styles from './invites-section.module.css'
+
+const loadLinks = () => import('../../features/invites/components/magic-links-card.tsx')
+const MagicLinksCard = lazy(async () => ({ default: (await loadLinks()).MagicLinksCard }))
 
 type InvitesSectionProps = { projectId: string; month: string; onInviteFreelancer: () => void }
 
 /** Invites, and below them the magic links for people of the roster. */
 export function InvitesSection({ projectId, month, onInviteFreelancer }: InvitesSectionProps) {
+  usePreload(loadLinks)
   const [isShowingLinks, setIsShowingLinks] = useState(false)
   const linksButton = useRef<HTMLButtonElement>(null)
   // The list of freelancers on this page uses the same query.
@@ -27,13 +32,15 @@ export function InvitesSection({ projectId, month, onInviteFreelancer }: Invites
         onShowLinks={() => setIsShowingLinks(!isShowingLinks)}
         linksButton={linksButton}
       />
-      {isShowingLinks && (
-        <MagicLinksCard
-          projectId={projectId}
-          people={roster.data ? freelancerRows(roster.data) : []}
-          onClose={close}
-        />
-      )}
+      <LazyPart onFailed={close}>
+        {isShowingLinks && (
+          <MagicLinksCard
+            projectId={projectId}
+            people={roster.data ? freelancerRows(roster.data) : []}
+            onClose={close}
+          />
+        )}
+      </LazyPart>
     </div>
   )
 }

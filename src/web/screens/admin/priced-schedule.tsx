@@ -1,36 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useState } from 'react'
-import type { Month } from '../../../domain/calendar.ts'
 import type { Wages } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { LazyPart } from '../../crash-screen.tsx'
 import { useSlotPriceSaver } from '../../features/pricing/requests.ts'
 import { rosterQuery } from '../../features/roster/requests.ts'
-import { ScheduleEditor } from '../../features/schedule/schedule-editor.tsx'
+import { ScheduleEditor, type ScheduleEditorProps } from '../../features/schedule/schedule-editor.tsx'
+import { type ToolOption, ToolSwitch } from '../../features/schedule/tool-switch.tsx'
 import { historyTool, priceTool } from '../../features/schedule/tools.ts'
-import type { ShowsToday } from '../../grid/input/use-today-row.ts'
 import { useTexts } from '../../i18n/language.ts'
-import { Button } from '../../ui/button.tsx'
 import { InfoPopover } from '../../ui/info-popover.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { type PriceEdit, usePriceEdit } from './price-edit.tsx'
 import { texts } from './texts.ts'
 
-type PricedScheduleProps = {
-  projectId: string
-  /** The time zone of the project; undefined while it is loading. */
-  timeZone?: string | undefined
-  month: Month
-  onMonthChange?: ((month: Month) => void) | undefined
-  wages: Wages | undefined
-  showsToday?: ShowsToday | undefined
-}
+type PricedScheduleProps = Pick<
+  ScheduleEditorProps,
+  'projectId' | 'timeZone' | 'month' | 'onMonthChange' | 'monthNavigator' | 'showsToday' | 'inspected'
+> & { wages: Wages | undefined }
 
 const loadCellHistory = () => import('../../features/history/cell-history-dialog.tsx')
 const CellHistoryDialog = lazy(async () => ({ default: (await loadCellHistory()).CellHistoryDialog }))
 
 const loadSelectionPrices = () => import('../../features/pricing/components/selection-prices.tsx')
 const SelectionPrices = lazy(async () => ({ default: (await loadSelectionPrices()).SelectionPrices }))
+
+/** A tool beside those of colours and prices; the price tool is on in all grids of the page. */
+type ChosenTool = 'people' | 'history' | undefined
+
+const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
 
 const OF_PROJECT = { level: 'project' } as const
 
@@ -44,8 +42,9 @@ export function PricedSchedule(props: PricedScheduleProps) {
     [roster, isPlaceholderData],
   )
   const savePrices = useSlotPriceSaver(projectId, OF_PROJECT)
-  const [isHistoryOn, setIsHistoryOn] = useState(false)
+  const [chosen, setChosen] = useState<ChosenTool>()
   const [shown, setShown] = useState<SlotRef>()
+  const [hours, setHours] = useState<readonly SlotRef[]>()
   usePreload(loadCellHistory)
   usePreload(loadSelectionPrices)
   const prices = priceTool({
@@ -62,9 +61,14 @@ export function PricedSchedule(props: PricedScheduleProps) {
         {...props}
         givenSlots={givenSlots}
         savePrices={savePrices}
-        tool={isHistoryOn ? historyTool(setShown) : priceEdit.isOn ? prices : undefined}
-        toolButtons={<ToolButtons {...{ priceEdit, isHistoryOn, setIsHistoryOn }} />}
+        tool={chosen === 'history' ? historyTool(setShown) : priceEdit.isOn ? prices : chosen}
+        onOpenPeople={setHours}
+        onLeavePeople={() => setChosen(undefined)}
+        toolButtons={<Tools {...{ priceEdit, chosen, setChosen }} />}
       />
+      <LazyPart onFailed={() => setHours(undefined)}>
+        {hours && <PeopleDialog projectId={projectId} slots={hours} onClose={() => setHours(undefined)} />}
+      </LazyPart>
       <LazyPart onFailed={() => setShown(undefined)}>
         {shown && (
           <CellHistoryDialog projectId={projectId} cell={shown} onClose={() => setShown(undefined)} />
@@ -74,32 +78,43 @@ export function PricedSchedule(props: PricedScheduleProps) {
   )
 }
 
-type ToolButtonsProps = {
+type ToolsProps = {
   priceEdit: PriceEdit
-  isHistoryOn: boolean
-  setIsHistoryOn: (isOn: boolean) => void
+  chosen: ChosenTool
+  setChosen: (tool: ChosenTool) => void
 }
 
-/** The buttons of the price and history tools. One tool is in use at a time: each button turns the other one off. */
-function ToolButtons({ priceEdit: { isOn, toggle }, isHistoryOn, setIsHistoryOn }: ToolButtonsProps) {
+/**
+ * The tools of the project's month, in the order of the toolbar. One is on at a time: a press on it leads back to painting.
+ * A new tool is one more option here.
+ */
+function Tools({ priceEdit: { isOn: isPriceOn, toggle }, chosen, setChosen }: ToolsProps) {
   const t = useTexts(texts)
-  const togglePrices = () => {
-    setIsHistoryOn(false)
-    toggle()
+  const choose = (isPrice: boolean, tool?: ChosenTool) => {
+    if (isPrice !== isPriceOn) toggle()
+    setChosen(tool === chosen ? undefined : tool)
   }
-  const toggleHistory = () => {
-    if (isOn) toggle()
-    setIsHistoryOn(!isHistoryOn)
-  }
+  const options: ToolOption[] = [
+    { name: 'colours', label: t.paint, isOn: !isPriceOn && !chosen, onPress: () => choose(false) },
+    {
+      name: 'price',
+      label: isPriceOn ? t.priceEditOn : t.priceEditOff,
+      otherLabel: isPriceOn ? t.priceEditOff : t.priceEditOn,
+      isOn: isPriceOn,
+      onPress: () => choose(!isPriceOn),
+    },
+    { name: 'people', label: t.people, isOn: chosen === 'people', onPress: () => choose(false, 'people') },
+    {
+      name: 'history',
+      label: t.history,
+      isOn: chosen === 'history',
+      onPress: () => choose(false, 'history'),
+    },
+  ]
   return (
     <>
-      <Button size="sm" icon="euro" aria-pressed={isOn} onClick={togglePrices}>
-        {isOn ? t.priceEditOn : t.priceEditOff}
-      </Button>
+      <ToolSwitch options={options} />
       <InfoPopover label={t.aboutPriceEdit}>{t.priceEditHelp}</InfoPopover>
-      <Button size="sm" icon="history" aria-pressed={isHistoryOn} onClick={toggleHistory}>
-        {t.history}
-      </Button>
     </>
   )
 }

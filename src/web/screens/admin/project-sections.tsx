@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Month } from '../../../domain/calendar.ts'
 import { displayName } from '../../../domain/person.ts'
+import { LazyPart } from '../../crash-screen.tsx'
 import { HistoryCard } from '../../features/history/history-card.tsx'
 import { PricesCard } from '../../features/pricing/components/prices-card.tsx'
 import { SummaryCard } from '../../features/roster/components/summary-card.tsx'
 import { rosterQuery } from '../../features/roster/requests.ts'
+import type { Inspected } from '../../features/schedule/inspected-month.ts'
 import { PatternCard } from '../../features/schedule/pattern-card.tsx'
 import { isAtPrices } from '../../paths.ts'
 import { Unsaved } from '../../session/unsaved/unsaved.tsx'
 import { DrawInSteps } from '../../ui/draw-in-steps.tsx'
 import { FreelancersSection } from './freelancers-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
+import { useIsBeside } from './use-is-beside.ts'
 import styles from './admin-project-screen.module.css'
+
+const Inspector = lazy(async () => ({ default: (await import('./inspector/inspector.tsx')).Inspector }))
 
 type ProjectSectionsProps = {
   projectId: string
   /** Undefined until the project is read. */
   tenantId: string | undefined
   month: Month
+  /** The month beside the sections. */
+  inspected: Inspected
   onInviteFreelancer: () => void
   /** Undefined where nobody can join. */
   onAddPeople: (() => void) | undefined
@@ -27,16 +34,26 @@ type ProjectSectionsProps = {
 
 /** The sections below an administrator's month, and beside it on wide screens. `memo` spares them a redraw when the month changes its data. */
 export const ProjectSections = memo(function ProjectSections(props: ProjectSectionsProps) {
-  const { projectId, tenantId, month, onInviteFreelancer, onAddPeople } = props
+  const { projectId, tenantId, month, inspected, onInviteFreelancer, onAddPeople } = props
+  const isBeside = useIsBeside()
   const { state } = useLocation()
   const [startsAtPrices] = useState(() => isAtPrices(state))
+  const prices = tenantId && <PricesCard tenantId={tenantId} takesFocus={startsAtPrices} />
+  const summary = <SummaryCard projectId={projectId} month={month} />
   return (
     <DrawInSteps>
+      {isBeside && (
+        <LazyPart loading={<div className={styles.beside} aria-busy="true" />}>
+          <Inspector key={projectId} {...{ projectId, month, inspected, prices, summary, startsAtPrices }} />
+        </LazyPart>
+      )}
       <PatternCard projectId={projectId} />
-      <div className={styles.money}>
-        {tenantId && <PricesCard tenantId={tenantId} takesFocus={startsAtPrices} />}
-        <SummaryCard projectId={projectId} month={month} />
-      </div>
+      {!isBeside && (
+        <div className={styles.money}>
+          {prices}
+          {summary}
+        </div>
+      )}
       {tenantId && (
         <FreelancersSection
           projectId={projectId}

@@ -6,15 +6,17 @@ import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { bookedTexts } from '../booked/texts.ts'
 import { type HourBlock, labelOf } from '../day-list-view-model.ts'
-import { texts } from '../texts.ts'
+import { listTexts } from './texts.ts'
 import styles from './block-bar.module.css'
 
 type BlockBarProps = { date: Day; block: HourBlock }
 
 /** Hours in a row as one button: pale while they are open, in their full colour when they are given. */
 export function BlockBar({ date, block }: BlockBarProps) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
+  const { marks } = useTexts(bookedTexts)
   const { modes, dayIsOver } = useTexts(gridTexts)
   const { mode, cells, from, to, cents, given, state } = block
   const isOver = cells.some((cell) => cell.isOver)
@@ -24,6 +26,8 @@ export function BlockBar({ date, block }: BlockBarProps) {
   const isClosed = state === 'uncounted'
   const pays = cents !== undefined && formatCents(cents)
   const what = !isStaffed(mode) && (isClosed ? t.uncounted : t.notAvailable)
+  const mark = cells[0]!.mark
+  const word = mark && marks[mark]
   const share = state === 'partly' && t.share(given, cells.length)
   return (
     <button
@@ -39,16 +43,17 @@ export function BlockBar({ date, block }: BlockBarProps) {
         what,
         state === 'partly' ? `${share} ${t.states.saved}` : t.states[isClosed ? 'saved' : state],
         modes[mode],
+        word,
         isOver && dayIsOver,
       )}
-      className={cx(styles.bar, styles[state])}
+      className={cx(styles.bar, styles[state], mark === 'given' && styles.waiting)}
     >
       <span aria-hidden="true" className={styles.sign} data-sign={MODE_SIGNS[mode]} />
       <span className={styles.words}>
         <span className={styles.span}>{t.span(from, to)}</span>{' '}
         {(pays || what) && <span className={styles.what}>{pays || what}</span>}
       </span>{' '}
-      {share && <span className={styles.share}>{share}</span>}
+      {(share || word) && <span className={styles.share}>{share || word}</span>}
       {!isClosed && !isDisabled && <Icon name={state === 'free' || state === 'partly' ? 'plus' : 'check'} />}
       {share && (
         <span aria-hidden="true" className={styles.strip}>

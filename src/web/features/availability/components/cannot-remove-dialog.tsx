@@ -1,26 +1,50 @@
 import { messages } from '../../../../domain/messages.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { useIsOffline } from '../../../http/use-is-offline.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { texts } from '../texts.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAskRelease } from '../booked/requests.ts'
+import { removalTexts } from '../removal/texts.ts'
+
+const TOAST_MS = 5000
 
 type CannotRemoveDialogProps = {
+  projectId: string
+  /** The pressed hours. */
+  slots: readonly SlotRef[]
   /** Says whom to ask; undefined while the project is loading. */
   promise: string | undefined
   onClose: () => void
 }
 
-/** Explains, after a press on a saved hour, that a freelancer cannot remove it. */
-export function CannotRemoveDialog({ promise, onClose }: CannotRemoveDialogProps) {
-  const t = useTexts(texts)
+/** Explains, after a press on a saved hour, that a freelancer cannot remove it, and offers to ask for a release. */
+export function CannotRemoveDialog({ projectId, slots, promise, onClose }: CannotRemoveDialogProps) {
+  const t = useTexts(removalTexts)
+  const isLost = useIsOffline()
+  const { show } = useToast()
+  const ask = useAskRelease(projectId, {
+    done: (state) => {
+      show(state === 'open' ? t.asked : t.released, { ms: TOAST_MS })
+      onClose()
+    },
+    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: TOAST_MS }),
+  })
   return (
     <Dialog
       onClose={onClose}
       title={t.cannotRemove}
       footer={
-        <Button variant="primary" onClick={onClose}>
-          {t.ok}
-        </Button>
+        <>
+          <Button disabled={isLost} busy={ask.isPending} onClick={() => ask.mutate(slots)}>
+            {t.askRelease}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t.ok}
+          </Button>
+        </>
       }
     >
       <p>{useTexts(messages).cannotRemoveHours}</p>

@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { blocksOf } from '../day-list-view-model.ts'
 import { monthAfter, shortDay } from '../day-names.ts'
-import { texts } from '../texts.ts'
 import type { AvailabilityRow } from '../view-model.ts'
 import { BlockBar } from './block-bar.tsx'
+import { listTexts } from './texts.ts'
 import styles from './day-card.module.css'
 
 /** Id of the panel in which the list offers the days onto which a day's hours can be repeated. */
@@ -23,7 +23,7 @@ type DayCardProps = { row: AvailabilityRow; isToday: boolean }
 /** A day with open or given hours: its name, and a bar for each block. A press on the name unfolds the single hours. */
 export const DayCard = memo(
   function DayCard({ row, isToday }: DayCardProps) {
-    const t = useTexts(texts)
+    const t = useTexts(listTexts)
     const { dayIsOver } = useTexts(gridTexts)
     const language = useLanguage()
     const id = useId()

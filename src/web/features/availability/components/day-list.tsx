@@ -9,6 +9,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MenuPanel } from '../../../ui/menu.tsx'
 import { usePreload } from '../../../ui/use-preload.ts'
 import { type DayFilter, dayList, filterDays } from '../day-list-view-model.ts'
+import { hoursOnDay, openHours } from '../repeat-view-model.ts'
+import { repeatTexts } from '../repeat/texts.ts'
 import { noHours, texts } from '../texts.ts'
 import { useNextHours } from '../use-next-hours.ts'
 import { type AvailabilityRow, hasOpenHours } from '../view-model.ts'
@@ -33,7 +35,7 @@ export type DayListProps = {
   /** Called for a press on a block or on a single hour. */
   onPress: (date: Day, hours: readonly number[]) => void
   /** Repeats the hours of a day on other days. */
-  onRepeat: ((date: Day, days: readonly Day[]) => void) | undefined
+  onRepeat: ((added: readonly SlotRef[]) => void) | undefined
   /** The next month with open hours; null where there is none, undefined while that is not known. */
   nextOpen: Month | null | undefined
   onMonthChange: (month: Month) => void
@@ -45,6 +47,7 @@ export function DayList(props: DayListProps) {
   const { onPress, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
   const ofList = useTexts(listTexts)
+  const { repeat } = useTexts(repeatTexts)
   const language = useLanguage()
   const [repeated, setRepeated] = useState<Day>()
   const [filter, setFilter] = useState<DayFilter>('all')
@@ -62,7 +65,7 @@ export function DayList(props: DayListProps) {
   const { earlier, items } = dayList(filterDays(rows, filter), today)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons inside
-    <div role="group" aria-label={t.openHours(month)} className={styles.list} onClick={press}>
+    <div role="group" aria-label={ofList.openHours(month)} className={styles.list} onClick={press}>
       <ListHead month={month} next={next} filter={filter} onFilter={setFilter} />
       {earlier.length > 0 && <EarlierDays items={earlier} today={today} />}
       {items.some((item) => item.kind === 'day') ? (
@@ -72,8 +75,8 @@ export function DayList(props: DayListProps) {
       ) : (
         <EmptyState
           icon="calendar"
-          title={hasOpenHours(rows) ? t.noneLeft(month) : noHours(t, month, nextOpen)}
-          text={t.noneLeftHint}
+          title={hasOpenHours(rows) ? ofList.noneLeft(month) : noHours(t, month, nextOpen)}
+          text={ofList.noneLeftHint}
           action={
             nextOpen && (
               <Button icon="chevron-right" onClick={() => onMonthChange(nextOpen)}>
@@ -87,9 +90,9 @@ export function DayList(props: DayListProps) {
       <MenuPanel id={REPEAT_PANEL}>
         {repeated !== undefined && onRepeat && (
           <RepeatGroup
-            title={t.repeat(spokenDay(repeated, language))}
+            title={repeat(spokenDay(repeated, language))}
             date={repeated}
-            onChoose={(days) => onRepeat(repeated, days)}
+            onChoose={(days) => onRepeat(openHours(rows, days, hoursOnDay(rows, repeated), today))}
           />
         )}
       </MenuPanel>

@@ -5,7 +5,6 @@ import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { countGiven, type ListItem } from '../day-list-view-model.ts'
 import { daySpan } from '../day-names.ts'
-import { texts } from '../texts.ts'
 import { DayCard } from './day-card.tsx'
 import { listTexts } from './texts.ts'
 import styles from './list-items.module.css'
@@ -35,8 +34,7 @@ export function Items({ items, today }: ItemsProps) {
 
 /** Past days are folded and drawn only when they are opened. */
 export function EarlierDays({ items, today }: ItemsProps) {
-  const t = useTexts(texts)
-  const ofList = useTexts(listTexts)
+  const t = useTexts(listTexts)
   const [isOpen, setIsOpen] = useState(false)
   const rows = items.flatMap((item) => (item.kind === 'day' ? [item.row] : []))
   if (rows.length === 0) return null
@@ -44,7 +42,7 @@ export function EarlierDays({ items, today }: ItemsProps) {
     <details className={styles.earlier} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <Icon name="chevron-right" />
-        <span>{ofList.earlier}</span>
+        <span>{t.earlier}</span>
         <span className={styles.count}>{t.given(countGiven(rows))}</span>
       </summary>
       {isOpen && <Items items={items} today={today} />}

@@ -1,10 +1,13 @@
-import { lazy, useRef, useState } from 'react'
+import { lazy, useMemo, useRef, useState } from 'react'
 import { addMonths, type Day, isMonth, type Month } from '../../../../domain/calendar.ts'
 import type { Wages } from '../../../../domain/pricing.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { useShortcuts } from '../../../grid/controls/use-shortcuts.ts'
 import type { CellOverlays } from '../../../grid/draw/cell-overlays.ts'
+import type { CellLook } from '../../../grid/draw/cells.ts'
 import { Legend } from '../../../grid/draw/legend.tsx'
+import { COLOURS } from '../../../grid/draw/row-cells.ts'
 import type { BrushAt } from '../../../grid/input/strokes.ts'
 import { MonthGrid } from '../../../grid/month-grid.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
@@ -27,6 +30,8 @@ export type MonthViewProps = {
   rows: readonly AvailabilityRow[]
   legend: Wages | undefined
   today: Day
+  /** How the cells are drawn, where bookings are known. */
+  look: ((base: CellLook) => CellLook) | undefined
   isLoading: boolean
   onPress: (date: Day, hours: readonly number[]) => void
   overlays: CellOverlays
@@ -35,7 +40,7 @@ export type MonthViewProps = {
   /** The day on which hours were chosen last. */
   lastDay: Day | undefined
   /** Repeats the hours of a day on other days. */
-  onRepeat: ((date: Day, days: readonly Day[]) => void) | undefined
+  onRepeat: ((added: readonly SlotRef[]) => void) | undefined
   /** The next month with open hours; null where there is none, undefined while that is not known. */
   nextOpen: Month | null | undefined
   onMonthChange: (month: Month) => void
@@ -44,7 +49,7 @@ export type MonthViewProps = {
 /** The month as a grid, with a row for each day and a column for each hour. */
 export function MonthView(props: MonthViewProps) {
   const { month, rows, legend, today, isLoading, onPress, overlays, brushAt } = props
-  const { lastDay, onRepeat, nextOpen, onMonthChange } = props
+  const { look, lastDay, onRepeat, nextOpen, onMonthChange } = props
   const t = useTexts(texts)
   const { help } = useTexts(gridTexts)
   const stepMonth = (step: 1 | -1) => {
@@ -59,7 +64,7 @@ export function MonthView(props: MonthViewProps) {
       <div className={styles.head}>
         <Legend wages={legend} />
         <span className={styles.tools}>
-          <LazyPart>{onRepeat && <RepeatMenu {...{ month, rows, lastDay, onRepeat }} />}</LazyPart>
+          <LazyPart>{onRepeat && <RepeatMenu {...{ month, rows, today, lastDay, onRepeat }} />}</LazyPart>
           <IconButton icon="help" label={help} aria-keyshortcuts="?" onClick={() => setIsHelping(true)} />
         </span>
       </div>
@@ -84,6 +89,7 @@ export function MonthView(props: MonthViewProps) {
           showsToday="first"
           isSelecting
           isOwn
+          look={useMemo(() => look?.(COLOURS), [look])}
           isLoading={isLoading}
           overlays={overlays}
           showsHighlights

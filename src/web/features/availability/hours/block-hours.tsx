@@ -5,8 +5,8 @@ import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { gridTexts } from '../../../grid/texts.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
+import { listTexts } from '../components/texts.ts'
 import { type HourBlock, labelOf } from '../day-list-view-model.ts'
-import { texts } from '../texts.ts'
 import type { AvailabilityCell } from '../view-model.ts'
 import modes from '../../../grid/draw/modes.module.css'
 import styles from './day-hours.module.css'
@@ -35,7 +35,7 @@ export function BlockHours({ date, block }: BlockHoursProps) {
 type HourButtonProps = { date: Day; cell: AvailabilityCell }
 
 function HourButton({ date, cell }: HourButtonProps) {
-  const t = useTexts(texts)
+  const t = useTexts(listTexts)
   const { modes: modeNames, dayIsOver } = useTexts(gridTexts)
   const { hour, mode, priceCents, isOwnPrice, given, isPending, isOver, isDisabled } = cell
   const isClosed = isUncounted(cell)

@@ -2,8 +2,10 @@
 import type { EntryKind } from '../../../../contract/facts.ts'
 import type { HistoryEntry } from '../../../../contract/history.ts'
 import { type Day, weekdayName } from '../../../../domain/calendar.ts'
+import { blocksOf, listBlocks } from '../../../../domain/hour-blocks.ts'
 import { defineTexts, type Language } from '../../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
+import type { ReleaseState } from '../../../../domain/releases.ts'
 import { type Role, roleLabel } from '../../../../domain/roles.ts'
 import { type Mode, type SlotRef, STAFFED_MODES } from '../../../../domain/slot.ts'
 import type { Booking } from '../../../../domain/staffing.ts'
@@ -33,6 +35,10 @@ const texts = defineTexts({
       staffing: 'Staffing',
       need: 'Need',
       'need-pattern': 'Need by the week',
+      booking: 'Bookings',
+      request: 'Requests',
+      answer: 'Answers to requests',
+      release: 'Releases',
       invite: 'Invites',
       'magic-link': 'Magic links',
       membership: 'Members',
@@ -54,6 +60,17 @@ const texts = defineTexts({
     gaveHours: (hours: string) => `gave ${hours}`,
     addedHours: (hours: string) => `added ${hours}`,
     removedHours: (hours: string) => `removed ${hours}`,
+    bookedHours: (hours: string) => `booked ${hours}`,
+    unbookedHours: (hours: string) => `unbooked ${hours}`,
+    gaveBack: (hours: string) => `gave back ${hours}`,
+    releases: {
+      open: (_name: string, hours: string) => `asked to be released from ${hours}`,
+      released: (name: string, hours: string) => `released ${name} from ${hours}`,
+      replaced: (name: string, hours: string) => `took over hours of ${name}: ${hours}`,
+      refused: (name: string, hours: string) => `did not release ${name} from ${hours}`,
+      withdrawn: (name: string, hours: string) => `ended the request of ${name} to be released from ${hours}`,
+    } as Record<ReleaseState, (name: string, hours: string) => string>,
+    withdrewRelease: (hours: string) => `asked no longer to be released from ${hours}`,
     and: (parts: string[]) => parts.join(' and '),
     onDay: (changes: string, day: string) => `${changes} on ${day}`,
     onDayFor: (changes: string, day: string, name: string) => `${changes} on ${day} for ${name}`,
@@ -81,6 +98,8 @@ const texts = defineTexts({
       open: 'given hours are booked',
       confirmed: 'given hours wait for a booking',
     } as Record<Booking, string>,
+    keepBooked: (isKept: boolean): string =>
+      isKept ? 'all staffed hours stay booked' : 'only earlier bookings hold',
     need: (changes: string) => `need ${changes}`,
     closeFull: (isClosed: boolean): string => (isClosed ? 'full hours are closed' : 'full hours stay open'),
     releaseHours: (hours: number | null): string =>
@@ -91,6 +110,11 @@ const texts = defineTexts({
     showColleagues: (isShown: boolean): string =>
       isShown ? 'freelancers see who works beside them' : 'freelancers do not see who works beside them',
     budget: (amount: string | null): string => (amount === null ? 'no budget' : `budget ${amount} a month`),
+    asked: (name: string, hours: number) => `asked ${name} for ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    withdrewRequest: (name: string, hours: number) =>
+      `withdrew the request to ${name} (${hours} ${hours === 1 ? 'hour' : 'hours'})`,
+    acceptedHours: (hours: number) => `accepted ${hours} ${hours === 1 ? 'hour' : 'hours'} of a request`,
+    declinedRequest: 'declined a request',
     madeInvite: (role: Role) => `made an ${roleLabel(role).toLowerCase()} invite`,
     invited: (email: string, role: Role) => `invited ${email} as ${roleLabel(role).toLowerCase()}`,
     acceptedInvite: (role: Role) => `accepted an ${roleLabel(role).toLowerCase()} invite`,
@@ -126,6 +150,10 @@ const texts = defineTexts({
       staffing: 'Einsatzplanung',
       need: 'Bedarf',
       'need-pattern': 'Bedarf im Wochenmuster',
+      booking: 'Buchungen',
+      request: 'Anfragen',
+      answer: 'Antworten auf Anfragen',
+      release: 'Abgaben',
       invite: 'Einladungen',
       'magic-link': 'Anmeldelinks',
       membership: 'Mitglieder',
@@ -146,6 +174,17 @@ const texts = defineTexts({
     gaveHours: (hours) => `${hours} gemeldet`,
     addedHours: (hours) => `${hours} hinzugefügt`,
     removedHours: (hours) => `${hours} entfernt`,
+    bookedHours: (hours) => `${hours} gebucht`,
+    unbookedHours: (hours) => `die Buchung von ${hours} aufgehoben`,
+    gaveBack: (hours) => `hat Stunden abgegeben: ${hours}`,
+    releases: {
+      open: (_name, hours) => `hat um Abgabe gebeten: ${hours}`,
+      released: (name, hours) => `hat ${name} freigegeben: ${hours}`,
+      replaced: (name, hours) => `hat Stunden von ${name} übernommen: ${hours}`,
+      refused: (name, hours) => `hat eine Abgabe von ${name} abgelehnt: ${hours}`,
+      withdrawn: (name, hours) => `hat die Bitte von ${name} um Abgabe beendet: ${hours}`,
+    },
+    withdrewRelease: (hours) => `hat die Bitte um Abgabe zurückgezogen: ${hours}`,
     and: (parts) => parts.join(' und '),
     onDay: (changes, day) => `hat am ${day} ${changes}`,
     onDayFor: (changes, day, name) => `hat am ${day} für ${name} ${changes}`,
@@ -170,6 +209,8 @@ const texts = defineTexts({
     ofPattern: (hour) => `${hour} im Wochenmuster`,
     changedStaffing: (changes) => `hat die Einsatzplanung geändert: ${changes}`,
     booking: { open: 'gemeldete Stunden sind gebucht', confirmed: 'gemeldete Stunden warten auf Buchung' },
+    keepBooked: (isKept) =>
+      isKept ? 'alle offenen Stunden bleiben gebucht' : 'nur frühere Buchungen gelten',
     need: (changes) => `Bedarf ${changes}`,
     closeFull: (isClosed) =>
       isClosed ? 'besetzte Stunden sind geschlossen' : 'besetzte Stunden bleiben offen',
@@ -179,6 +220,11 @@ const texts = defineTexts({
     showColleagues: (isShown) =>
       isShown ? 'Freelancer sehen, wer mit ihnen arbeitet' : 'Freelancer sehen nicht, wer mit ihnen arbeitet',
     budget: (amount) => (amount === null ? 'kein Budget' : `Budget ${amount} im Monat`),
+    asked: (name, hours) => `hat ${name} für ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'} angefragt`,
+    withdrewRequest: (name, hours) =>
+      `hat die Anfrage an ${name} zurückgezogen (${hours} ${hours === 1 ? 'Stunde' : 'Stunden'})`,
+    acceptedHours: (hours) => `hat ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'} einer Anfrage zugesagt`,
+    declinedRequest: 'hat eine Anfrage abgesagt',
     madeInvite: (role) => `hat eine ${roleLabel(role)}-Einladung erstellt`,
     invited: (email, role) => `hat ${email} als ${roleLabel(role)} eingeladen`,
     acceptedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung angenommen`,
@@ -246,12 +292,14 @@ function describeNeed(cell: string, { before, after }: EntryOf<'need' | 'need-pa
 
 /** Lists the settings that changed, each with what holds now. */
 function describeStaffing({ before, after }: EntryOf<'staffing'>, t: Texts): string {
-  const { booking, need, closeFull, releaseHours, answerHours, showColleagues, budget } = after ?? {}
+  const { booking, keepBooked, need, closeFull, releaseHours, answerHours, showColleagues, budget } =
+    after ?? {}
   const needs = STAFFED_MODES.filter((mode) => need && before?.need?.[mode] !== need[mode]).map(
     (mode) => `${t.modes[mode]} ${before?.need?.[mode]} → ${need?.[mode]}`,
   )
   return [
     ...(booking === undefined ? [] : [t.booking[booking]]),
+    ...(keepBooked === undefined ? [] : [t.keepBooked(keepBooked)]),
     ...(needs.length === 0 ? [] : [t.need(needs.join(', '))]),
     ...(closeFull === undefined ? [] : [t.closeFull(closeFull)]),
     ...(releaseHours === undefined ? [] : [t.releaseHours(releaseHours)]),
@@ -261,18 +309,29 @@ function describeStaffing({ before, after }: EntryOf<'staffing'>, t: Texts): str
   ].join('; ')
 }
 
-function describeHours(entry: EntryOf<'availability'>, t: Texts): string {
+function describeHours(
+  entry: EntryOf<'availability' | 'booking'>,
+  words: { added: (hours: string) => string; removed: (hours: string) => string },
+  t: Texts,
+): string {
   const before = entry.before ?? []
   const after = entry.after ?? []
   const list = (hours: number[]) => hours.map((hour) => `${hour}:00`).join(', ')
   const added = list(after.filter((hour) => !before.includes(hour)))
   const removed = list(before.filter((hour) => !after.includes(hour)))
   const changes = t.and([
-    ...(added ? [isOwn(entry) ? t.gaveHours(added) : t.addedHours(added)] : []),
-    ...(removed ? [t.removedHours(removed)] : []),
+    ...(added ? [words.added(added)] : []),
+    ...(removed ? [words.removed(removed)] : []),
   ])
   const day = dayText(entry.date)
   return isOwn(entry) ? t.onDay(changes, day) : t.onDayFor(changes, day, entry.user.name)
+}
+
+function describeRelease(entry: EntryOf<'release'>, t: Texts, language: Language): string {
+  const hours = listBlocks(blocksOf(entry.slots), language)
+  if (entry.after === 'released' && entry.before === null) return t.gaveBack(hours)
+  if (entry.after === 'withdrawn' && isOwn(entry)) return t.withdrewRelease(hours)
+  return t.releases[entry.after ?? 'open'](entry.user.name, hours)
 }
 
 function describeInvite({ email, role, before, after }: EntryOf<'invite'>, t: Texts): string {
@@ -306,7 +365,12 @@ const DESCRIPTIONS: Descriptions = {
     t.changedPriceOf(entry.user.name, slotText(entry), describeAmounts(entry, t)),
   wages: (entry, t) => t.changedWages(describeWages(entry, euros(0), t)),
   'user-wages': (entry, t) => t.changedWagesOf(entry.user.name, describeWages(entry, t.asEverybody, t)),
-  availability: (entry, t) => describeHours(entry, t),
+  availability: (entry, t) => {
+    const added = isOwn(entry) ? t.gaveHours : t.addedHours
+    return describeHours(entry, { added, removed: t.removedHours }, t)
+  },
+  release: (entry, t, language) => describeRelease(entry, t, language),
+  booking: (entry, t) => describeHours(entry, { added: t.bookedHours, removed: t.unbookedHours }, t),
   roster(entry, t) {
     if (entry.after === false) return t.tookOff(entry.user.name)
     return isOwn(entry) ? t.joined : t.putOn(entry.user.name)
@@ -320,6 +384,9 @@ const DESCRIPTIONS: Descriptions = {
   need: (entry, t) => describeNeed(slotText(entry), entry, t),
   'need-pattern': (entry, t, language) =>
     describeNeed(t.ofPattern(`${weekdayName(entry.weekday, language)} ${entry.hour}:00`), entry, t),
+  request: ({ user, before, after }, t) =>
+    after === null ? t.withdrewRequest(user.name, before ?? 0) : t.asked(user.name, after),
+  answer: ({ after }, t) => (after ? t.acceptedHours(after) : t.declinedRequest),
   staffing: (entry, t) => t.changedStaffing(describeStaffing(entry, t)),
   invite: (entry, t) => describeInvite(entry, t),
   'magic-link': (entry, t) => describeLink(entry, t),

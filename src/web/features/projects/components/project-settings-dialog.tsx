@@ -5,6 +5,8 @@ import { CONTACT_MAX } from '../../../../domain/project.ts'
 import { timeIn, timeZones } from '../../../clock.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,10 +17,15 @@ import {
   checkSettings,
   findTimeZone,
   type PastChoice,
+  type ProjectChanges,
   type SettingsErrors,
   type SettingsForm,
   settingsForm,
 } from '../settings-view-model.ts'
+import { StaffingFields } from '../staffing/staffing-fields.tsx'
+import { staffingTexts } from '../staffing/texts.ts'
+import { useStaffingForm } from '../staffing/use-staffing-form.ts'
+import type { StaffingChanges } from '../staffing/view-model.ts'
 import { texts } from '../texts.ts'
 import { BringBackButton } from './bring-back-button.tsx'
 import { projectTexts } from './texts.ts'
@@ -35,6 +42,7 @@ interface ProjectSettingsDialogProps {
 export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSettingsDialogProps) {
   const t = useTexts(texts)
   const { settings } = useTexts(projectTexts)
+  const staffingRefusals = useTexts(staffingTexts)
   const update = useUpdateProject(project.id)
   const [form, setForm] = useState(() => settingsForm(project))
   const [errors, setErrors] = useState<SettingsErrors>({})
@@ -49,25 +57,35 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
     const [first] = Object.keys(found)
     if (first) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (update.isPending) return
-    const element = event.currentTarget
+  const staffing = useStaffingForm(project.id)
+  const failure = update.error ?? staffing.save.error
+  const isSaving = update.isPending || staffing.save.isPending
+  const saveStaffing = async (changes: StaffingChanges) => {
+    if (Object.keys(changes).length > 0) await staffing.save.mutateAsync(changes)
+  }
+  const saveProject = async (changes: ProjectChanges) => {
+    if (Object.keys(changes).length > 0) await update.mutateAsync(changes)
+  }
+  const submit = async (element: HTMLFormElement) => {
+    if (isSaving) return
     const checked = checkSettings(form, project, { zones, refusals: t })
+    const changes = staffing.check()
     if (!checked.ok) return refuse(element, checked.errors)
-    if (Object.keys(checked.changes).length === 0) return onClose()
-    update.mutate(checked.changes, {
-      onSuccess: onClose,
-      onError: (error) => {
-        if (error instanceof ApiError) refuse(element, error.fields)
-      },
-    })
+    if (!changes) return focusFirstError(element)
+    try {
+      await saveProject(checked.changes)
+      await saveStaffing(changes)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError) refuse(element, error.fields)
+    }
   }
   return (
     <Dialog
       onClose={onClose}
       title={settings}
       width={520}
-      onSubmit={submit}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => inBackground(submit(event.currentTarget))}
       footer={
         <>
           <span className={styles.archive}>
@@ -80,7 +98,7 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
             )}
           </span>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={update.isPending}>
+          <Button type="submit" variant="primary" busy={isSaving}>
             {t.save}
           </Button>
         </>
@@ -93,11 +111,32 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
         standIn={project.contact === '' ? project.contactShown : undefined}
         onChange={change}
       />
-      {update.error && Object.keys(errors).length === 0 && (
-        <Notice tone="error">{sentenceOf(update.error, t.saveFailed)}</Notice>
+      {staffing.form && staffing.saved && (
+        <StaffingFields
+          projectId={project.id}
+          form={staffing.form}
+          saved={staffing.saved}
+          errors={staffing.errors}
+          onChange={staffing.change}
+        />
+      )}
+      {staffing.failed && (
+        <ReadFailed
+          error={staffing.failed.error}
+          fallback={staffingRefusals.notLoaded}
+          onRetry={() => staffing.failed?.refetch()}
+        />
+      )}
+      {failure && Object.keys(errors).length === 0 && (
+        <Notice tone="error">{sentenceOf(failure, t.saveFailed)}</Notice>
       )}
     </Dialog>
   )
+}
+
+/** The fields say what is wrong once they are drawn again. */
+function focusFirstError(form: HTMLFormElement): void {
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 interface SettingsFieldsProps {

@@ -3,9 +3,7 @@ import type { ProjectReply } from '../../../../contract/projects.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { useTexts } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { usePreload } from '../../../ui/use-preload.ts'
-import { BringBackButton } from './bring-back-button.tsx'
 import { projectTexts } from './texts.ts'
 
 const loadDialog = () => import('./project-settings-dialog.tsx')
@@ -41,15 +39,5 @@ export function ProjectSettings({ project, describedBy }: ProjectSettingsProps) 
         {open === 'archive' && <ArchiveProjectDialog project={project} onClose={close} />}
       </LazyPart>
     </>
-  )
-}
-
-/** The notice on the page of an archived project. */
-export function ArchivedNotice({ projectId }: { projectId: string }) {
-  const t = useTexts(projectTexts)
-  return (
-    <Notice tone="warning" action={<BringBackButton projectId={projectId} size="sm" />}>
-      {t.isArchived}
-    </Notice>
   )
 }

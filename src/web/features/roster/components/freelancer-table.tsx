@@ -3,18 +3,12 @@ import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useS
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'
-import { cx } from '../../../ui/cx.ts'
+import { SortHead } from '../../../ui/sort-head.tsx'
 import { useCellKeys } from '../../../ui/use-cell-keys.ts'
 import { type Presence, useWindowed } from '../../../ui/use-windowed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import {
-  COLLAPSED,
-  type FreelancerRow,
-  orderAfterPress,
-  type PersonDisplay,
-  type RosterOrder,
-} from '../view-model.ts'
+import { COLLAPSED, type FreelancerRow, type PersonDisplay, type RosterOrder } from '../view-model.ts'
 import { FreelancerTableRow, type PersonSlots } from './freelancer-table-row.tsx'
 import styles from './freelancer-table.module.css'
 
@@ -117,9 +111,21 @@ export function FreelancerTable({
         </caption>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            <SortHead by="name" label={t.nameAndEmail} {...{ order, onOrder }} />
-            <SortHead by="hours" label={t.slots} className={styles.slots} {...{ order, onOrder }} />
-            <SortHead by="earnings" label={t.euros} className={styles.euros} {...{ order, onOrder }} />
+            <SortHead role="columnheader" by="name" label={t.nameAndEmail} {...{ order, onOrder }} />
+            <SortHead
+              role="columnheader"
+              by="hours"
+              label={t.slots}
+              className={styles.slots}
+              {...{ order, onOrder }}
+            />
+            <SortHead
+              role="columnheader"
+              by="earnings"
+              label={t.euros}
+              className={styles.euros}
+              {...{ order, onOrder }}
+            />
             <th scope="col" role="columnheader" className={styles.wages}>
               <VisuallyHidden>{t.wages}</VisuallyHidden>
               {STAFFED_MODES.map((mode) => (
@@ -136,29 +142,5 @@ export function FreelancerTable({
         {[...bodies, ...hidden.map((person) => row(person, -1, 'kept'))]}
       </table>
     </div>
-  )
-}
-
-type SortHeadProps = {
-  by: RosterOrder['by']
-  label: string
-  className?: string | undefined
-  order: RosterOrder
-  onOrder: (order: RosterOrder) => void
-}
-
-/** The head of a column that sorts the list. */
-function SortHead({ by, label, className, order, onOrder }: SortHeadProps) {
-  const isSorted = order.by === by
-  const direction = order.isDescending ? 'descending' : 'ascending'
-  return (
-    <th scope="col" role="columnheader" className={className} aria-sort={isSorted ? direction : undefined}>
-      <button type="button" className={styles.sort} onClick={() => onOrder(orderAfterPress(order, by))}>
-        {label}
-        <span aria-hidden="true" className={cx(styles.arrow, isSorted && styles.sorted)}>
-          {isSorted && order.isDescending ? '↓' : '↑'}
-        </span>
-      </button>
-    </th>
   )
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { isMonth, type Month } from '../../../../domain/calendar.ts'
-import type { Slot } from '../../../../domain/slot.ts'
-import type { EditResult } from '../../../grid/edits/cell-edits.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -9,13 +7,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import type { Fill } from '../fills.ts'
 import { copyMonth, monthsAround } from './months.ts'
 import { texts } from './texts.ts'
 
 type CopyMonthDialogProps = {
   month: Month
   edits: ScheduleEdits
-  onFill: (slots: readonly Slot[]) => EditResult
+  onFill: Fill
   onClose: () => void
 }
 

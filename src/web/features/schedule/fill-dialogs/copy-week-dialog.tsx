@@ -1,8 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Month } from '../../../../domain/calendar.ts'
-import type { Slot } from '../../../../domain/slot.ts'
-import type { EditResult } from '../../../grid/edits/cell-edits.ts'
+import type { Day, Month } from '../../../../domain/calendar.ts'
+import { slotKey, type SlotRef } from '../../../../domain/slot.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
@@ -12,6 +11,9 @@ import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { copiedNeeds } from '../coverage/copied-needs.ts'
+import { needPatternQuery, needsQuery, staffingQuery } from '../coverage/requests.ts'
+import type { Fill, FilledHour } from '../fills.ts'
 import { scheduleQuery } from '../requests.ts'
 import { texts } from './texts.ts'
 import {
@@ -32,7 +34,7 @@ type CopyWeekDialogProps = {
   month: Month
   edits: ScheduleEdits
   begin: WeekToCopy
-  onFill: (slots: readonly Slot[]) => EditResult
+  onFill: Fill
   onClose: () => void
 }
 
@@ -55,7 +57,8 @@ export function CopyWeekDialog({ projectId, month, edits, begin, onFill, onClose
   const failed = queries.find(({ isLoadingError }) => isLoadingError)
   const isRead = queries.every(({ data }) => data !== undefined)
   const slots = isRead ? copyOfWeek(from, onto, edits.modeAt) : []
-  const changes = changesOf(slots, edits.modeAt)
+  const changesNeed = useChangedNeeds(projectId, monthsOfWeeks([from, ...onto]), slots)
+  const changes = changesOf(slots, edits.modeAt, changesNeed)
 
   const submit = () => {
     const { agreed, saved } = onFill(slots)
@@ -128,6 +131,32 @@ export function CopyWeekDialog({ projectId, month, edits, begin, onFill, onClose
       )}
     </Dialog>
   )
+}
+
+/** Whether the copy changes how many people an hour needs. Until the numbers are read, no hour does. */
+function useChangedNeeds(
+  projectId: string,
+  months: readonly Month[],
+  slots: readonly FilledHour[],
+): (slot: SlotRef) => boolean {
+  const staleTime = Infinity
+  const pattern = useQuery({ ...needPatternQuery(projectId), staleTime }).data
+  const staffing = useQuery({ ...staffingQuery(projectId), staleTime }).data
+  const needs = useQueries({
+    queries: months.map((month) => ({ ...needsQuery(projectId, month), staleTime })),
+  })
+  if (!pattern || !staffing || needs.some(({ data }) => !data)) return () => false
+  const own = new Map(
+    needs.flatMap(({ data }) => data!.slots.map((slot) => [slotKey(slot.date, slot.hour), slot.people])),
+  )
+  const ownAt = (date: Day, hour: number) => own.get(slotKey(date, hour)) ?? null
+  const copied = copiedNeeds(slots, { ownAt, pattern: pattern.slots, byColour: staffing.need })
+  const changed = new Set(
+    copied
+      .filter(({ date, hour, value }) => ownAt(date, hour) !== value)
+      .map(({ date, hour }) => slotKey(date, hour)),
+  )
+  return ({ date, hour }) => changed.has(slotKey(date, hour))
 }
 
 /** The weeks to copy onto: the next one, until others are ticked. */

@@ -1,7 +1,6 @@
 import type { Month } from '../../../../domain/calendar.ts'
-import type { Slot } from '../../../../domain/slot.ts'
-import type { EditResult } from '../../../grid/edits/cell-edits.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
+import type { Fill } from '../fills.ts'
 import { CopyMonthDialog } from './copy-month-dialog.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { MonthAsPatternDialog } from './month-as-pattern-dialog.tsx'
@@ -13,7 +12,7 @@ export type FillDialogProps = {
   month: Month
   edits: ScheduleEdits
   begin: WeekToCopy
-  onFill: (slots: readonly Slot[]) => EditResult
+  onFill: Fill
   onClose: () => void
 }
 

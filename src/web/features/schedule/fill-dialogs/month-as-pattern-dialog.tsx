@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { saveNeedsAsPattern } from '../coverage/needs-as-pattern.ts'
 import { cellsOfWeek } from '../pattern-view-model.ts'
 import { countClosing, useSavePattern } from '../requests.ts'
 import { monthAsPattern } from './months.ts'
@@ -25,14 +27,21 @@ export function MonthAsPatternDialog({ projectId, month, edits, onClose }: Month
   const t = useTexts(texts)
   const ofClosing = useTexts(closingTexts)
   const { show } = useToast()
+  const queries = useQueryClient()
   const save = useSavePattern(projectId)
   const [closing, setClosing] = useState<'asking' | 'failed' | { hours: number; people: number }>()
+  const saveNeeds = async () => {
+    try {
+      await saveNeedsAsPattern(queries, projectId, month)
+      show(t.saved)
+      onClose()
+    } catch {
+      show(t.saveFailed, { tone: 'error' })
+    }
+  }
   const replace = () =>
     save.mutate(monthAsPattern(month, edits.modeAt), {
-      onSuccess: () => {
-        show(t.saved)
-        onClose()
-      },
+      onSuccess: () => inBackground(saveNeeds()),
       onError: () => show(t.saveFailed, { tone: 'error' }),
     })
   const isConfirming = typeof closing === 'object'

@@ -25,8 +25,8 @@ const MODES_BY_WEEKDAY: Mode[] = ['GREEN', 'YELLOW', 'RED', 'BLACK', 'WHITE', 'G
 test('the first Monday of a month is where the first Monday of the other was', () => {
   const slots = copyMonth('2026-10', '2026-11', modeOf({ '2026-10-05:9': 'RED', '2026-10-31:9': 'BLACK' }))
   expect(slots.filter(({ mode }) => mode !== 'WHITE')).toEqual([
-    { date: '2026-11-02', hour: 9, mode: 'RED' },
-    { date: '2026-11-28', hour: 9, mode: 'BLACK' },
+    { date: '2026-11-02', hour: 9, mode: 'RED', source: '2026-10-05' },
+    { date: '2026-11-28', hour: 9, mode: 'BLACK', source: '2026-10-31' },
     // The 30th is a fifth Monday after the first: October's has only four, its last week stands in.
   ])
 })

@@ -1,13 +1,13 @@
 /** Copies of whole months, onto other months and onto the weekly pattern. */
 import { addMonths, daysOfMonth, type Month, weekdayOf } from '../../../../domain/calendar.ts'
-import { HOURS, type Mode, MODES, type PatternSlot, type Slot } from '../../../../domain/slot.ts'
-import { type ModeAt, repeatDay } from '../fills.ts'
+import { HOURS, type Mode, MODES, type PatternSlot } from '../../../../domain/slot.ts'
+import { type FilledHour, type ModeAt, repeatDay } from '../fills.ts'
 
 /**
  * A month onto another, aligned by weekdays: the first Monday onto the first Monday, and so on. A day before or after all
  * that the other month has takes the same weekday of its first or last week.
  */
-export function copyMonth(from: Month, onto: Month, modeAt: ModeAt): Slot[] {
+export function copyMonth(from: Month, onto: Month, modeAt: ModeAt): FilledHour[] {
   const shift = firstMonday(onto) - firstMonday(from)
   const days = daysOfMonth(from)
   return daysOfMonth(onto).flatMap((day, index) => {

@@ -12,8 +12,8 @@ import {
   weekdayOf,
 } from '../../../../domain/calendar.ts'
 import { type Language, LOCALES } from '../../../../domain/language.ts'
-import { HOURS, type Slot } from '../../../../domain/slot.ts'
-import { type ModeAt, repeatDay } from '../fills.ts'
+import { HOURS, type Slot, type SlotRef } from '../../../../domain/slot.ts'
+import { type FilledHour, type ModeAt, repeatDay } from '../fills.ts'
 
 /** Its Monday. */
 export type Week = Day
@@ -51,16 +51,23 @@ export function weekToCopy({ day, isFocus }: WeekToCopy): Week {
 }
 
 /** Copies a week onto others, each day onto the same weekday. */
-export function copyOfWeek(from: Week, onto: readonly Week[], modeAt: ModeAt): Slot[] {
+export function copyOfWeek(from: Week, onto: readonly Week[], modeAt: ModeAt): FilledHour[] {
   return daysOfWeek(from).flatMap((date) => {
     const days = onto.map((week) => addDays(week, weekdayOf(date))).filter(isDay)
     return repeatDay({ date, hours: HOURS }, days, modeAt)
   })
 }
 
-/** Counts the hours that these slots change, and the weeks in which they are. */
-export function changesOf(slots: readonly Slot[], modeAt: ModeAt): { hours: number; weeks: number } {
-  const changed = slots.filter(({ date, hour, mode }) => modeAt(date, hour) !== mode)
+/**
+ * Counts the hours that these slots change, and the weeks in which they are.
+ * @param changesMore says whether an hour changes that keeps its colour
+ */
+export function changesOf(
+  slots: readonly Slot[],
+  modeAt: ModeAt,
+  changesMore: (slot: SlotRef) => boolean = () => false,
+): { hours: number; weeks: number } {
+  const changed = slots.filter((slot) => modeAt(slot.date, slot.hour) !== slot.mode || changesMore(slot))
   return { hours: changed.length, weeks: new Set(changed.map(({ date }) => weekOf(date))).size }
 }
 

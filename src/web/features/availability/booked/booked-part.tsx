@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type Month, spokenDay } from '../../../../domain/calendar.ts'
+import { blocksOf } from '../../../../domain/hour-blocks.ts'
+import { formatCents } from '../../../../domain/money.ts'
+import type { Tally } from '../../../../domain/pricing.ts'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import type { AvailabilityRow, HoursByDay } from '../view-model.ts'
+import { bookedLook } from './booked-look.ts'
+import { fullHoursQuery, myBookingsQuery, staffingQuery, useTakeBack } from './requests.ts'
+import { bookedTexts } from './texts.ts'
+import { hoursToTakeBack, monthBookings, sumsOf, tallyOfBooked, withMarks } from './view-model.ts'
+import styles from './booked-part.module.css'
+
+/** The bookings of a month, as its rows show them. */
+export interface BookingsOfMonth {
+  month: Month
+  look: typeof bookedLook
+  mark: (rows: readonly AvailabilityRow[]) => readonly AvailabilityRow[]
+  /** Sums the booked hours of a confirmed project; undefined in an open one, where the estimate counts given hours. */
+  tallyOf: ((rows: readonly AvailabilityRow[]) => Tally) | undefined
+  /** Asks whether pressed hours are taken back, and returns true, where they can be. */
+  takeBack: (row: AvailabilityRow | undefined, hours: readonly number[]) => boolean
+}
+
+type BookedPartProps = {
+  projectId: string
+  month: Month
+  rows: readonly AvailabilityRow[]
+  saved: HoursByDay
+  onBookings: (bookings: BookingsOfMonth) => void
+}
+
+/** Reads what is booked, asked and full, marks it in the month, and says in a confirmed project what saving means. */
+export function BookedPart({ projectId, month, rows, saved, onBookings }: BookedPartProps) {
+  const t = useTexts(bookedTexts)
+  const staffing = useQuery(staffingQuery(projectId)).data
+  const mine = useQuery(myBookingsQuery(projectId, month)).data
+  const isConfirmed = staffing?.booking === 'confirmed'
+  const canFill = staffing?.closeFull === true && !isConfirmed
+  const full = useQuery({ ...fullHoursQuery(projectId, month), enabled: canFill }).data
+  const [asking, setAsking] = useState<{ date: string; hours: number[] }>()
+  const bookings = useMemo(
+    () => monthBookings({ isConfirmed, mine, full: full?.slots ?? [] }),
+    [isConfirmed, mine, full],
+  )
+  useEffect(() => {
+    if (!mine || !staffing) return
+    onBookings({
+      month,
+      look: bookedLook,
+      mark: (of) => withMarks(of, bookings),
+      tallyOf: isConfirmed ? tallyOfBooked : undefined,
+      takeBack: (row, pressed) => {
+        const hours = hoursToTakeBack(row, pressed)
+        if (hours.length > 0) setAsking({ date: row!.date, hours })
+        return hours.length > 0
+      },
+    })
+  }, [month, mine, staffing, bookings, isConfirmed, onBookings])
+  if (!isConfirmed || !mine) return null
+  const { booked, given } = sumsOf(withMarks(rows, bookings))
+  return (
+    <section aria-label={t.sums} className={styles.part}>
+      <p className={styles.sums}>
+        <span>
+          <b>{t.hours(booked.hours)}</b> {t.booked} · {formatCents(booked.cents)}
+        </span>{' '}
+        <span>
+          <b>{t.hours(given.hours)}</b> {t.given}{' '}
+          <span className={styles.quiet}>({t.ifAll(formatCents(given.cents))})</span>
+        </span>
+      </p>
+      <p className={styles.quiet}>{t.saving}</p>
+      {asking && (
+        <TakeBackDialog
+          projectId={projectId}
+          {...asking}
+          saved={saved}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+type TakeBackDialogProps = {
+  projectId: string
+  date: string
+  hours: readonly number[]
+  saved: HoursByDay
+  onClose: () => void
+}
+
+function TakeBackDialog({ projectId, date, hours, saved, onClose }: TakeBackDialogProps) {
+  const t = useTexts(bookedTexts)
+  const language = useLanguage()
+  const { show } = useToast()
+  const { mutate, isPending } = useTakeBack(projectId, {
+    done: () => {
+      show(t.takenBack)
+      onClose()
+    },
+    failed: (error) => show(sentenceOf(error, t.failed), { tone: 'error', ms: 4000 }),
+  })
+  const spans = blocksOf(hours.map((hour) => ({ date, hour }))).map(({ from, to }) => `${from}–${to}`)
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t.askTakeBack}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button variant="primary" busy={isPending} onClick={() => mutate({ saved, date, hours })}>
+            {t.takeBack}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.takeBackMeans(spokenDay(date, language), spans.join(', '))}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ReleaseReply } from '../../../../contract/releases.ts'
+import { bitsToHours } from '../../../../domain/availability.ts'
+import type { Month } from '../../../../domain/calendar.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import { callApi } from '../../../http/client.ts'
+import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
+import { useSave } from '../../../http/use-save.ts'
+import { inBackground } from '../../../in-background.ts'
+import { withOfflineReply } from '../../../session/offline-query.ts'
+import type { HoursByDay } from '../view-model.ts'
+import { hoursThatStay } from './view-model.ts'
+
+export function staffingQuery(projectId: string) {
+  const params = { projectId }
+  return queryOptions({
+    queryKey: projectKey(projectId, 'staffing'),
+    ...withOfflineReply((signal) => callApi('getStaffing', { params, signal })),
+  })
+}
+
+export function myBookingsQuery(projectId: string, month: Month) {
+  const params = { projectId }
+  return queryOptions({
+    queryKey: projectKey(projectId, 'bookings', month, 'me'),
+    ...withOfflineReply((signal) => callApi('getMyBookings', { params, query: { month }, signal })),
+  })
+}
+
+export function fullHoursQuery(projectId: string, month: Month) {
+  const params = { projectId }
+  return queryOptions({
+    queryKey: projectKey(projectId, 'full', month),
+    queryFn: ({ signal }) => callApi('getFullHours', { params, query: { month }, signal }),
+  })
+}
+
+/** Takes given hours of a day back. Hours that the page did not know stay. */
+export function useTakeBack(projectId: string, on: { done: () => void; failed: (error: Error) => void }) {
+  const queries = useQueryClient()
+  return useSave({
+    mutationFn: ({ saved, date, hours }: { saved: HoursByDay; date: string; hours: readonly number[] }) =>
+      callApi('saveAvailability', {
+        params: { projectId },
+        body: {
+          availability: [{ day: date, hours: hoursThatStay(saved, date, hours) }],
+          known: [{ day: date, hours: bitsToHours(saved[date] ?? 0) }],
+        },
+      }),
+    onSuccess: on.done,
+    onError: on.failed,
+    onSettled: () =>
+      inBackground(invalidateParts(queries, projectId, 'availability', 'bookings', 'next-hours')),
+  })
+}
+
+/** Asks to be released from booked hours, or gives them back where the project allows it so long before. */
+export function useAskRelease(
+  projectId: string,
+  on: { done: (state: ReleaseReply['state']) => void; failed: (error: Error) => void },
+) {
+  const queries = useQueryClient()
+  return useSave({
+    mutationFn: (slots: readonly SlotRef[]) =>
+      callApi('createRelease', { params: { projectId }, body: { slots: [...slots] } }),
+    onSuccess: ({ release }) => on.done(release.state),
+    onError: on.failed,
+    onSettled: () =>
+      inBackground(invalidateParts(queries, projectId, 'availability', 'bookings', 'next-hours')),
+  })
+}

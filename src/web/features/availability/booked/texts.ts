@@ -1,0 +1,35 @@
+import { defineTexts } from '../../../../domain/language.ts'
+
+/** Texts of bookings in a freelancer's month. */
+export const bookedTexts = defineTexts({
+  en: {
+    sums: 'Booked and given',
+    hours: (count: number) => `${count} h`,
+    booked: 'booked',
+    given: 'given',
+    ifAll: (euros: string) => `if all you gave were booked: ${euros}`,
+    saving: 'Saved hours wait for an answer. Until then you can take them back.',
+    marks: { booked: 'booked', given: 'given', asked: 'asked', full: 'Full' },
+    takeBack: 'Take back',
+    askTakeBack: 'Take hours back?',
+    takeBackMeans: (day: string, hours: string) => `${day}: ${hours} are no longer given.`,
+    takenBack: 'Taken back',
+    failed: 'The hours could not be taken back.',
+    cancel: 'Cancel',
+  },
+  de: {
+    sums: 'Gebucht und gemeldet',
+    hours: (count) => `${count} h`,
+    booked: 'gebucht',
+    given: 'gemeldet',
+    ifAll: (euros) => `wenn alles Gemeldete gebucht würde: ${euros}`,
+    saving: 'Gespeicherte Stunden warten auf Zusage. Bis dahin können Sie sie zurücknehmen.',
+    marks: { booked: 'gebucht', given: 'gemeldet', asked: 'angefragt', full: 'Besetzt' },
+    takeBack: 'Zurücknehmen',
+    askTakeBack: 'Stunden zurücknehmen?',
+    takeBackMeans: (day, hours) => `${day}: ${hours} sind dann nicht mehr gemeldet.`,
+    takenBack: 'Zurückgenommen',
+    failed: 'Die Stunden konnten nicht zurückgenommen werden.',
+    cancel: 'Abbrechen',
+  },
+})

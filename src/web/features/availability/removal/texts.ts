@@ -1,0 +1,21 @@
+import { defineTexts } from '../../../../domain/language.ts'
+
+/** Texts of the dialog about hours that cannot be removed. */
+export const removalTexts = defineTexts({
+  en: {
+    cannotRemove: 'Cannot remove hours',
+    ok: 'OK',
+    askRelease: 'Ask to be released',
+    released: 'Given back',
+    asked: 'You asked to be released. Until then you stay booked.',
+    failed: 'You could not ask to be released.',
+  },
+  de: {
+    cannotRemove: 'Stunden lassen sich nicht entfernen',
+    ok: 'OK',
+    askRelease: 'Um Abgabe bitten',
+    released: 'Zurückgegeben',
+    asked: 'Sie haben um Abgabe gebeten. Bis dahin bleiben Sie gebucht.',
+    failed: 'Sie konnten nicht um Abgabe bitten.',
+  },
+})

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { project, TestPage } from '../../../testing/test-page.tsx'
+import { ProjectSettingsDialog } from './project-settings-dialog.tsx'
+
+const path = `/projects/${project.id}`
+const open = {
+  booking: 'open',
+  need: { GREEN: 1, YELLOW: 1, RED: 1 },
+  closeFull: false,
+  releaseHours: null,
+  answerHours: 24,
+  showColleagues: false,
+}
+const closed = vi.fn<() => void>()
+let page: TestPage
+
+beforeEach(() => {
+  page = new TestPage()
+  closed.mockReset()
+  page.answer(`GET ${path}/staffing`, 200, open)
+  page.answer(`GET ${path}/budget`, 200, { monthly: null })
+  page.answer(`GET ${path}/staffing/waiting`, 200, { hours: 38, people: 7 })
+  page.answer(`PUT ${path}/staffing`, 200, open)
+  page.answer(`PUT ${path}/budget`, 200, { monthly: 1500 })
+})
+afterEach(() => page.close())
+
+async function show() {
+  await page.open(<ProjectSettingsDialog project={project} onClose={closed} onArchive={() => {}} />)
+  await page.eventually(() => expect(page.field('Budget of a month')).not.toBeNull())
+}
+async function choose(booking: string) {
+  const select = page.field('A given hour is booked')
+  await act(async () => {
+    select.value = booking
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.settle()
+}
+
+test('the settings save the need and the budget, and nothing else', async () => {
+  await show()
+  await page.fill('Red', '3')
+  await page.fill('Budget of a month', '1.500')
+  await page.submit()
+  expect(page.sent(`PUT ${path}/staffing`)).toEqual({ ...open, need: { ...open.need, RED: 3 } })
+  expect(page.sent(`PUT ${path}/budget`)).toEqual({ monthly: 1500 })
+  expect(page.calls.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('on the way to confirmed the settings ask what stays booked', async () => {
+  await show()
+  expect(page.text()).not.toContain('All of them stay booked')
+  await choose('confirmed')
+  expect(page.text()).toContain('All of them stay booked')
+  await act(async () => page.host.querySelectorAll<HTMLElement>('input[type="radio"]')[1]!.click())
+  await page.submit()
+  expect(page.sent(`PUT ${path}/staffing`)).toEqual({ ...open, booking: 'confirmed', keepBooked: false })
+})
+
+test('on the way to open the settings say how many hours become booked', async () => {
+  page.answer(`GET ${path}/staffing`, 200, { ...open, booking: 'confirmed' })
+  await show()
+  await choose('open')
+  await page.eventually(() => expect(page.text()).toContain('38 hours of 7 people become booked.'))
+  await page.submit()
+  expect(page.sent(`PUT ${path}/staffing`)).toEqual(open)
+})
+
+test('a number that is no need is refused at its field', async () => {
+  await show()
+  await page.fill('Green', 'x')
+  await page.submit()
+  expect(page.text()).toContain('A whole number from 0 to 99')
+  expect(page.sent(`PUT ${path}/staffing`)).toBeUndefined()
+  expect(closed).not.toHaveBeenCalled()
+})

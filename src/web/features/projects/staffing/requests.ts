@@ -1,0 +1,49 @@
+/** The staffing of a project and its budget, for its settings. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../http/client.ts'
+import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
+import type { StaffingChanges } from './view-model.ts'
+
+export function staffingQuery(projectId: string) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'staffing'),
+    queryFn: ({ signal }) => callApi('getStaffing', { params: { projectId }, signal }),
+  })
+}
+
+export function budgetQuery(projectId: string) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'budget'),
+    queryFn: ({ signal }) => callApi('getBudget', { params: { projectId }, signal }),
+  })
+}
+
+/** Counts the hours that become booked where the project becomes open, and their people. */
+export function waitingQuery(projectId: string) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'staffing', 'waiting'),
+    queryFn: ({ signal }) => callApi('countWaiting', { params: { projectId }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Saves what has changed. */
+export function useSaveStaffing(projectId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ staffing, budget }: StaffingChanges) => {
+      const params = { projectId }
+      if (staffing)
+        queries.setQueryData(
+          staffingQuery(projectId).queryKey,
+          await callApi('setStaffing', { params, body: staffing }),
+        )
+      if (budget)
+        queries.setQueryData(
+          budgetQuery(projectId).queryKey,
+          await callApi('setBudget', { params, body: budget }),
+        )
+      if (staffing ?? budget) await invalidateParts(queries, projectId, 'coverage')
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
+import { slotKey, type SlotKey } from '../../../../domain/slot.ts'
+import type { NeedOfSlot } from '../../../../domain/staffing.ts'
+import type { CellValue, EditKind } from '../../../grid/edits/edit-kind.ts'
+import { callApi } from '../../../http/client.ts'
+import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
+import { untilTold } from '../../../http/told-versions.ts'
+import { portionsOf, untilNotified } from '../requests.ts'
+
+/** The people of a month's hours, and what they cost. */
+export function coverageQuery(projectId: string, month: Month) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'coverage', month),
+    queryFn: ({ signal }) => callApi('getCoverage', { params: { projectId }, query: { month }, signal }),
+  })
+}
+
+/** The numbers of people that are set on single hours. */
+export function needsQuery(projectId: string, month: Month) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'needs', month),
+    queryFn: ({ signal }) => callApi('getNeeds', { params: { projectId }, query: { month }, signal }),
+  })
+}
+
+export function needPatternQuery(projectId: string) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'need-pattern'),
+    queryFn: ({ signal }) => callApi('getNeedPattern', { params: { projectId }, signal }),
+  })
+}
+
+export function staffingQuery(projectId: string) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'staffing'),
+    queryFn: ({ signal }) => callApi('getStaffing', { params: { projectId }, signal }),
+  })
+}
+
+type NeedKindOptions = Pick<EditKind<number | null>, 'asks' | 'onFailed'>
+
+/** The numbers of people that are set on hours, as a kind of value for the grid's edits; null: the hour has none. */
+export function needKind(
+  queries: QueryClient,
+  projectId: string,
+  options: NeedKindOptions,
+): EditKind<number | null> {
+  const queryOf = (month: Month) => needsQuery(projectId, month)
+  const numbers = new WeakMap<object, ReadonlyMap<SlotKey, number>>()
+  const numbersOf = (month: Month) => {
+    const reply = queries.getQueryData(queryOf(month).queryKey)
+    if (!reply) return undefined
+    const known = numbers.get(reply) ?? numbersByKey(reply.slots)
+    numbers.set(reply, known)
+    return known
+  }
+  return {
+    ...options,
+    read: (date: Day, hour: number) => numbersOf(monthOfDay(date))?.get(slotKey(date, hour)) ?? null,
+    patchOf: ({ value }) => ({ ownNeed: value }),
+    load: (month) => queries.fetchQuery({ ...queryOf(month), staleTime: Infinity }),
+    // One call is saved whole or not at all. If a later one fails, the page reads again what the earlier ones saved.
+    async saveAll(cells) {
+      for (const some of portionsOf(cells)) {
+        const slots = some.map(({ date, hour, value }) => ({ date, hour, people: value }))
+        await callApi('setNeeds', { params: { projectId }, body: { slots } })
+      }
+    },
+    onSaved(cells) {
+      for (const month of monthsOfDays(cells.map(({ date }) => date)))
+        queries.setQueryData(
+          queryOf(month).queryKey,
+          (reply) => reply && { month, slots: withNumbers(reply.slots, month, cells) },
+        )
+    },
+    async reload(months) {
+      // The live events have made the replies stale: without a stream they are read here.
+      if (await untilTold(projectId)) return untilNotified()
+      await Promise.all([
+        invalidateParts(queries, projectId, 'coverage'),
+        ...months.map((month) => queries.invalidateQueries({ queryKey: queryOf(month).queryKey })),
+      ])
+    },
+  }
+}
+
+type StoredNeed = NeedOfSlot & { people: number }
+
+const numbersByKey = (slots: readonly StoredNeed[]) =>
+  new Map(slots.map(({ date, hour, people }) => [slotKey(date, hour), people]))
+
+/** The numbers of a month after these were saved. */
+function withNumbers(
+  slots: readonly StoredNeed[],
+  month: Month,
+  cells: readonly CellValue<number | null>[],
+): StoredNeed[] {
+  const all = new Map(slots.map((slot) => [slotKey(slot.date, slot.hour), slot]))
+  for (const { date, hour, value } of cells) {
+    if (monthOfDay(date) !== month) continue
+    if (value === null) all.delete(slotKey(date, hour))
+    else all.set(slotKey(date, hour), { date, hour, people: value })
+  }
+  return [...all.values()]
+}

@@ -1,0 +1,44 @@
+/** The month that the editor shows, for what stands beside it. */
+import { type RefObject, useEffect } from 'react'
+import type { ScheduleReply } from '../../../contract/schedule.ts'
+import type { Wages } from '../../../domain/pricing.ts'
+import type { Slot } from '../../../domain/slot.ts'
+import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
+import { createListeners } from '../../listeners.ts'
+
+export interface InspectedMonth {
+  edits: ScheduleEdits
+  reply: ScheduleReply
+  wages: Wages | undefined
+  /** Saves modes as a fill does: with its questions, its undo step and its announcement. */
+  fill: (slots: readonly Slot[]) => unknown
+  /** Contains the grid. */
+  section: RefObject<HTMLElement | null>
+}
+
+export type Inspected = ReturnType<typeof createInspected>
+
+/** The store is outside React's state, so that a change of the month draws only what shows an hour. */
+export function createInspected() {
+  const { notify, subscribe } = createListeners()
+  let month: InspectedMonth | undefined
+  return {
+    get: () => month,
+    set(next: InspectedMonth | undefined) {
+      month = next
+      notify()
+    },
+    subscribe,
+  }
+}
+
+/** Tells the store what is shown. */
+export function useInspected(inspected: Inspected | undefined, month: InspectedMonth): void {
+  const { edits, reply, wages } = month
+  useEffect(() => {
+    inspected?.set(month)
+    // The functions of the month do the same in every drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [inspected, edits, reply, wages])
+  useEffect(() => () => inspected?.set(undefined), [inspected])
+}

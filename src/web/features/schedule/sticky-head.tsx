@@ -1,0 +1,27 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './sticky-head.module.css'
+
+/**
+ * The tools and sums above the month, which stay in sight on a desk. The page is told how high they are, since they take more
+ * lines in a narrow window or in another language.
+ */
+export function StickyHead({ children }: { children: ReactNode }) {
+  const head = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const tell = () => style.setProperty('--tools', `${head.current?.offsetHeight ?? 0}px`)
+    // The month may scroll to its day of today before it is painted.
+    tell()
+    const observer = new ResizeObserver(tell)
+    observer.observe(head.current!)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--tools')
+    }
+  }, [])
+  return (
+    <div ref={head} className={styles.head}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWindowed } from '../../../ui/use-windowed.ts'
+import { peopleOfHoursQuery } from '../requests.ts'
+import { PersonLine } from './person-line.tsx'
+import { texts } from './texts.ts'
+import { type Group, groupPeople, GROUPS, type PersonOfHours } from './view-model.ts'
+import styles from './people-of-hours.module.css'
+
+/** A longer list gets a search field. */
+const SEARCH_FROM = 8
+/** Height of a person's line. */
+const LINE_PX = 56
+
+type PeopleOfHoursProps = {
+  projectId: string
+  /** The chosen hours; those that are closed pay nothing and cannot be booked. */
+  slots: readonly SlotRef[]
+}
+
+/** Everybody on the roster by what they are to the chosen hours, with a press to book them or to take that back. */
+export function PeopleOfHours({ projectId, slots }: PeopleOfHoursProps) {
+  const t = useTexts(texts)
+  const people = useQuery(peopleOfHoursQuery(projectId, slots))
+  const [sought, setSought] = useState('')
+  const wanted = useDeferredValue(sought)
+  // A deferred value is drawn in slices, since there may be a thousand people.
+  const reply = useDeferredValue(people.data)
+  const groups = useMemo(() => reply && groupPeople(reply, wanted), [reply, wanted])
+  if (!reply || !groups) {
+    return people.error ? (
+      <ReadFailed
+        error={people.error}
+        fallback={t.peopleFailed}
+        onRetry={() => inBackground(people.refetch())}
+      />
+    ) : (
+      <output className={styles.note}>{t.loadingPeople}</output>
+    )
+  }
+  if (reply.people.length === 0) return <p className={styles.note}>{t.nobodyYet}</p>
+  const found = GROUPS.reduce((sum, group) => sum + groups[group].length, 0)
+  return (
+    <section aria-label={t.people} className={styles.people} aria-busy={people.isPlaceholderData}>
+      {reply.people.length > SEARCH_FROM && (
+        <div>
+          <TextField
+            type="search"
+            label={t.findPeople}
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
+          <p role="status" className={styles.note}>
+            {wanted && t.found(found)}
+          </p>
+        </div>
+      )}
+      {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
+        <PeopleGroup key={group} group={group} people={groups[group]} projectId={projectId} slots={slots} />
+      ))}
+    </section>
+  )
+}
+
+type PeopleGroupProps = PeopleOfHoursProps & { group: Group; people: readonly PersonOfHours[] }
+
+/** The people of one group; the page holds those near the screen. */
+function PeopleGroup({ group, people, projectId, slots }: PeopleGroupProps) {
+  const t = useTexts(texts)
+  const titleId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const windowed = useWindowed<HTMLLIElement>({
+    list,
+    keys: useMemo(() => people.map(({ userId }) => userId), [people]),
+    height: LINE_PX,
+  })
+  return (
+    <div>
+      <h4 id={titleId} className={styles.group} data-kind={group}>
+        {t.groups[group]} <span className={styles.count}>{people.length}</span>
+      </h4>
+      <ul ref={list} className={styles.list} aria-labelledby={titleId}>
+        {windowed.rows.flatMap(({ index, gap }) => [
+          gap > 0 && (
+            <li key={`to ${index}`} aria-hidden="true" className={styles.gap} style={{ height: gap }} />
+          ),
+          <PersonLine
+            key={people[index]!.userId}
+            ref={windowed.measure}
+            index={index}
+            person={people[index]!}
+            group={group}
+            projectId={projectId}
+            slots={slots}
+          />,
+        ])}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Ref } from 'react'
+import { type HourBlock, listBlocks } from '../../../../domain/hour-blocks.ts'
+import type { Language } from '../../../../domain/language.ts'
+import { eurosToCents, formatCents } from '../../../../domain/money.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useUndoToast } from '../../../ui/undo-toast.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { texts } from './texts.ts'
+import { useAsk, useBooking, useUndoBooking, useWithdraw } from './use-booking.ts'
+import type { Group, PersonOfHours } from './view-model.ts'
+import styles from './people-of-hours.module.css'
+
+type PersonLineProps = {
+  ref: Ref<HTMLLIElement>
+  index: number
+  person: PersonOfHours
+  group: Group
+  projectId: string
+  slots: readonly SlotRef[]
+}
+
+/** A person: name, how many of the hours, what these pay and from which prices, what stands in the way, and the presses. */
+export function PersonLine({ ref, index, person, group, projectId, slots }: PersonLineProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { userId, name, counts, euros, sources, clashes } = person
+  const offerUndo = useUndoToast()
+  const undo = useUndoBooking(projectId)
+  const booking = useBooking(projectId)
+  const asking = useAsk(projectId)
+  const withdrawal = useWithdraw(projectId)
+  const error = booking.error ?? asking.error
+  const isClash = booking.error instanceof ApiError && booking.error.code === 'already_booked'
+  const change = (to: 'booked' | 'unbooked', force = false) => {
+    if (booking.isPending) return
+    // A live event may move the person to another group, and so end this line, before the reply comes: callbacks of `mutate`
+    // would be lost then, and a promise is not. The line shows a refusal.
+    booking.mutateAsync({ userId, slots, to, force }).then(
+      (before) => {
+        if (before.length === 0) return
+        offerUndo({
+          done: to === 'booked' ? t.booked(before.length) : t.unbooked(before.length),
+          about: name,
+          label: t.undo,
+          undo: () => undo.mutate(before),
+          removesButton: true,
+        })
+      },
+      () => {},
+    )
+  }
+  const ask = () => {
+    if (asking.isPending) return
+    asking.mutateAsync({ userId, slots }).then(
+      ({ request }) =>
+        offerUndo({
+          done: t.asked(request.slots.length),
+          about: name,
+          label: t.undo,
+          undo: () => withdrawal.mutate(request.id),
+          removesButton: true,
+        }),
+      () => {},
+    )
+  }
+  const isAll = counts.booked === slots.length
+  return (
+    <li ref={ref} data-index={index} data-user-id={userId} className={styles.line}>
+      <div className={styles.who}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.facts}>
+          {group !== 'others' && <span>{t.ofHours(counts[group], slots.length)}</span>}
+          <span>
+            {formatCents(eurosToCents(euros))}
+            {sources.length > 0 && ` · ${sources.map((source) => t.sources[source]).join(', ')}`}
+          </span>
+        </span>
+        {clashes.map(({ projectName, blocks }) => (
+          <span key={projectName} className={styles.clash}>
+            {t.clash(projectName, hoursOf(blocks, language))}
+          </span>
+        ))}
+        {error && (
+          <span role="alert" className={styles.clash}>
+            {sentenceOf(error, t.failed)}
+          </span>
+        )}
+      </div>
+      <div className={styles.presses}>
+        {!isAll && (
+          <Button
+            size="sm"
+            variant={isClash ? 'danger' : 'secondary'}
+            busy={booking.isPending}
+            onClick={() => change('booked', isClash)}
+          >
+            {isClash ? t.bookAnyway : t.book}
+            <VisuallyHidden>{t.of(name)}</VisuallyHidden>
+          </Button>
+        )}
+        {!isAll && counts.asked === 0 && (
+          <Button size="sm" variant="quiet" busy={asking.isPending} onClick={ask}>
+            {t.ask}
+            <VisuallyHidden>{t.of(name)}</VisuallyHidden>
+          </Button>
+        )}
+        {counts.booked > 0 && (
+          <Button size="sm" variant="quiet" busy={booking.isPending} onClick={() => change('unbooked')}>
+            {t.unbook}
+            <VisuallyHidden>{t.of(name)}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The hours of blocks, with their days where these are several. */
+function hoursOf(blocks: readonly HourBlock[], language: Language): string {
+  const isOneDay = blocks.every(({ date }) => date === blocks[0]?.date)
+  return isOneDay ? blocks.map(({ from, to }) => `${from}–${to}`).join(', ') : listBlocks(blocks, language)
+}

@@ -1,0 +1,98 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import type { HourState, StateOfHour } from '../../../../domain/staffing.ts'
+import { callApi } from '../../../http/client.ts'
+import { invalidateParts } from '../../../http/query-keys.ts'
+import { bookingsQuery, staffingQuery } from '../requests.ts'
+
+interface Booking {
+  userId: string
+  slots: readonly SlotRef[]
+  to: 'booked' | 'unbooked'
+  /** Books hours for which the person is booked in another project, too. */
+  force: boolean
+}
+
+/** Books chosen hours of a person, or takes their bookings back. The result is the states before, by which it is undone. */
+export function useBooking(projectId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (booking: Booking) => change(queries, projectId, booking),
+    onSettled: () => readAgain(queries, projectId),
+  })
+}
+
+/** Gives hours the states back that they had. */
+export function useUndoBooking(projectId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (before: StateOfHour[]) =>
+      callApi('setBookings', { params: { projectId }, body: { slots: before, force: true } }),
+    onSettled: () => readAgain(queries, projectId),
+  })
+}
+
+/** Asks a person for the chosen hours. */
+export function useAsk(projectId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, slots }: { userId: string; slots: readonly SlotRef[] }) =>
+      callApi('createRequest', { params: { projectId }, body: { slots: [...slots], userIds: [userId] } }),
+    onSettled: () => readAgain(queries, projectId),
+  })
+}
+
+/** Takes a request back. */
+export function useWithdraw(projectId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (requestId: string) => callApi('withdrawRequest', { params: { projectId, requestId } }),
+    onSettled: () => readAgain(queries, projectId),
+  })
+}
+
+const readAgain = (queries: QueryClient, projectId: string) =>
+  invalidateParts(queries, projectId, 'bookings', 'coverage', 'day', 'summary')
+
+async function change(
+  queries: QueryClient,
+  projectId: string,
+  { userId, slots, to, force }: Booking,
+): Promise<StateOfHour[]> {
+  const before = await statesOf(queries, projectId, userId, slots)
+  // In an open project each given hour is booked, so what is not booked is not given either.
+  const { booking } = await queries.fetchQuery({ ...staffingQuery(projectId), staleTime: Infinity })
+  const state: HourState | null = to === 'booked' ? to : booking === 'open' ? null : 'given'
+  const changed = before.filter((slot) => (slot.state === 'booked') !== (to === 'booked'))
+  if (changed.length === 0) return []
+  await callApi('setBookings', {
+    params: { projectId },
+    body: {
+      slots: changed.map((slot): StateOfHour => ({ ...slot, state })),
+      force,
+    },
+  })
+  return changed
+}
+
+/** The states that these hours have for the person now. */
+async function statesOf(
+  queries: QueryClient,
+  projectId: string,
+  userId: string,
+  slots: readonly SlotRef[],
+): Promise<StateOfHour[]> {
+  const months = new Map(
+    await Promise.all(
+      monthsOfDays(slots.map(({ date }) => date)).map(
+        async (month) => [month, await queries.fetchQuery(bookingsQuery(projectId, month))] as const,
+      ),
+    ),
+  )
+  return slots.map(({ date, hour }) => {
+    const person = months.get(monthOfDay(date))?.get(userId)
+    const has = (kind: HourState) => ((person?.[kind][Number(date.slice(8)) - 1] ?? 0) & (1 << hour)) !== 0
+    return { date, hour, userId, state: has('booked') ? 'booked' : has('given') ? 'given' : null }
+  })
+}

@@ -1,0 +1,47 @@
+/** View model of the people of chosen hours: groups, and what stands in the way. */
+import type { PeopleOfHoursReply } from '../../../../contract/team.ts'
+import { type HourBlock, blocksOf } from '../../../../domain/hour-blocks.ts'
+import { searchText } from '../../../../domain/people.ts'
+import { displayName } from '../../../../domain/person.ts'
+import type { PriceSource } from '../../../../domain/pricing.ts'
+
+export const GROUPS = ['booked', 'asked', 'given', 'others'] as const
+export type Group = (typeof GROUPS)[number]
+
+export interface PersonOfHours {
+  userId: string
+  name: string
+  email: string
+  /** How many of the hours, by what the person is to them. */
+  counts: Record<Exclude<Group, 'others'>, number>
+  euros: number
+  sources: readonly PriceSource[]
+  clashes: { projectName: string; blocks: HourBlock[] }[]
+}
+
+/** Groups the people who match the search; a person stands in the first group that fits one hour. */
+export function groupPeople({ people }: PeopleOfHoursReply, sought: string): Record<Group, PersonOfHours[]> {
+  const groups: Record<Group, PersonOfHours[]> = { booked: [], asked: [], given: [], others: [] }
+  const words = searchText(sought).split(/\s+/).filter(Boolean)
+  for (const { user, booked, asked, given, euros, sources, clashes } of people) {
+    const name = displayName(user)
+    const text = words.length > 0 ? searchText(`${name} ${user.email}`) : ''
+    if (!words.every((word) => text.includes(word))) continue
+    const counts = { booked, asked, given }
+    const group = (['booked', 'asked', 'given'] as const).find((kind) => counts[kind] > 0) ?? 'others'
+    const byProject = Map.groupBy(clashes, ({ projectId }) => projectId)
+    groups[group].push({
+      userId: user.id,
+      name,
+      email: user.email,
+      counts,
+      euros,
+      sources,
+      clashes: [...byProject.values()].map((ofProject) => ({
+        projectName: ofProject[0]!.projectName,
+        blocks: blocksOf(ofProject),
+      })),
+    })
+  }
+  return groups
+}

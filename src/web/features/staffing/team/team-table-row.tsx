@@ -1,0 +1,59 @@
+import { memo, type Ref } from 'react'
+import { type Day, weekdayOf } from '../../../../domain/calendar.ts'
+import { formatCents } from '../../../../domain/money.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { texts } from './texts.ts'
+import { chipsOf, type TeamRow } from './view-model.ts'
+import styles from './team-table.module.css'
+
+type TeamTableRowProps = {
+  ref: Ref<HTMLTableSectionElement>
+  row: TeamRow
+  /** Index among the people shown. */
+  index: number
+  days: readonly Day[]
+  addressOf: (date: Day, userId?: string) => string
+}
+
+/** One person: name, sums, and the blocks of each day as a link to it. */
+export const TeamTableRow = memo(function TeamTableRow({
+  ref,
+  row,
+  index,
+  days,
+  addressOf,
+}: TeamTableRowProps) {
+  const t = useTexts(texts)
+  const { userId, name, total, month } = row
+  return (
+    <tbody ref={ref} data-index={index}>
+      <tr aria-rowindex={index + 2} data-user-id={userId}>
+        <th scope="row" className={styles.name} title={name}>
+          <bdi>{name || t.left}</bdi>
+        </th>
+        <td className={styles.hours}>{total?.hours}</td>
+        <td className={styles.euros}>{total && formatCents(total.cents)}</td>
+        {days.map((date, day) => {
+          const chips = chipsOf(month, day)
+          return (
+            <td key={date} className={styles.day} data-weekend={weekdayOf(date) > 4 || undefined}>
+              {chips.length > 0 && (
+                <a
+                  href={addressOf(date, userId)}
+                  aria-label={chips.map(({ kind, from, to }) => `${t.kinds[kind]} ${from}–${to}`).join(', ')}
+                >
+                  {chips.flatMap(({ kind, from, to }, place) => [
+                    place > 0 && ', ',
+                    <span key={from} className={styles.chip} data-kind={kind}>
+                      {from}–{to}
+                    </span>,
+                  ])}
+                </a>
+              )}
+            </td>
+          )
+        })}
+      </tr>
+    </tbody>
+  )
+})

@@ -1,0 +1,84 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type Month, monthName } from '../../../../domain/calendar.ts'
+import { useLanguage, useTexts } from '../../../i18n/language.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TeamTable } from './team-table.tsx'
+import { texts } from './texts.ts'
+import {
+  BY_NAME,
+  findRows,
+  inOrder,
+  type MonthByPerson,
+  type TeamPerson,
+  teamRows,
+  type TeamTotal,
+} from './view-model.ts'
+import styles from './team-view.module.css'
+
+type TeamViewProps = {
+  month: Month
+  people: readonly TeamPerson[]
+  bookings: MonthByPerson
+  /** Undefined until the sums are read. */
+  totals: ReadonlyMap<string, TeamTotal> | undefined
+  /** The table still shows another month. */
+  isStale: boolean
+  /** The address of a day, in which a person may be marked. */
+  addressOf: (date: string, userId?: string) => string
+}
+
+/** Everybody's hours of a month, in a table of people and days. */
+export function TeamView({ month, people, bookings, totals, isStale, addressOf }: TeamViewProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [order, setOrder] = useState(BY_NAME)
+  const [sought, setSought] = useState('')
+  const wanted = useDeferredValue(sought)
+  const byName = useMemo(() => teamRows(people, bookings, totals), [people, bookings, totals])
+  const rows = useMemo(() => inOrder(byName, order), [byName, order])
+  const found = useMemo(() => findRows(rows, wanted), [rows, wanted])
+  const shownKinds = (['booked', 'asked', 'given'] as const).filter(
+    (kind) => kind !== 'asked' || hasAsked(bookings),
+  )
+  if (byName.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="users" title={t.nobodyYet} />
+      </Card>
+    )
+  }
+  return (
+    <Card flush>
+      <div className={styles.bar}>
+        <TextField
+          type="search"
+          label={t.findPeople}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+        <p role="status">{wanted && t.found(found.length)}</p>
+        <p aria-hidden="true" className={styles.legend}>
+          {shownKinds.map((kind) => (
+            <span key={kind} className={styles.key} data-kind={kind}>
+              {t.kinds[kind]}
+            </span>
+          ))}
+        </p>
+      </div>
+      <TeamTable
+        title={t.tableOf(monthName(month, language))}
+        month={month}
+        rows={found}
+        isStale={isStale}
+        order={order}
+        onOrder={setOrder}
+        addressOf={addressOf}
+      />
+    </Card>
+  )
+}
+
+const hasAsked = (bookings: MonthByPerson) =>
+  [...bookings.values()].some(({ asked }) => asked.some((bits) => bits !== 0))

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../../../domain/language.ts'
+
+export const texts = defineTexts({
+  en: {
+    kinds: { booked: 'Booked', asked: 'Asked', given: 'Given' },
+    tableOf: (month: string) => `Team, ${month}`,
+    name: 'Name',
+    hours: 'Hours',
+    euros: 'Euros',
+    findPeople: 'Find by name or email',
+    found: (count: number) => `${count} found`,
+    left: 'No longer on the roster',
+    nobodyYet: 'Nobody is on the roster yet',
+  },
+  de: {
+    kinds: { booked: 'Gebucht', asked: 'Angefragt', given: 'Gemeldet' },
+    tableOf: (month) => `Team: ${month}`,
+    name: 'Name',
+    hours: 'Stunden',
+    euros: 'Euro',
+    findPeople: 'Nach Name oder E-Mail suchen',
+    found: (count) => `${count} gefunden`,
+    left: 'Nicht mehr im Team',
+    nobodyYet: 'Noch ist niemand im Team',
+  },
+})

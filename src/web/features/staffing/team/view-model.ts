@@ -1,0 +1,104 @@
+import { searchText, sortedByName } from '../../../../domain/people.ts'
+/** View model of the team: one row a person, with the hours of each day of a month. */
+import { FIRST_HOUR, LAST_HOUR } from '../../../../domain/slot.ts'
+
+/** A person's hours of a month as bits of each day (bit 7 = 7:00), the first day at index 0; `given` includes the booked ones. */
+export interface MonthOfPerson {
+  booked: readonly number[]
+  given: readonly number[]
+  asked: readonly number[]
+}
+export type MonthByPerson = ReadonlyMap<string, MonthOfPerson>
+
+/** A person as the roster names them. */
+export interface TeamPerson {
+  id: string
+  name: string
+  email: string
+}
+
+/** The hours and the pay of a person in a month, as the summary counts them. */
+export interface TeamTotal {
+  hours: number
+  cents: number
+}
+
+export interface TeamRow {
+  userId: string
+  /** Empty for a person who is on the roster no more. */
+  name: string
+  email: string
+  /** Undefined until the sums are read. */
+  total: TeamTotal | undefined
+  month: MonthOfPerson | undefined
+}
+
+/** Hours of one kind in a row, from the first one to the hour in which the last one ends. */
+export interface Chip {
+  kind: 'booked' | 'asked' | 'given'
+  from: number
+  to: number
+}
+
+/** The order of the rows; of people who are equal in it, the first by name comes first. */
+export interface TeamOrder {
+  by: 'name' | 'hours' | 'euros'
+  isDescending: boolean
+}
+export const BY_NAME: TeamOrder = { by: 'name', isDescending: false }
+
+/** One row a person of the roster by name, and below them those who have left it and had hours of the month before. */
+export function teamRows(
+  people: readonly TeamPerson[],
+  months: MonthByPerson,
+  totals: ReadonlyMap<string, TeamTotal> | undefined,
+): TeamRow[] {
+  const rowOf = (userId: string, name: string, email: string): TeamRow => ({
+    userId,
+    name,
+    email,
+    total: totals && (totals.get(userId) ?? { hours: 0, cents: 0 }),
+    month: months.get(userId),
+  })
+  const onRoster = new Set(people.map(({ id }) => id))
+  const left = [...months.keys()].filter((userId) => !onRoster.has(userId))
+  return [
+    ...sortedByName(people).map(({ id, name, email }) => rowOf(id, name, email)),
+    ...left.map((userId) => rowOf(userId, '', '')),
+  ]
+}
+
+/** The blocks of a day: booked hours, asked ones, and those that are given and neither. */
+export function chipsOf(month: MonthOfPerson | undefined, day: number): Chip[] {
+  const chips: Chip[] = []
+  const bitsOf = (kind: Chip['kind']) => month?.[kind][day] ?? 0
+  const [booked, asked, given] = [bitsOf('booked'), bitsOf('asked'), bitsOf('given')]
+  if ((booked | asked | given) === 0) return chips
+  for (let hour = FIRST_HOUR; hour <= LAST_HOUR; hour += 1) {
+    const bit = 1 << hour
+    const kind = booked & bit ? 'booked' : asked & bit ? 'asked' : given & bit ? 'given' : undefined
+    if (kind === undefined) continue
+    const last = chips.at(-1)
+    if (last?.kind === kind && last.to === hour) last.to += 1
+    else chips.push({ kind, from: hour, to: hour + 1 })
+  }
+  return chips
+}
+
+/** Puts rows that are sorted by name into another order. */
+export function inOrder(rows: readonly TeamRow[], { by, isDescending }: TeamOrder): TeamRow[] {
+  if (by === 'name') return isDescending ? rows.toReversed() : [...rows]
+  const valueOf = ({ total }: TeamRow) => (by === 'hours' ? total?.hours : total?.cents) ?? 0
+  const sign = isDescending ? -1 : 1
+  return rows.toSorted((a, b) => sign * (valueOf(a) - valueOf(b)))
+}
+
+/** The rows whose name or address contains every searched word or part of a word, in any order. */
+export function findRows(rows: readonly TeamRow[], sought: string): readonly TeamRow[] {
+  const words = searchText(sought).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter(({ name, email }) => {
+    const text = searchText(`${name} ${email}`)
+    return words.every((word) => text.includes(word))
+  })
+}

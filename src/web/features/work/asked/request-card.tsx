@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { MyRequestReply } from '../../../../contract/requests.ts'
+import { momentText } from '../../../../domain/moment.ts'
+import { formatCents } from '../../../../domain/money.ts'
+import type { SlotKey } from '../../../../domain/slot.ts'
+import { ApiError, sentenceOf } from '../../../http/api-error.ts'
+import { useIsOffline } from '../../../http/use-is-offline.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { AskedHours } from './asked-hours.tsx'
+import { useAnswer } from './requests.ts'
+import { askedTexts } from './texts.ts'
+import { centsOf, chosenOf, toggled } from './view-model.ts'
+import styles from './requests-section.module.css'
+
+const TOAST_MS = 4000
+
+type RequestCardProps = {
+  request: MyRequestReply
+  /** The address names the request. */
+  isShown: boolean
+  isOffline: boolean
+}
+
+/** A request to answer: its hours with what they pay, and the three answers. */
+export function RequestCard({ request, isShown, isOffline }: RequestCardProps) {
+  const t = useTexts(askedTexts)
+  const { id, projectName, tenantName, message, answerBy, slots } = request
+  const [leftOut, setLeftOut] = useState<ReadonlySet<SlotKey>>(new Set())
+  const [refusal, setRefusal] = useState<string>()
+  const isLost = useIsOffline() || isOffline
+  const { show } = useToast()
+  const answer = useAnswer(id, {
+    answered: (accepted) => show(accepted ? t.accepted : t.declined, { ms: TOAST_MS }),
+    failed: (error) => {
+      const isFilled = error instanceof ApiError && error.code === 'request_filled'
+      const isReply = error instanceof ApiError && error.status !== 0
+      setRefusal(isFilled ? t.filledMeanwhile : isReply ? sentenceOf(error, t.failed) : t.failed)
+    },
+  })
+  const open = chosenOf(slots, new Set())
+  const chosen = chosenOf(slots, leftOut)
+  const isAll = chosen.length === open.length
+  const titleId = `request-title-${id}`
+  return (
+    <article
+      id={`request-${id}`}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={cx(styles.card, styles.open, isShown && styles.shown)}
+    >
+      <header>
+        <h3 id={titleId} className={styles.project}>
+          <bdi>{projectName}</bdi>
+        </h3>
+        <p className={styles.quiet}>
+          <bdi>{tenantName}</bdi>
+        </p>
+      </header>
+      <p className={styles.deadline}>{t.answerBy(momentText(Date.parse(answerBy), navigator.languages))}</p>
+      {message !== '' && (
+        <blockquote className={styles.message}>
+          <bdi>{message}</bdi>
+        </blockquote>
+      )}
+      {refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
+      <AskedHours
+        slots={slots}
+        leftOut={leftOut}
+        onToggle={(hours) => setLeftOut((before) => toggled(before, hours))}
+      />
+      <p className={styles.sum} role="status">
+        {t.sum(chosen.length, formatCents(centsOf(chosen)))}
+      </p>
+      <div className={styles.answers}>
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={isLost || open.length === 0}
+          busy={answer.isPending && answer.variables?.length === open.length}
+          onClick={() => answer.mutate(open)}
+        >
+          {t.acceptAll}
+        </Button>
+        <Button
+          size="lg"
+          disabled={isLost || isAll || chosen.length === 0}
+          busy={answer.isPending && answer.variables !== undefined && answer.variables.length < open.length}
+          onClick={() => answer.mutate(chosen)}
+        >
+          {t.acceptSelected}
+        </Button>
+        <Button
+          size="lg"
+          disabled={isLost}
+          busy={answer.isPending && answer.variables === undefined}
+          onClick={() => answer.mutate(undefined)}
+        >
+          {t.decline}
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        {isLost ? t.needsConnection : isAll ? t.declineMeans : `${t.othersDeclined} ${t.declineMeans}`}
+      </p>
+    </article>
+  )
+}

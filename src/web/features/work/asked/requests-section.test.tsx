@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearSession, storeSession } from '../../../session-store.ts'
+import { expectPrinted } from '../../../testing/quiet-console.ts'
+import { TestPage, userWith } from '../../../testing/test-page.tsx'
+import { RequestsSection } from './requests-section.tsx'
+
+let page: TestPage
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 13) })
+  page = new TestPage()
+  act(() => storeSession({ token: 's', user: userWith(['FREELANCER']) }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  page.close()
+  clearSession()
+})
+
+const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const slot = (hour: number, more: object = {}) => ({
+  date: '2026-11-28',
+  hour,
+  open: true,
+  euros: 20,
+  overlaps: false,
+  ...more,
+})
+const request = (more: object = {}) => ({
+  id,
+  projectId: 'p1',
+  projectName: 'Stadtfest',
+  tenantName: 'Rheinufer Kultur',
+  message: 'Can you help?',
+  answerBy: '2026-11-25T10:00:00.000Z',
+  state: 'open',
+  slots: [slot(17), slot(18), slot(20)],
+  ...more,
+})
+const answer = (...requests: object[]) => page.answer('GET /me/requests', 200, { requests })
+const open = (address = '/app/work') => page.open(<RequestsSection />, address)
+const text = () => page.text().replaceAll(/\s+/g, ' ')
+const box = (index: number) => page.host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[index]!
+
+test('an open request has its hours, what they pay and the time to answer', async () => {
+  answer(request({ slots: [slot(17), slot(18, { open: false }), slot(20, { overlaps: true })] }))
+  await open()
+  for (const words of [
+    'Stadtfest',
+    'Can you help?',
+    'Sat 28 November, 17–18 h',
+    '20,00 €',
+    'filled',
+    '2 h · 40,00 €',
+  ])
+    expect(text()).toContain(words)
+  expect(text()).toContain('You are booked elsewhere at that time.')
+  expect(text()).toContain('Declining needs no reason and has no consequences.')
+  expect([box(0), box(1), box(2)].map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, true],
+    [true, false],
+  ])
+})
+
+test('all hours are accepted with their sum, and the request is then among the earlier ones', async () => {
+  answer(request())
+  await open()
+  expect(page.button('Accept selected')?.disabled).toBe(true)
+  const accepted = { request: request({ state: 'accepted' }) }
+  page.answer(`POST /me/requests/${id}/accept`, 200, accepted)
+  answer(accepted.request)
+  await page.press('Accept all')
+  const slots = [17, 18, 20].map((hour) => ({ date: '2026-11-28', hour }))
+  expect(page.sent(`POST /me/requests/${id}/accept`)).toEqual({ slots, euros: 60 })
+  expect(page.button('Accept all')).toBeUndefined()
+  expect(text()).toContain('Earlier requests')
+  expect(text()).toContain('accepted')
+})
+
+test('some hours are accepted, also single ones', async () => {
+  answer(request())
+  await open()
+  await page.press('Choose single hours')
+  await act(async () => box(1).click())
+  expect(text()).toContain('2 h · 40,00 €')
+  page.answer(`POST /me/requests/${id}/accept`, 200, { request: request({ state: 'partly' }) })
+  await page.press('Accept selected')
+  const slots = [17, 20].map((hour) => ({ date: '2026-11-28', hour }))
+  expect(page.sent(`POST /me/requests/${id}/accept`)).toEqual({ slots, euros: 40 })
+})
+
+test('hours that were filled meanwhile are said to be, and the others are left to choose', async () => {
+  expectPrinted('error', 'A status of 409 answered POST /api/me/requests/:requestId/accept')
+  answer(request())
+  await open()
+  page.answer(`POST /me/requests/${id}/accept`, 409, { error: 'Filled', code: 'request_filled' })
+  answer(request({ slots: [slot(17), slot(18, { open: false }), slot(20)] }))
+  await page.press('Accept all')
+  expect(text()).toContain('Already filled, thank you. These hours are left.')
+  expect(text()).toContain('2 h · 40,00 €')
+})
+
+test('a request is declined without a reason', async () => {
+  answer(request())
+  await open()
+  page.answer(`POST /me/requests/${id}/decline`, 200, { request: request({ state: 'declined' }) })
+  answer(request({ state: 'declined' }))
+  await page.press('Decline')
+  expect(text()).toContain('declined')
+  expect(page.button('Decline')).toBeUndefined()
+})
+
+test('the address opens its request, also among the earlier ones', async () => {
+  answer(request({ state: 'filled' }))
+  await open(`/app/work?request=${id}`)
+  expect(page.host.querySelector('details')?.open).toBe(true)
+  expect(text()).toContain('Already filled, thank you.')
+  expect(document.activeElement?.id).toBe(`request-${id}`)
+})
+
+test('a request that is not there is said to be gone', async () => {
+  answer()
+  await open('/app/work?request=0f8fad5b-d9cb-469f-a165-708677289500')
+  expect(text()).toContain('This request is not here, or no longer.')
+})

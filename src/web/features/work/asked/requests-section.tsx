@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../../i18n/language.ts'
+import { inBackground } from '../../../in-background.ts'
+import { ReadFailed } from '../../../read-failed.tsx'
+import { offlineSince } from '../../../session/offline-replies.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { AnsweredRequests } from './answered-requests.tsx'
+import { RequestCard } from './request-card.tsx'
+import { myRequestsQuery } from './requests.ts'
+import { askedTexts } from './texts.ts'
+import { sortRequests } from './view-model.ts'
+import styles from './requests-section.module.css'
+
+/** The requests to the person: those to answer, and folded those that have ended. `?request=` in the address opens one. */
+export function RequestsSection() {
+  const t = useTexts(askedTexts)
+  const [params] = useSearchParams()
+  const named = params.get('request')
+  const { data, error, refetch } = useQuery(myRequestsQuery())
+  const found = data?.requests.find(({ id }) => id === named)
+  // The request that the address names stays where it is when it is answered.
+  const [shownId, setShownId] = useState<string>()
+  if (found && shownId !== found.id) setShownId(found.id)
+  useEffect(() => {
+    if (shownId !== undefined) showElement(`request-${shownId}`)
+  }, [shownId])
+
+  if (!data) {
+    return error ? (
+      <ReadFailed error={error} fallback={t.failed} onRetry={() => inBackground(refetch())} />
+    ) : null
+  }
+  const { open, ended } = sortRequests(data.requests)
+  if (open.length === 0 && ended.length === 0 && named === null) return null
+  return (
+    <section className={styles.section} aria-labelledby="asked-work">
+      <h2 id="asked-work" className={styles.title}>
+        {t.title}
+      </h2>
+      {named !== null && !found && <Notice>{t.gone}</Notice>}
+      {open.map((request) => (
+        <RequestCard
+          key={request.id}
+          request={request}
+          isShown={request.id === named}
+          isOffline={offlineSince(data) !== undefined}
+        />
+      ))}
+      {ended.length > 0 && <AnsweredRequests requests={ended} shownId={named} />}
+    </section>
+  )
+}
+
+function showElement(id: string): void {
+  const element = document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
+  element?.scrollIntoView({ block: 'start' })
+  element?.focus({ preventScroll: true })
+}

@@ -1,0 +1,79 @@
+/** Requests to a person: reply -> lines of hours to choose. */
+import type { MyRequestReply } from '../../../../contract/requests.ts'
+import { eurosToCents } from '../../../../domain/money.ts'
+import { type SlotKey, slotKey } from '../../../../domain/slot.ts'
+
+type AskedHour = MyRequestReply['slots'][number]
+
+/** Hours in a row that are chosen together. */
+export interface Line {
+  date: string
+  from: number
+  /** The hour at which they end. */
+  to: number
+  hours: readonly AskedHour[]
+  cents: number
+  isOpen: boolean
+  overlaps: boolean
+}
+
+export const keyOf = ({ date, hour }: { date: string; hour: number }): SlotKey => slotKey(date, hour)
+
+/** The hours as lines: in a row as long as they are alike, or each by itself. */
+export function linesOf(slots: readonly AskedHour[], isSplit: boolean): Line[] {
+  const runs: AskedHour[][] = []
+  const sorted = slots.toSorted((a, b) => (a.date === b.date ? a.hour - b.hour : a.date < b.date ? -1 : 1))
+  for (const slot of sorted) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    const isSame =
+      last?.date === slot.date &&
+      last.hour === slot.hour - 1 &&
+      last.open === slot.open &&
+      last.overlaps === slot.overlaps
+    if (isSame && !isSplit) run!.push(slot)
+    else runs.push([slot])
+  }
+  return runs.map((hours) => ({
+    date: hours[0]!.date,
+    from: hours[0]!.hour,
+    to: hours.at(-1)!.hour + 1,
+    hours,
+    cents: centsOf(hours),
+    isOpen: hours[0]!.open,
+    overlaps: hours[0]!.overlaps,
+  }))
+}
+
+export function centsOf(hours: readonly AskedHour[]): number {
+  return hours.reduce((sum, { euros }) => sum + eurosToCents(euros), 0)
+}
+
+/** The open hours that are not left out. */
+export function chosenOf(slots: readonly AskedHour[], leftOut: ReadonlySet<SlotKey>): AskedHour[] {
+  return slots.filter((slot) => slot.open && !leftOut.has(keyOf(slot)))
+}
+
+/** Leaves these hours out, or chooses them again where all of them are left out. */
+export function toggled(leftOut: ReadonlySet<SlotKey>, hours: readonly AskedHour[]): ReadonlySet<SlotKey> {
+  const keys = hours.map(keyOf)
+  return isLeftOut(leftOut, hours)
+    ? new Set([...leftOut].filter((key) => !keys.includes(key)))
+    : new Set([...leftOut, ...keys])
+}
+
+export function isLeftOut(leftOut: ReadonlySet<SlotKey>, hours: readonly AskedHour[]): boolean {
+  return hours.every((hour) => leftOut.has(keyOf(hour)))
+}
+
+/** Requests to answer, the earliest deadline first, and apart from them those that have ended. */
+export function sortRequests(requests: readonly MyRequestReply[]): {
+  open: MyRequestReply[]
+  ended: MyRequestReply[]
+} {
+  const open = requests.filter(({ state }) => state === 'open')
+  return {
+    open: open.toSorted((a, b) => Date.parse(a.answerBy) - Date.parse(b.answerBy)),
+    ended: requests.filter(({ state }) => state !== 'open'),
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { monthOfDay } from '../../../domain/calendar.ts'
+import { momentText } from '../../../domain/moment.ts'
+import { currentMoment } from '../../clock.ts'
+import { firstReads } from '../../first-reads.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
+import { ReadFailed } from '../../read-failed.tsx'
+import { AppFrame } from '../../session/app-frame.tsx'
+import { offlineSince } from '../../session/offline-replies.ts'
+import { useServiceWorker } from '../../session/use-service-worker.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-shell.tsx'
+import { LoadingScreen } from '../../ui/spinner.tsx'
+import { firstRest, whenIdle } from '../../ui/when-idle.ts'
+import { RequestsSection } from './asked/requests-section.tsx'
+import { ComingMonths } from './components/coming-months.tsx'
+import { NextDuty } from './components/next-duty.tsx'
+import { PastMonths } from './components/past-months.tsx'
+import { myWorkQuery } from './requests.ts'
+import { texts } from './texts.ts'
+import { workOf } from './view-model.ts'
+import styles from './my-work-page.module.css'
+
+/** The screen of /app/work: what a person works in all projects, the next duty first. */
+export function MyWorkPage() {
+  const t = useTexts(texts)
+  useServiceWorker()
+  // No project is watched here, which would find the first rest.
+  useEffect(() => whenIdle(firstRest.resolve), [])
+  return (
+    <AppFrame>
+      <title>{`${t.title} · Slotwerk`}</title>
+      <div className={styles.column}>
+        <PageHeader title={t.title} />
+        <Work />
+      </div>
+    </AppFrame>
+  )
+}
+
+function Work() {
+  const t = useTexts(texts)
+  const { data, error, isPending, refetch } = useQuery(myWorkQuery())
+  const asOf = offlineSince(data)
+  if (isPending) return <LoadingScreen label={t.loading} />
+  if (!data) {
+    const isUnreached = error instanceof ApiError && error.status === 0
+    return (
+      <ReadFailed
+        error={isUnreached ? undefined : error}
+        fallback={isUnreached ? t.notHere : t.loadFailed}
+        onRetry={() => inBackground(refetch())}
+      />
+    )
+  }
+  const now = currentMoment()
+  const firstDay = firstReads.myWork(monthOfDay(now.day)).args.query!.from
+  const { blocks } = data
+  const { next, coming, past } = workOf(blocks, now)
+  return (
+    <>
+      {asOf !== undefined && (
+        <Notice tone="warning">{t.noConnection(momentText(asOf, navigator.languages))}</Notice>
+      )}
+      {next && <NextDuty block={next} blocks={blocks} now={now} />}
+      <RequestsSection />
+      {next ? (
+        <ComingMonths months={coming} blocks={blocks} today={now.day} />
+      ) : (
+        <div className={styles.none}>
+          <EmptyState icon="calendar" title={t.noneAhead} text={t.noneAheadHint} />
+        </div>
+      )}
+      <PastMonths months={past} blocks={blocks} today={now.day} from={firstDay} />
+    </>
+  )
+}

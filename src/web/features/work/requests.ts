@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Day } from '../../../domain/calendar.ts'
+import { currentMonth } from '../../clock.ts'
+import { firstReads } from '../../first-reads.ts'
+import { callApi, callRead } from '../../http/client.ts'
+import { withOfflineReply } from '../../session/offline-query.ts'
+import { yearBefore } from './view-model.ts'
+
+/** The person's work around today. The key names no days, so that an offline reply is found in the next month too. */
+export function myWorkQuery() {
+  return queryOptions({
+    queryKey: ['work'],
+    ...withOfflineReply((signal) => callRead(firstReads.myWork(currentMonth()), signal)),
+    // Other pages change it, and nothing tells this one.
+    staleTime: 0,
+  })
+}
+
+/** The person's work before a day, year by year; it is not stored. */
+export function earlierWorkQuery(from: Day) {
+  return infiniteQueryOptions({
+    queryKey: ['work', 'earlier', from],
+    queryFn: ({ pageParam, signal }) => callApi('getMyWork', { query: { ...pageParam }, signal }),
+    initialPageParam: yearBefore(from),
+    getNextPageParam: (_last, _all, year) => yearBefore(year.from),
+  })
+}

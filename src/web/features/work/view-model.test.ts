@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  barOf,
+  blocksBeside,
+  daysUntil,
+  hasSeveralTenants,
+  isRunning,
+  type WorkBlock,
+  workOf,
+  yearBefore,
+} from './view-model.ts'
+
+const now = { day: '2026-11-20', hour: 13 }
+const block = (date: string, from: number, to: number, more: Partial<WorkBlock> = {}): WorkBlock => ({
+  projectId: 'a',
+  projectName: 'Stadtfest',
+  tenantName: 'Rheinufer Kultur',
+  date,
+  from,
+  to,
+  euros: 18.5 * (to - from),
+  address: null,
+  overlaps: false,
+  ...more,
+})
+
+describe('work', () => {
+  const over = [block('2026-09-30', 9, 10), block('2026-11-01', 9, 11), block('2026-11-20', 9, 13)]
+  const ahead = [block('2026-11-20', 14, 16), block('2026-11-21', 9, 10), block('2026-12-01', 9, 10)]
+
+  test('begins with the block that ends next, and lists the others of the coming months', () => {
+    const { next, coming } = workOf([...over, ...ahead], now)
+    expect(next).toBe(ahead[0])
+    expect(coming).toEqual([
+      {
+        month: '2026-11',
+        hours: 3,
+        cents: 5550,
+        days: [{ date: '2026-11-21', blocks: [ahead[1]] }],
+      },
+      { month: '2026-12', hours: 1, cents: 1850, days: [{ date: '2026-12-01', blocks: [ahead[2]] }] },
+    ])
+  })
+
+  test('has the past months with their hours and euros, the latest first', () => {
+    const { past } = workOf([...over, ...ahead], now)
+    expect(past.map(({ month, hours, cents }) => [month, hours, cents])).toEqual([
+      ['2026-11', 6, 11_100],
+      ['2026-09', 1, 1850],
+    ])
+    expect(past[0]!.days.map(({ date }) => date)).toEqual(['2026-11-01', '2026-11-20'])
+  })
+
+  test('stays the next one while it runs', () => {
+    const running = block('2026-11-20', 12, 14)
+    expect(workOf([running], now).next).toBe(running)
+    expect(isRunning(running, now)).toBe(true)
+    expect(isRunning(running, { ...now, hour: 11 })).toBe(false)
+    expect(workOf([running], { ...now, hour: 14 })).toMatchObject({ next: undefined, coming: [] })
+  })
+})
+
+test('the blocks beside an overlapping one are those of other projects at its time', () => {
+  const one = block('2026-11-20', 9, 12, { overlaps: true })
+  const other = block('2026-11-20', 11, 14, { projectId: 'b', overlaps: true })
+  const after = block('2026-11-20', 12, 14, { projectId: 'c' })
+  const elsewhere = block('2026-11-21', 9, 12, { projectId: 'b' })
+  const all = [one, other, after, elsewhere]
+  expect(blocksBeside(all, one)).toEqual([other])
+  expect(blocksBeside(all, after)).toEqual([])
+})
+
+test('the bar of a day has its hours, and apart those with two bookings', () => {
+  const hour = 100 / 14
+  const blocks = [block('2026-11-20', 7, 10), block('2026-11-20', 9, 12, { projectId: 'b' })]
+  const parts = barOf([...blocks, block('2026-11-20', 20, 21)])
+  expect(parts.map(({ isDouble }) => isDouble)).toEqual([false, true, false, false])
+  for (const [index, [left, width]] of [
+    [0, 2],
+    [2, 1],
+    [3, 2],
+    [13, 1],
+  ].entries()) {
+    expect(parts[index]!.left).toBeCloseTo(left! * hour)
+    expect(parts[index]!.width).toBeCloseTo(width! * hour)
+  }
+})
+
+test('days are counted over the end of summer time', () => {
+  expect(daysUntil('2026-10-26', '2026-10-24')).toBe(2)
+  expect(daysUntil('2026-11-20', '2026-11-20')).toBe(0)
+})
+
+test('the year before a day ends with the day before it', () => {
+  expect(yearBefore('2026-06-01')).toEqual({ from: '2025-06-01', to: '2026-05-31' })
+})
+
+test('organisations are named where there are several', () => {
+  expect(hasSeveralTenants([block('2026-11-20', 9, 10), block('2026-11-21', 9, 10)])).toBe(false)
+  expect(
+    hasSeveralTenants([block('2026-11-20', 9, 10), block('2026-11-21', 9, 10, { tenantName: 'B' })]),
+  ).toBe(true)
+})

@@ -1,0 +1,124 @@
+/** A person's work: reply -> the next duty, the coming days and the past months. */
+import type { WorkReply } from '../../../contract/work.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  type DayRange,
+  type Month,
+  monthOfDay,
+} from '../../../domain/calendar.ts'
+import { eurosToCents } from '../../../domain/money.ts'
+import { FIRST_HOUR, HOURS } from '../../../domain/slot.ts'
+
+export type WorkBlock = WorkReply['blocks'][number]
+
+/** The present, by the person's own clock: the hour is 0 to 23. */
+export interface Now {
+  day: Day
+  hour: number
+}
+
+export interface WorkDay {
+  date: Day
+  blocks: readonly WorkBlock[]
+}
+export interface WorkMonth {
+  month: Month
+  hours: number
+  cents: number
+  days: readonly WorkDay[]
+}
+
+export interface Work {
+  next: WorkBlock | undefined
+  /** The months with what is ahead; their days are without the next duty, which their sums include. */
+  coming: readonly WorkMonth[]
+  /** The months with what is over, the latest first. */
+  past: readonly WorkMonth[]
+}
+
+/** The year before the first day that is read already. */
+export function yearBefore(from: Day): DayRange {
+  return { from: `${addMonths(monthOfDay(from), -12)}-01`, to: addDays(from, -1) }
+}
+
+function isOver({ date, to }: WorkBlock, now: Now): boolean {
+  return date < now.day || (date === now.day && to <= now.hour)
+}
+
+export function isRunning({ date, from, to }: WorkBlock, now: Now): boolean {
+  return date === now.day && from <= now.hour && now.hour < to
+}
+
+export function workOf(blocks: readonly WorkBlock[], now: Now): Work {
+  const ahead = blocks.filter((block) => !isOver(block, now))
+  const over = blocks.filter((block) => isOver(block, now))
+  const [next] = ahead
+  return {
+    next,
+    coming: monthsOf(ahead, (block) => block !== next),
+    past: monthsOf(over, () => true).toReversed(),
+  }
+}
+
+function monthsOf(blocks: readonly WorkBlock[], isListed: (block: WorkBlock) => boolean): WorkMonth[] {
+  return [...Map.groupBy(blocks, ({ date }) => monthOfDay(date))].map(([month, ofMonth]) => ({
+    month,
+    hours: ofMonth.reduce((sum, { from, to }) => sum + to - from, 0),
+    cents: ofMonth.reduce((sum, { euros }) => sum + eurosToCents(euros), 0),
+    days: [...Map.groupBy(ofMonth.filter(isListed), ({ date }) => date)].map(([date, ofDay]) => ({
+      date,
+      blocks: ofDay,
+    })),
+  }))
+}
+
+/** The blocks at the same time as this one, as far as hours on the wall tell. */
+export function blocksBeside(blocks: readonly WorkBlock[], one: WorkBlock): WorkBlock[] {
+  if (!one.overlaps) return []
+  return blocks.filter(
+    (other) =>
+      other.projectId !== one.projectId &&
+      other.date === one.date &&
+      other.from < one.to &&
+      one.from < other.to,
+  )
+}
+
+/** The number of days from today on. */
+export function daysUntil(date: Day, today: Day): number {
+  return Math.round((Date.parse(date) - Date.parse(today)) / (24 * 60 * 60 * 1000))
+}
+
+/** Hours in a row on the bar of a day, in percent of its length. */
+export interface BarPart {
+  left: number
+  width: number
+  /** Two bookings are at this time. */
+  isDouble: boolean
+}
+
+/** The parts of a day's bar. */
+export function barOf(blocks: readonly WorkBlock[]): BarPart[] {
+  const runs: { from: number; to: number; count: number }[] = []
+  for (const hour of HOURS) {
+    const count = blocks.filter(({ from, to }) => from <= hour && hour < to).length
+    const last = runs.at(-1)
+    if (last?.to === hour && Math.min(last.count, 2) === Math.min(count, 2)) last.to += 1
+    else runs.push({ from: hour, to: hour + 1, count })
+  }
+  const percent = (hours: number) => (hours / HOURS.length) * 100
+  return runs
+    .filter(({ count }) => count > 0)
+    .map(({ from, to, count }) => ({
+      left: percent(from - FIRST_HOUR),
+      width: percent(to - from),
+      isDouble: count > 1,
+    }))
+}
+
+/** Whether the blocks are of more than one organisation, which then is named with each. */
+export function hasSeveralTenants(blocks: readonly WorkBlock[]): boolean {
+  return new Set(blocks.map(({ tenantName }) => tenantName)).size > 1
+}

@@ -1,0 +1,80 @@
+import { lazy, useState } from 'react'
+import { dayLabel } from '../../../../domain/calendar.ts'
+import { formatCents } from '../../../../domain/money.ts'
+import { isStaffed, type SlotRef } from '../../../../domain/slot.ts'
+import { LazyPart } from '../../../crash-screen.tsx'
+import type { InspectedMonth } from '../../../features/schedule/inspected-month.ts'
+import { paidHourOf } from '../../../features/schedule/view-model.ts'
+import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
+import { gridTexts } from '../../../grid/texts.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { usePriceEdit } from '../price-edit.tsx'
+import { ColourButtons } from './colour-buttons.tsx'
+import { inspectorTexts } from './texts.ts'
+import styles from './hour-card.module.css'
+
+const CellHistoryDialog = lazy(async () => ({
+  default: (await import('../../../features/history/cell-history-dialog.tsx')).CellHistoryDialog,
+}))
+
+type HourCardProps = { projectId: string; month: InspectedMonth; cell: SlotRef }
+
+/** One hour: its colour, what it pays and why, and what can be done with it. */
+export function HourCard({ projectId, month, cell }: HourCardProps) {
+  const language = useLanguage()
+  const t = inspectorTexts[language]
+  const { modes, spokenDemand, perHour, onceOpen, span } = gridTexts[language]
+  const priceEdit = usePriceEdit()
+  const [showsHistory, setShowsHistory] = useState(false)
+  const { edits, reply, wages } = month
+  const slot = paidHourOf(reply, cell, edits.modeAt, wages)
+  const { mode, cents, paysCents } = slot
+  const pays = paysCents === undefined ? undefined : perHour(formatCents(paysCents))
+  const ask = () =>
+    priceEdit.ask({ level: 'project' }, slot, (after) => edits.recordPrice({ ...cell, before: cents, after }))
+  const close = () => setShowsHistory(false)
+  return (
+    <>
+      <Card
+        title={`${dayLabel(cell.date, language)}, ${span(cell.hour)}`}
+        footer={
+          <>
+            <Button size="sm" icon="history" onClick={() => setShowsHistory(true)}>
+              {t.history}
+            </Button>
+            <Button size="sm" icon="euro" onClick={ask}>
+              {t.setPrice}
+            </Button>
+          </>
+        }
+      >
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t.colour}</dt>
+            <dd className={styles.mode}>
+              <ModeSwatch mode={mode} /> {modes[mode]}, {spokenDemand[mode]}
+            </dd>
+          </div>
+          <div>
+            <dt>{t.pays}</dt>
+            <dd>{isStaffed(mode) ? pays : pays ? onceOpen(pays) : t.nothing}</dd>
+          </div>
+          <div>
+            <dt>{t.why}</dt>
+            <dd>
+              {isStaffed(mode) || pays
+                ? t.sources[cents === null ? 'tenantWage' : 'projectSlotPrice']
+                : t.notOpen}
+            </dd>
+          </div>
+        </dl>
+        <ColourButtons month={month} cells={[cell]} />
+      </Card>
+      <LazyPart onFailed={close}>
+        {showsHistory && <CellHistoryDialog projectId={projectId} cell={cell} onClose={close} />}
+      </LazyPart>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy } from 'react'
+import { formatCents } from '../../../../domain/money.ts'
+import { NO_WAGES } from '../../../../domain/pricing.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import { LazyPart } from '../../../crash-screen.tsx'
+import type { InspectedMonth } from '../../../features/schedule/inspected-month.ts'
+import { sumOf } from '../../../features/schedule/sums.ts'
+import { paidHourOf } from '../../../features/schedule/view-model.ts'
+import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
+import { gridTexts } from '../../../grid/texts.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { Card } from '../../../ui/card.tsx'
+import { usePriceEdit } from '../price-edit.tsx'
+import { ColourButtons } from './colour-buttons.tsx'
+import { inspectorTexts } from './texts.ts'
+import styles from './hour-card.module.css'
+
+const SelectionPrices = lazy(async () => ({
+  default: (await import('../../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
+}))
+
+type HoursCardProps = { month: InspectedMonth; cells: readonly SlotRef[] }
+
+/** Several hours: how many of each colour, their sum, and what can be done with all of them. */
+export function HoursCard({ month, cells }: HoursCardProps) {
+  const t = useTexts(inspectorTexts)
+  const { modes } = useTexts(gridTexts)
+  const priceEdit = usePriceEdit()
+  const { edits, reply, wages } = month
+  const slots = cells.map((cell) => paidHourOf(reply, cell, edits.modeAt, wages))
+  const sum = sumOf(
+    slots.map(({ mode, cents }) => ({ after: mode, priceCents: cents ?? undefined })),
+    wages ?? NO_WAGES,
+  )
+  return (
+    <Card title={t.selected(cells.length)} hint={t.openHours(sum.hours)}>
+      <dl className={styles.facts}>
+        {sum.byMode.map(({ mode, count }) => (
+          <div key={mode}>
+            <dt className={styles.mode}>
+              <ModeSwatch mode={mode} /> {modes[mode]}
+            </dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t.together}</dt>
+          <dd>
+            <b>{formatCents(sum.cents)}</b> {t.ifTaken}
+          </dd>
+        </div>
+      </dl>
+      <ColourButtons month={month} cells={cells} />
+      {/* The price tool has the same at the foot of the month. */}
+      {!priceEdit.isOn && (
+        <LazyPart>
+          <SelectionPrices slots={slots} save={edits.price} />
+        </LazyPart>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { Month } from '../../../../domain/calendar.ts'
+import type { Inspected } from '../../../features/schedule/inspected-month.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { CostCard } from './cost-card.tsx'
+import { HourPart } from './hour-part.tsx'
+import { inspectorTexts } from './texts.ts'
+import page from '../admin-project-screen.module.css'
+import styles from './inspector.module.css'
+
+/** The tabs in their order. One for the people of the hour stands between the hour and the cost. */
+const TABS = ['hour', 'cost', 'prices', 'summary'] as const
+type TabName = (typeof TABS)[number]
+
+const TAB_KEY = 'inspector_tab'
+
+export type InspectorProps = {
+  projectId: string
+  month: Month
+  inspected: Inspected
+  prices: ReactNode
+  summary: ReactNode
+  startsAtPrices: boolean
+}
+
+/** The column beside the month: the chosen hours, the cost, the prices or the summary. This browser remembers which. */
+export function Inspector(props: InspectorProps) {
+  const { projectId, month, inspected, prices, summary, startsAtPrices } = props
+  const t = useTexts(inspectorTexts)
+  const [tab, setTab] = useState<TabName>(() => (startsAtPrices ? 'prices' : rememberedTab()))
+  const id = useId()
+  const choose = (next: TabName) => {
+    localStorage.setItem(TAB_KEY, next)
+    setTab(next)
+  }
+  /** A panel that is not shown stays in the page only where it holds what somebody has typed. */
+  const panels: Record<TabName, ReactNode> = {
+    hour: <HourPart {...{ projectId, inspected }} isShown={tab === 'hour'} />,
+    cost: tab === 'cost' && <CostCard {...{ projectId, month, inspected }} />,
+    prices,
+    summary: tab === 'summary' && summary,
+  }
+  return (
+    <div className={page.beside}>
+      <div className={page.money}>
+        <div role="tablist" aria-label={t.inspector} className={styles.tabs}>
+          {TABS.map((name) => (
+            <button
+              key={name}
+              id={`${id}${name}`}
+              type="button"
+              role="tab"
+              className={styles.tab}
+              aria-selected={tab === name}
+              aria-controls={`${id}${name}-panel`}
+              tabIndex={tab === name ? 0 : -1}
+              onClick={() => choose(name)}
+              onKeyDown={(event) => moveTo(event, name, choose)}
+            >
+              {t[name]}
+            </button>
+          ))}
+        </div>
+        {TABS.map((name) => (
+          <div
+            key={name}
+            id={`${id}${name}-panel`}
+            role="tabpanel"
+            aria-labelledby={`${id}${name}`}
+            className={styles.panel}
+            hidden={tab !== name}
+            // A refused field must be seen.
+            onInvalidCapture={() => setTab(name)}
+          >
+            {panels[name]}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A planner sets the prices first, so they come before any choice. */
+const rememberedTab = (): TabName => TABS.find((name) => name === localStorage.getItem(TAB_KEY)) ?? 'prices'
+
+/** Arrow keys, Home and End lead to the other tabs. */
+function moveTo(event: KeyboardEvent<HTMLElement>, from: TabName, choose: (tab: TabName) => void): void {
+  const last = TABS.length - 1
+  const at = TABS.indexOf(from)
+  const to = new Map([
+    ['ArrowRight', at === last ? 0 : at + 1],
+    ['ArrowLeft', at === 0 ? last : at - 1],
+    ['Home', 0],
+    ['End', last],
+  ]).get(event.key)
+  if (to === undefined) return
+  event.preventDefault()
+  choose(TABS[to]!)
+  const tabs = event.currentTarget.parentElement!.children
+  ;(tabs[to] as HTMLElement).focus()
+}

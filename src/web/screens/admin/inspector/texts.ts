@@ -1,0 +1,78 @@
+import { defineTexts } from '../../../../domain/language.ts'
+import type { PriceSource } from '../../../../domain/pricing.ts'
+
+type SourceOfProject = Extract<PriceSource, 'projectSlotPrice' | 'tenantWage'>
+const enSources: Record<SourceOfProject, string> = {
+  projectSlotPrice: 'set on this hour',
+  tenantWage: 'by the prices of its colour',
+}
+
+export const inspectorTexts = defineTexts({
+  en: {
+    inspector: 'Inspector',
+    hour: 'Hour',
+    cost: 'Cost',
+    prices: 'Prices',
+    summary: 'Summary',
+    nothingChosen:
+      'Press an hour of the month to see what it pays and why. Drag, or hold Shift, for several.',
+    colour: 'Colour',
+    setTo: (mode: string) => `Set to ${mode}`,
+    pays: 'Pays',
+    why: 'Why',
+    sources: enSources,
+    nothing: 'nothing',
+    notOpen: 'nobody works in an hour that is not open',
+    setPrice: 'Set price…',
+    history: 'History…',
+    selected: (count: number) => `${count} hours`,
+    together: 'Together',
+    openHours: (count: number) => `${count} of them open`,
+    ifTaken: 'if one person takes each open hour',
+    costOf: (month: string) => `Cost ${month}`,
+    plan: 'One person in each open hour',
+    given: 'All given hours',
+    booked: 'Booked',
+    gaps: 'To fill all gaps',
+    budget: 'Budget of the month',
+    left: 'Left',
+    hours: (count: number) => `${count} h`,
+    costFailed: 'The cost could not be loaded.',
+    loading: 'Loading the cost …',
+  },
+  de: {
+    inspector: 'Inspektor',
+    hour: 'Stunde',
+    cost: 'Kosten',
+    prices: 'Stundensätze',
+    summary: 'Summe',
+    nothingChosen:
+      'Drücken Sie eine Stunde des Monats, um zu sehen, was sie zahlt und warum. Ziehen oder die Umschalttaste wählt mehrere.',
+    colour: 'Farbe',
+    setTo: (mode) => `Auf ${mode} setzen`,
+    pays: 'Zahlt',
+    why: 'Warum',
+    sources: {
+      projectSlotPrice: 'an dieser Stunde gesetzt',
+      tenantWage: 'nach dem Stundensatz ihrer Farbe',
+    },
+    nothing: 'nichts',
+    notOpen: 'in einer Stunde, die nicht offen ist, arbeitet niemand',
+    setPrice: 'Preis setzen …',
+    history: 'Verlauf …',
+    selected: (count) => `${count} Stunden`,
+    together: 'Zusammen',
+    openHours: (count) => `davon ${count} offen`,
+    ifTaken: 'wenn jede offene Stunde von einer Person übernommen wird',
+    costOf: (month) => `Kosten ${month}`,
+    plan: 'Eine Person in jeder offenen Stunde',
+    given: 'Alle gemeldeten Stunden',
+    booked: 'Gebucht',
+    gaps: 'Für alle Lücken',
+    budget: 'Budget des Monats',
+    left: 'Übrig',
+    hours: (count) => `${count} h`,
+    costFailed: 'Die Kosten konnten nicht geladen werden.',
+    loading: 'Die Kosten werden geladen …',
+  },
+})

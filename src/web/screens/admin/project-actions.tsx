@@ -1,0 +1,15 @@
+import type { ProjectReply } from '../../../contract/projects.ts'
+import type { Month } from '../../../domain/calendar.ts'
+import { ProjectSettings } from '../../features/projects/components/project-settings.tsx'
+import { StaffingLinks } from './links/staffing-links.tsx'
+import styles from './project-actions.module.css'
+
+/** The ways to the project's other pages, and its settings. */
+export function ProjectActions({ project, month }: { project: ProjectReply; month: Month }) {
+  return (
+    <span className={styles.actions}>
+      <StaffingLinks project={project} month={month} />
+      <ProjectSettings project={project} />
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type Day, isDay, monthOfDay } from '../../../domain/calendar.ts'
+import { isolate } from '../../../domain/language.ts'
+import { roleIn } from '../../../domain/roles.ts'
+import { HOURS } from '../../../domain/slot.ts'
+import { today } from '../../clock.ts'
+import { projectQuery } from '../../features/projects/requests.ts'
+import { dayName } from '../../features/staffing/day/day-name.ts'
+import { DayPager } from '../../features/staffing/day/day-pager.tsx'
+import { DayStrip } from '../../features/staffing/day/day-strip.tsx'
+import { DayView } from '../../features/staffing/day/day-view.tsx'
+import { isRefused } from '../../http/api-error.ts'
+import { useLanguage, useTexts } from '../../i18n/language.ts'
+import { paths } from '../../paths.ts'
+import { AppFrame } from '../../session/app-frame.tsx'
+import { useUser } from '../../session/use-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-shell.tsx'
+import { LiveStatus } from '../live-status.tsx'
+import { texts } from './texts.ts'
+import styles from './staffing-screen.module.css'
+
+const ClosedProject = lazy(async () => ({
+  default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
+}))
+
+/** The screen of a project's day: who works when. The address may name the hour that is open. */
+export function DayScreen() {
+  const { projectId = '', date = '' } = useParams()
+  if (!isDay(date)) return <Navigate to={paths.notFound} replace />
+  return <Screen key={projectId} projectId={projectId} date={date} />
+}
+
+function Screen({ projectId, date }: { projectId: string; date: Day }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const user = useUser()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const { data: project, error } = useQuery(projectQuery(projectId))
+  if (isRefused(error)) return <ClosedProject />
+  const isAdmin = project && roleIn(user.memberships, project.tenantId) === 'ADMIN'
+  const asked = Number(params.get('hour'))
+  const hour = HOURS.includes(asked) ? asked : undefined
+  const openHour = (next: number | undefined) =>
+    setParams(next === undefined ? {} : { hour: String(next) }, { replace: true, preventScrollReset: true })
+  const addressOf = (day: Day) => paths.day(projectId, day) + (hour === undefined ? '' : `?hour=${hour}`)
+  const name = dayName(date, language)
+  return (
+    <AppFrame title={project?.tenantName}>
+      <title>{`${name} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
+      <LiveStatus key={projectId} projectId={projectId} />
+      <header className={styles.header}>
+        <nav className={styles.ways} aria-label={t.project}>
+          <Link
+            className={styles.back}
+            to={`${isAdmin === false ? paths.freelancerProject(projectId) : paths.project(projectId)}?month=${monthOfDay(date)}`}
+          >
+            <Icon name="chevron-left" /> <bdi>{project?.name ?? t.project}</bdi>
+          </Link>
+        </nav>
+        <PageHeader
+          title={name}
+          actions={
+            <>
+              {isAdmin && (
+                <Link className={buttonClass()} to={`${paths.team(projectId)}?month=${monthOfDay(date)}`}>
+                  {t.team}
+                </Link>
+              )}
+              <DayPager date={date} onDate={(day) => navigate(addressOf(day))} timeZone={project?.timeZone} />
+            </>
+          }
+        />
+      </header>
+      <DayStrip date={date} today={today(project?.timeZone)} addressOf={addressOf} />
+      <DayView
+        projectId={projectId}
+        date={date}
+        hour={hour}
+        person={params.get('person') ?? undefined}
+        onHour={openHour}
+      />
+    </AppFrame>
+  )
+}

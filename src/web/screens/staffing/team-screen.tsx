@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { isolate } from '../../../domain/language.ts'
+import { eurosToCents } from '../../../domain/money.ts'
+import { displayName } from '../../../domain/person.ts'
+import { roleIn } from '../../../domain/roles.ts'
+import { projectQuery } from '../../features/projects/requests.ts'
+import { rosterQuery, summaryQuery } from '../../features/roster/requests.ts'
+import { bookingsQuery } from '../../features/staffing/requests.ts'
+import { TeamView } from '../../features/staffing/team/team-view.tsx'
+import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
+import { useMonth } from '../../grid/controls/use-month.ts'
+import { isRefused } from '../../http/api-error.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { inBackground } from '../../in-background.ts'
+import { paths } from '../../paths.ts'
+import { ReadFailed } from '../../read-failed.tsx'
+import { AppFrame } from '../../session/app-frame.tsx'
+import { useUser } from '../../session/use-session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-shell.tsx'
+import { LiveStatus } from '../live-status.tsx'
+import { texts } from './texts.ts'
+import styles from './staffing-screen.module.css'
+
+/** The screen of a project's team: everybody's hours of a month. */
+export function TeamScreen() {
+  const { projectId = '' } = useParams()
+  return <Screen key={projectId} projectId={projectId} />
+}
+
+function Screen({ projectId }: { projectId: string }) {
+  const t = useTexts(texts)
+  const user = useUser()
+  const [month, setMonth] = useMonth()
+  const { data: project, error } = useQuery(projectQuery(projectId))
+  if (isRefused(error)) return <Navigate to={paths.notFound} replace />
+  if (project && roleIn(user.memberships, project.tenantId) === 'FREELANCER')
+    return <Navigate to={paths.freelancerProject(projectId)} replace />
+  return (
+    <AppFrame title={project?.tenantName}>
+      <title>{`${t.team} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
+      <LiveStatus key={projectId} projectId={projectId} />
+      <header className={styles.header}>
+        <nav className={styles.ways} aria-label={t.project}>
+          <Link className={styles.back} to={`${paths.project(projectId)}?month=${month}`}>
+            <Icon name="chevron-left" /> <bdi>{project?.name ?? t.project}</bdi>
+          </Link>
+        </nav>
+        <PageHeader title={t.team} actions={<MonthNavigator month={month} onChange={setMonth} />} />
+      </header>
+      <Team projectId={projectId} month={month} />
+    </AppFrame>
+  )
+}
+
+function Team({ projectId, month }: { projectId: string; month: string }) {
+  const t = useTexts(texts)
+  const bookings = useQuery(bookingsQuery(projectId, month))
+  const roster = useQuery(rosterQuery(projectId, month))
+  const summary = useQuery(summaryQuery(projectId, month))
+  // Deferred values are drawn in slices, since there may be a thousand people.
+  const months = useDeferredValue(bookings.data)
+  const people = useDeferredValue(roster.data)?.people
+  const sums = useDeferredValue(summary.data)
+  const named = useMemo(
+    () => people?.map((person) => ({ id: person.id, name: displayName(person), email: person.email })),
+    [people],
+  )
+  const totals = useMemo(
+    () =>
+      sums &&
+      new Map(
+        sums.totalsByUser.map(({ userId, total, estEarnings }) => [
+          userId,
+          { hours: total, cents: eurosToCents(estEarnings) },
+        ]),
+      ),
+    [sums],
+  )
+  const addressOf = useCallback(
+    (date: string, userId?: string) =>
+      paths.day(projectId, date) + (userId === undefined ? '' : `?person=${userId}`),
+    [projectId],
+  )
+  const failed = [bookings, roster].find((query) => query.error && !query.data)
+  if (failed) {
+    return (
+      <Card>
+        <ReadFailed
+          error={failed.error}
+          fallback={t.teamFailed}
+          onRetry={() => inBackground(failed.refetch())}
+        />
+      </Card>
+    )
+  }
+  if (!months || !named) {
+    return (
+      <Card>
+        <output className={styles.loading}>{t.loadingTeam}</output>
+      </Card>
+    )
+  }
+  return (
+    <TeamView
+      month={month}
+      people={named}
+      bookings={months}
+      totals={totals}
+      isStale={bookings.isPlaceholderData || roster.isPlaceholderData}
+      addressOf={addressOf}
+    />
+  )
+}

@@ -1,4 +1,7 @@
-/** Compares the most frequent requests with those of a bare server, and measures the summary of a thousand people. */
+/**
+ * Compares the most frequent requests with those of a bare server, and bookings with given hours, and measures the summary and
+ * the coverage of a thousand people.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,12 +17,15 @@ import {
   getAsAdmin,
   MONTH,
   projectPath,
+  putBookings,
+  putFirstDay,
   putMonths,
   putSlots,
+  putWholeMonths,
   schedulePath,
   unchanged,
 } from './requests.ts'
-import { tokenOf } from './rows.ts'
+import { idOf, tokenOf } from './rows.ts'
 
 /** The number of reads for each write: reads are that much shorter, and take longer to warm up. */
 const READS = 5
@@ -66,6 +72,43 @@ export async function measureLimit(
         },
       ]
     }
+    const coverages = async () => {
+      const [half, whole] = [1, 2].map((project) =>
+        afterEach(
+          putSlots('Slotwerk', `${server.url}/api${projectPath(project)}/schedule/slot`, ADMIN),
+          getAsAdmin('Slotwerk', server, `${projectPath(project)}/coverage?month=${MONTH}`),
+        ),
+      )
+      // A save keeps the counts of its month, which the rows of the measurement lack.
+      for (const project of [1, 2]) {
+        const person = idOf('person', project * 1000)
+        await ask(undefined, putFirstDay(`${server.url}/api${projectPath(project)}/availability/${person}`))
+      }
+      const [small, large] = await medians([half!, whole!], Math.ceil(count / 15))
+      const what = 'Coverage of 1,000 freelancers'
+      return [
+        { what, on: engine, ours: ms(large), peer: '', ...atMost(large, 60, ' ms') },
+        {
+          what: `${what}: twice the hours`,
+          on: engine,
+          ours: ms(large),
+          peer: `${ms(small)} (half)`,
+          ...atMost(large / small, 2.2),
+        },
+      ]
+    }
+    const bookings = async () => {
+      const [booked, given] = await medians(
+        [
+          putBookings('bookings', `${path}/bookings`, idOf('person', 1)),
+          putWholeMonths('availability', `${path}/availability/${idOf('person', 2)}`),
+        ],
+        Math.ceil(count / 4),
+      )
+      const what = 'PUT bookings of a month (434 hours)'
+      const peer = `${ms(given)} (PUT availability of a month)`
+      return { what, on: engine, ours: ms(booked), peer, ...atMost(booked / given, 2) }
+    }
     const pages: [Target, Target] = [schedule, bareGet]
     const known: [Target, Target] = [await unchanged(schedule), await unchanged(bareGet)]
     const slots: [Target, Target] = [
@@ -85,6 +128,8 @@ export async function measureLimit(
       await toBare('PUT slot (durable)', slots, 0.5),
       await toBare('PUT availability of a month (durable)', months, 0.4),
       ...(await summaries()),
+      ...(await coverages()),
+      await bookings(),
     ]
   } finally {
     bare.child.kill('SIGTERM')

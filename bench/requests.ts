@@ -55,6 +55,32 @@ export function putMonths(name: string, url: string, token?: string): Target {
   })
 }
 
+/** An administrator gives all hours of the first day of the month for a person. */
+export function putFirstDay(url: string): Target {
+  const availability = [{ day: `${MONTH}-01`, hours: HOURS }]
+  return writes('a day', url, ADMIN, () => ({ availability }))
+}
+
+/** An administrator gives all hours of a month for a person, and takes them away in the next write. */
+export function putWholeMonths(name: string, url: string): Target {
+  const months = Array.from({ length: MAX_MONTHS }, (_, index) => daysOfMonth(addMonths('2030-01', index)))
+  return writes(name, url, ADMIN, (step) => {
+    const hours = Math.floor(step / months.length) % 2 === 0 ? HOURS : []
+    return { availability: months[step % months.length]!.map((day) => ({ day, hours })) }
+  })
+}
+
+/** An administrator books a person for each hour of a month, and takes the hours away in the next write. */
+export function putBookings(name: string, url: string, userId: string): Target {
+  const months = Array.from({ length: MAX_MONTHS }, (_, index) => daysOfMonth(addMonths('2030-01', index)))
+  return writes(name, url, ADMIN, (step) => {
+    const state = Math.floor(step / months.length) % 2 === 0 ? 'booked' : null
+    const days = months[step % months.length]!
+    const slots = days.flatMap((date) => HOURS.map((hour) => ({ date, hour, userId, state })))
+    return { slots }
+  })
+}
+
 /** Each write sets another phone number of a person who is on no roster, so that no project's version rises. */
 export function patchMe(name: string, server: Server): Target {
   return writes(name, `${server.url}/api/me`, ADMIN, (step) => ({ phone: `+49 30 ${1e6 + step}` }), 'PATCH')

@@ -1,6 +1,7 @@
 /** Checks every screen with axe: in both languages, light and dark, on a desk and on a phone. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { addDays } from '../src/domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
 import { askToRemove, cell } from './steps.ts'
 
@@ -86,7 +87,7 @@ test('the questions before joining and leaving break no rule of axe', async ({ p
 test('the screens after the sign-in and their dialogs break no rule of axe', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
   for (const hour of [9, 10]) await cell(page, 3, hour).click()
-  const { page: other } = await signedIn.freelancer(admin)
+  const { page: other, api } = await signedIn.freelancer(admin)
 
   await test.step('a freelancer’s project', async () => {
     await expect(cell(other, 3, 9)).toBeVisible()
@@ -111,6 +112,18 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
     await other.getByRole('button', { name: 'Sign out' }).click()
     await expect(other.getByRole('dialog')).toBeVisible()
     await audit(other, 'the question before hours are lost', 'dialog[open]')
+    await other.keyboard.press('Escape')
+    const slot = { date: addDays(new Date().toISOString().slice(0, 10), 20), hour: 9 }
+    const project = `/projects/${admin.api.user.projectId}`
+    const green = [{ ...slot, mode: 'GREEN' }]
+    await admin.api.call('PUT', `${project}/schedule/slots`, { slots: green })
+    const asked = { slots: [slot], userIds: [api.user.id] }
+    await admin.api.call('POST', `${project}/requests`, asked)
+    await other.getByRole('link', { name: 'My work' }).click()
+    await expect(other.getByRole('button', { name: 'Accept all' })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 2, name: 'Past months' })).toBeVisible()
+    for (const month of await other.locator('summary').all()) await month.click()
+    await audit(other, 'the freelancer’s work')
   })
 
   const row = page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name: /^Jonas Öztürk/ })
@@ -227,6 +240,27 @@ test('the screens after the sign-in and their dialogs break no rule of axe', asy
       await audit(page, title)
     }
   })
+})
+
+test('the team and a day of a project break no rule of axe', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const jonas = await signedIn.freelancer(admin)
+  await jonas.api.call('PATCH', '/me', { firstName: 'Jonas', lastName: 'Öztürk', phone: '+49 170 1' })
+  const project = `/projects/${admin.api.user.projectId}`
+  const date = '2031-06-14'
+  await admin.api.call('PUT', `${project}/schedule/slots`, {
+    slots: [17, 18, 19].map((hour) => ({ date, hour, mode: 'RED' })),
+  })
+  await admin.api.call('PUT', `${project}/availability/${jonas.api.user.id}`, {
+    availability: [{ day: date, hours: [17, 18] }],
+  })
+  await page.goto(`/app/project/${admin.api.user.projectId}/team?month=2031-06`)
+  await expect(page.getByRole('link', { name: 'Booked 17–19' })).toBeVisible()
+  await audit(page, 'the team')
+  await page.goto(`/app/project/${admin.api.user.projectId}/day/${date}?hour=18`)
+  await page.getByRole('button', { name: 'Book or ask' }).click()
+  await expect(page.getByRole('button', { name: 'Unbook Jonas Öztürk' })).toBeVisible()
+  await audit(page, 'a day')
 })
 
 test('a sheet longer than the screen of a phone scrolls by keyboard and breaks no rule of axe', async ({

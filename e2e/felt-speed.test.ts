@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMonths } from '../src/domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
-import { cell, shownMonth } from './steps.ts'
+import { cell, shownMonth, openCard } from './steps.ts'
 
 /** The calls of the page from now on, without those of the live stream. */
 function followCalls(page: Page): string[] {
@@ -25,6 +25,7 @@ test('a press is one call, and the sums follow once when the hand rests', async 
   await paint(15, 'GREEN')
   const availability = [{ day, hours: [15] }]
   await jonas.api.call('PUT', `/projects/${projectId}/availability`, { availability })
+  await openCard(page, 'Summary')
   await expect(page.getByRole('row', { name: /Öztürk/ }).first()).toContainText('1')
   // A change that the page did not make shows that its live stream is open.
   await paint(20, 'RED')
@@ -92,7 +93,7 @@ test('nothing is loaded unasked before the page is at rest, then the neighbourin
     await page.goto(`/app/project/${projectId}?month=${month}`)
     unasked.length = 0
     await expect(cell(page, 10, 9)).toHaveAttribute('data-mode', 'GREEN')
-    await expect(page.getByRole('region', { name: 'Prices' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Weekly pattern' })).toBeVisible()
     await page.evaluate(async () => {
       for (let idle = 0; idle < 10; idle += 1)
         await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))

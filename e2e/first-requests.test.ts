@@ -1,8 +1,10 @@
 import { expect, test } from './fixtures.ts'
+import { openCard } from './steps.ts'
 
 test('a page requests its month before React has loaded, and nothing twice', async ({ page, signedIn }) => {
   const greta = await signedIn.admin(page)
   const jonas = await signedIn.freelancer(greta)
+  await openCard(page, 'Summary')
   // Waits for the requests that follow the freelancer's arrival: the reload would cut them off.
   for (const name of ['Summary', 'Freelancers'])
     await expect(page.getByRole('region', { name })).toContainText('Öztürk')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addFreelancers } from './add-freelancers.ts'
 import { expect, test } from './fixtures.ts'
 import type { SignedIn } from './signed-in.ts'
-import { cell, showMonth } from './steps.ts'
+import { cell, showMonth, openCard } from './steps.ts'
 
 const row = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Freelancers' }).getByRole('row', { name })
@@ -17,6 +17,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 async function setUp(page: Page, signedIn: SignedIn) {
   const admin = await signedIn.admin(page)
   const prices = page.getByRole('region', { name: 'Prices' })
+  await openCard(page, 'Prices')
   for (const [label, wage] of [
     ['Green', '12,50'],
     ['Yellow', '15'],
@@ -281,6 +282,7 @@ test('an administrator adds and removes hours that the person then sees', async 
     await expect(toast(page, 'Saved')).toBeVisible()
     await expect(save).toBeDisabled()
     await expect(slots).toHaveText('2')
+    await openCard(page, 'Summary')
     const summary = page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: /Öztürk/ })
     await expect(summary.getByRole('cell')).toHaveText(['2', '0', '0', '2', '25,00\u00a0€'])
   })

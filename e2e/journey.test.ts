@@ -8,6 +8,7 @@ import {
   signIn,
   signOut,
   signUp,
+  openCard,
 } from './steps.ts'
 
 test('an organisation plans a month from sign-up to the sum of wages', async ({
@@ -42,6 +43,7 @@ test('an organisation plans a month from sign-up to the sum of wages', async ({
 
   await test.step('the wages are set', async () => {
     const prices = page.getByRole('region', { name: 'Prices' })
+    await openCard(page, 'Prices')
     await prices.getByRole('textbox', { name: 'Green' }).fill('15,50')
     await prices.getByRole('textbox', { name: 'Yellow' }).fill('18.00')
     await prices.getByRole('textbox', { name: 'Red' }).fill('24')
@@ -93,6 +95,7 @@ test('an organisation plans a month from sign-up to the sum of wages', async ({
     await page.reload()
     const people = page.getByRole('region', { name: 'Freelancers' })
     await expect(people.getByText(email)).toBeVisible()
+    await openCard(page, 'Summary')
     const row = page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: /Öztürk/ })
     await expect(row).toContainText('39,50')
   })

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addFreelancers } from './add-freelancers.ts'
 import { expect, test } from './fixtures.ts'
+import { openCard } from './steps.ts'
 
 const MANY = 400
 
@@ -34,10 +35,7 @@ test('hundreds of freelancers can be scrolled, searched and reached by keyboard'
   const green = (number: number) => person(page, number).getByRole('textbox', { name: 'Green' })
 
   await test.step('the page holds few rows and counts all', async () => {
-    await expect(list(page)).toHaveAttribute('aria-rowcount', String(1 + MANY))
-    await field.scrollIntoViewIfNeeded()
-    await expect(green(1)).toBeEnabled()
-    expect(await inThePage(page).count()).toBeLessThan(60)
+    await openCard(page, 'Summary')
     const summary = page.getByRole('group', { name: 'Summary table' })
     await expect(summary.getByRole('table')).toHaveAttribute('aria-rowcount', String(2 + MANY))
     const from = await summary.evaluate((panel) => {
@@ -48,6 +46,10 @@ test('hundreds of freelancers can be scrolled, searched and reached by keyboard'
     expect(await summary.locator('[data-user-id]').count()).toBeLessThan(80)
     // Newly drawn rows do not move the scroll position.
     expect(Math.abs((await summary.evaluate((panel) => panel.scrollTop)) - from)).toBeLessThan(500)
+    await expect(list(page)).toHaveAttribute('aria-rowcount', String(1 + MANY))
+    await field.scrollIntoViewIfNeeded()
+    await expect(green(1)).toBeEnabled()
+    expect(await inThePage(page).count()).toBeLessThan(60)
   })
 
   await test.step('rows with input, focus or an open month stay while the page scrolls', async () => {

@@ -132,7 +132,7 @@ test('a month is painted in a few strokes, undone exactly, and set by keyboard a
 
   await test.step('434 cells take at most 30 pointer actions and 3 requests', async () => {
     for (const [first, last] of WORKWEEKS) await add(cell(page, first, 8), cell(page, last, 18))
-    await expect(page.locator('[aria-selected="true"]')).toHaveCount(21 * 11)
+    await expect(page.getByRole('grid').locator('[aria-selected="true"]')).toHaveCount(21 * 11)
     await expect(page.getByText('231 h selected')).toBeVisible()
     await colour('Green').click()
     await page.keyboard.press('Escape')
@@ -280,8 +280,8 @@ test('a stroke at the edge of the window covers the days that scroll in', async 
   await signedIn.admin(page)
   await page.goto(`${page.url()}?month=${MONTH}`)
   await expect(cell(page, 4, 9)).toHaveAttribute('data-mode', 'WHITE')
-  const last = () => page.locator('[aria-selected="true"]').last()
-  await page.evaluate(() => scrollTo(0, 300))
+  const last = () => page.getByRole('grid').locator('[aria-selected="true"]').last()
+  await page.evaluate(() => scrollTo(0, 100))
   await page.mouse.move(...(await middleOf(cell(page, 4, 9))))
   await page.mouse.down()
   const [x] = await middleOf(cell(page, 4, 11))

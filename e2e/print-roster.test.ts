@@ -23,6 +23,7 @@ test('a printed roster has everybody with hours and wages', async ({ page, signe
   await expect(named(1).getByText('Saved')).toBeVisible()
   await green.fill('21')
   expect(await rows.count()).toBeLessThan(MANY)
+  await expect(named(1)).toContainText('0,00')
 
   const persons = Array.from({ length: MANY }, (_, index) => {
     const own = index === 0 ? '19,00' : '15,50'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cell, showMonth } from './steps.ts'
+import { cell, showMonth, openCard } from './steps.ts'
 
 test('administrator and freelancer see each other’s changes without a reload', async ({ page, signedIn }) => {
   const admin = await signedIn.admin(page)
@@ -39,6 +39,7 @@ test('administrator and freelancer see each other’s changes without a reload',
   await test.step('hours that the freelancer saves count on the administrator’s page, with who gave them', async () => {
     await phone.getByRole('button', { name: 'Save' }).click()
     await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
+    await openCard(page, 'Summary')
     const summary = page.getByRole('region', { name: 'Summary' }).getByRole('row', { name: /Öztürk/ })
     await expect(summary).toContainText('1')
     await expect(people.getByRole('row', { name: /Öztürk/ })).toContainText('1')
@@ -47,6 +48,7 @@ test('administrator and freelancer see each other’s changes without a reload',
   })
 
   await test.step('new wages reach the freelancer’s legend', async () => {
+    await openCard(page, 'Prices')
     const prices = page.getByRole('region', { name: 'Prices' })
     await prices.getByRole('textbox', { name: 'Green' }).fill('15,50')
     await prices.getByRole('button', { name: 'Save' }).click()

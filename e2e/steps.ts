@@ -72,6 +72,11 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/)
 }
 
+/** Opens a card of the inspector, which wide windows have beside the month. */
+export async function openCard(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click()
+}
+
 /** Opens the question before a person leaves the roster. */
 export async function askToRemove(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${name}` }).click()

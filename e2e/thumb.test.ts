@@ -116,16 +116,15 @@ test('colours and undo stay within reach and cover nothing', async ({ page, sign
 test('the tools take two lines above the month while prices are edited', async ({ page, signedIn }) => {
   await signedIn.admin(page)
   await page.getByRole('button', { name: 'Price edit OFF' }).tap()
-  const [undo, help, prices, history] = await Promise.all(
-    ['Undo', 'Keys and gestures', 'Price edit ON', 'History'].map((name) =>
+  const [undo, help, paint, prices, history] = await Promise.all(
+    ['Undo', 'Keys and gestures', 'Paint', 'Price edit ON', 'History'].map((name) =>
       boxOf(page.getByRole('button', { name, exact: true })),
     ),
   )
   expect(help!.y).toBe(undo!.y)
-  // A pressed button is half a pixel lower.
-  expect(Math.abs(history!.y - prices!.y)).toBeLessThan(1)
-  expect(prices!.y).toBeGreaterThanOrEqual(undo!.bottom)
-  expect(prices!.x).toBeLessThan(undo!.right)
+  expect([prices!.y, history!.y]).toEqual([paint!.y, paint!.y])
+  expect(paint!.y).toBeGreaterThanOrEqual(undo!.bottom)
+  expect(paint!.x).toBeLessThan(undo!.right)
 })
 
 for (const locale of ['en-GB', 'de-DE']) {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { shownMonth } from './steps.ts'
+import { shownMonth, openCard } from './steps.ts'
 import { linesOf } from './text-lines.ts'
 
 test.describe('the table of totals', () => {
@@ -26,6 +26,7 @@ test.describe('the table of totals', () => {
         availability: days.map((day) => ({ day, hours })),
       })
     }
+    await openCard(page, 'Summe')
     const totals = page.getByRole('group', { name: 'Tabelle der Summen' })
     await expect(totals.getByRole('row').last()).toContainText('30.240,00')
     for (const width of [1280, 1366, 1440, 1920, 1200, 1100, 800, 412, 390, 360, 320]) {

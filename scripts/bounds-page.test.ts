@@ -8,10 +8,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Bound, PAGE_SIZES, STORES } from '../src/contract/bounds.ts'
+import {
+  type Bound,
+  MAX_DAYS_OF_WORK,
+  MAX_HOURS_OF_WORK,
+  PAGE_SIZES,
+  STORES,
+} from '../src/contract/bounds.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../src/contract/endpoints.ts'
 import { MAX_PEOPLE_AT_ONCE } from '../src/contract/fields.ts'
+import { PRICE_SOURCES } from '../src/domain/pricing.ts'
+import { MAX_PAIRS_ASKED, MAX_PEOPLE_ASKED } from '../src/domain/requests.ts'
+import { HOURS } from '../src/domain/slot.ts'
 
 const PAGE = join(import.meta.dirname, '../docs/bounds.md')
 const CELLS_OF_MONTH = 31 * 14
@@ -39,6 +48,75 @@ const item = {
   weekly: { day: 6, hour: 20, mode: 'YELLOW' },
   need: { date: '2026-11-20', hour: 20, people: 99 },
   coveredHour: { date: '2026-11-20', hour: 20, need: 99, given: 1000, booked: 1000, asked: 1000 },
+  bookedHour: { date: '2026-11-20', hour: 20, userId: ID, state: 'booked' },
+  ownRequest: { date: '2026-11-20', hour: 20, requestId: ID },
+  hourOfDay: { hour: 20, mode: 'YELLOW', need: 99, booked: 1000 },
+  personOfDay: {
+    userId: ID,
+    firstName: NAME,
+    lastName: NAME,
+    phone: '0'.repeat(40),
+    booked: HOURS,
+    given: HOURS,
+    asked: HOURS,
+  },
+  block: {
+    projectId: ID,
+    projectName: NAME,
+    tenantName: NAME,
+    date: '2026-11-20',
+    from: 19,
+    to: 20,
+    euros: 99_999.99,
+    address: 'ä'.repeat(200),
+    overlaps: false,
+  },
+  request: {
+    id: ID,
+    mode: 'in-turn',
+    message: 'ä'.repeat(500),
+    answerBy: INSTANT,
+    createdAt: INSTANT,
+    by: { id: ID, name: NAME + NAME },
+    withdrawnAt: INSTANT,
+    releaseId: ID,
+    slots: [],
+    people: [],
+  },
+  myRequest: {
+    id: ID,
+    projectId: ID,
+    projectName: NAME,
+    tenantName: NAME,
+    message: 'ä'.repeat(500),
+    answerBy: INSTANT,
+    state: 'withdrawn',
+    slots: [],
+  },
+  askedSlot: { date: '2026-11-20', hour: 20, open: false },
+  mySlot: { date: '2026-11-20', hour: 20, open: false, euros: 99_999.99, overlaps: false },
+  askedPerson: { userId: ID, state: 'withdrawn', accepted: [], answeredAt: INSTANT, turnEndsAt: INSTANT },
+  skipped: { userId: ID, date: '2026-11-20', hour: 20, reason: 'booked' },
+  release: {
+    id: ID,
+    userId: ID,
+    slots: [],
+    reason: 'ä'.repeat(500),
+    state: 'withdrawn',
+    createdAt: INSTANT,
+    decidedAt: INSTANT,
+    decidedBy: { id: ID, name: NAME + NAME },
+  },
+  personOfHours: {
+    user,
+    booked: 500,
+    asked: 500,
+    given: 500,
+    euros: 49_999_999.99,
+    sources: PRICE_SOURCES,
+    clashes: [],
+  },
+  clash: { date: '2026-11-20', hour: 20, projectId: ID, projectName: NAME },
   weeklyNeed: { day: 6, hour: 20, people: null },
   project: {
     id: ID,
@@ -59,7 +137,16 @@ const item = {
   },
   address: { email: 'a'.repeat(254), outcome: 'on_roster' },
   wages: { userId: ID, greenWage: 99_999.99, yellowWage: 99_999.99, redWage: 99_999.99 },
-  totals: { userId: ID, green: 434, yellow: 434, red: 434, total: 434, estEarnings: 43_399_999.99 },
+  totals: {
+    userId: ID,
+    green: 434,
+    yellow: 434,
+    red: 434,
+    total: 434,
+    estEarnings: 43_399_999.99,
+    givenTotal: 434,
+    givenEarnings: 43_399_999.99,
+  },
   membership: { tenantId: ID, tenantName: NAME, role: 'FREELANCER' },
   invite: {
     token: 'a'.repeat(64),
@@ -104,12 +191,38 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   listProjects: { project: STORES.projects.most },
   listInvites: { invite: PAGE_SIZES.invites },
   listMagicLinks: { invite: PAGE_SIZES.links },
-  listHistory: { entry: PAGE_SIZES.entries },
+  listHistory: { entry: PAGE_SIZES.entries, hour: 500 * PAGE_SIZES.entries },
   getPattern: { weekly: STORES.pattern.most },
   setPattern: { weekly: STORES.pattern.most },
   setPatternSlots: { weekly: STORES.pattern.most },
   getNeeds: { need: CELLS_OF_MONTH },
+  setBookings: { bookedHour: 500 },
+  // Each hour of a person is in up to three lists.
+  listBookings: { totals: STORES.roster.most, hour: 3 * CELLS_OF_MONTH * STORES.roster.most },
+  getMyBookings: { hour: 2 * CELLS_OF_MONTH, ownRequest: 2 * CELLS_OF_MONTH },
+  createRelease: { release: 1, hour: 500 },
+  listReleases: { release: PAGE_SIZES.releases, hour: 500 * PAGE_SIZES.releases },
+  approveRelease: { release: 1, hour: 500 },
+  refuseRelease: { release: 1, hour: 500 },
+  withdrawRelease: { release: 1, hour: 500 },
+  getFullHours: { hour: CELLS_OF_MONTH },
   getCoverage: { coveredHour: CELLS_OF_MONTH },
+  getDay: { hourOfDay: HOURS.length, personOfDay: STORES.roster.most },
+  // Each hour is a block in the worst case.
+  getMyWork: { block: MAX_HOURS_OF_WORK },
+  // Each pair of an hour and a person is accepted or skipped at most once.
+  createRequest: { request: 1, askedSlot: 500, askedPerson: MAX_PEOPLE_ASKED, skipped: MAX_PAIRS_ASKED },
+  listRequests: {
+    request: PAGE_SIZES.requests,
+    askedSlot: PAGE_SIZES.requests * 500,
+    askedPerson: PAGE_SIZES.requests * MAX_PEOPLE_ASKED,
+    hour: PAGE_SIZES.requests * MAX_PAIRS_ASKED,
+  },
+  listMyRequests: { myRequest: STORES.requests.most, mySlot: STORES.requests.most * 500 },
+  acceptRequest: { myRequest: 1, mySlot: 500 },
+  declineRequest: { myRequest: 1, mySlot: 500 },
+  // With more than 20,000 clashes each further person has one.
+  listPeopleOfHours: { personOfHours: STORES.roster.most, clash: 20_500 + STORES.roster.most },
   setNeeds: { need: 500 },
   getNeedPattern: { weeklyNeed: STORES.pattern.most },
   setNeedPattern: { weeklyNeed: STORES.pattern.most },
@@ -125,6 +238,7 @@ const SENTENCES: Record<Exclude<Bound, object>, string> = {
   nothing: 'no body',
   one: 'one thing',
   month: 'one month',
+  days: `at most ${MAX_DAYS_OF_WORK} days and ${MAX_HOURS_OF_WORK} hours`,
   page: 'a page, `before` and `next`',
   stated: 'what the call states',
   events: 'a stream; LIMIT_STREAMS',

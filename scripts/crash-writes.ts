@@ -2,8 +2,8 @@
 // every answered write survives an outage.
 //
 // The outages: SIGKILL of the server (on both engines); PostgreSQL stops and restarts; a full disk (SQLite; needs root).
-// The script fails when an answered write, sign-up or acceptance is missing after the outage; an operation (a month saved at
-//   once, a sign-up, an invite, an acceptance) is stored only in part; a call during an outage gets another answer than 503,
+// The script fails when an answered write, sign-up or acceptance is missing after the outage; an operation (a month saved or booked
+//   at once, a sign-up, an invite, an acceptance) is stored only in part; a call during an outage gets another answer than 503,
 //   or on a full disk 409.
 // Why it matters: nothing that a person saw as saved may be lost.
 // How to fix: look for a reply that is sent before its transaction has committed, a commit that is not synced, or
@@ -19,7 +19,14 @@ import {
   saveUntilOutage,
   atomicityFault,
 } from './lib/atomic-operations.ts'
-import { apiFor, countLost, createPeople, makeCellWriters, writeUntilOutage } from './lib/cell-writers.ts'
+import {
+  apiFor,
+  confirmBookings,
+  countLost,
+  createPeople,
+  makeCellWriters,
+  writeUntilOutage,
+} from './lib/cell-writers.ts'
 import { type Outage, type OutageName, OUTAGES, openOutage } from './lib/outages.ts'
 
 const { values } = parseArgs({
@@ -42,6 +49,8 @@ const engines = ENGINES[outageName].filter((name) => values.engine === 'both' ||
 if (engines.length === 0)
   throw new Error(`--cut ${outageName} takes --engine ${ENGINES[outageName].join(' or ')}`)
 
+const BOOKED_MONTH = '2028-01'
+
 let wrong = 0
 for (const engine of engines) {
   const outage = await openOutage(outageName, engine)
@@ -58,7 +67,8 @@ async function runRounds(engine: string, outage: Outage): Promise<number> {
   const { isOutage } = outage
   const { admin, freelancers } = await createPeople(outage.server())
   const writers = makeCellWriters(admin, freelancers)
-  const whole = makeAtomicWriters(admin, freelancers[0]!, ['2027-11', '2027-12'])
+  await confirmBookings(admin, BOOKED_MONTH)
+  const whole = makeAtomicWriters(admin, freelancers[0]!, ['2027-11', '2027-12', BOOKED_MONTH])
 
   let lost = 0
   let answered = 0

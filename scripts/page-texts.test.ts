@@ -81,6 +81,7 @@ const ALIKE = new Set([
   'optional',
   'Organisation',
   'Person',
+  'Team',
   'Token',
 ])
 

@@ -47,6 +47,9 @@ test('an operation that is stored only in part is found, and no complete one', a
     ).accepted_by!
     for (const table of [
       'availability_months',
+      'booking_months',
+      'request_people',
+      'releases',
       'slot_mode_overrides',
       'user_slot_prices',
       'roster_entries',

@@ -45,6 +45,9 @@ const part =
   async (page, { project }) => {
     await openMonth(page, project)
     const there = region(page, heading)
+    // A wide window has some parts behind a tab of the inspector.
+    const tab = page.getByRole('tab', { name: heading, exact: true })
+    if (await tab.isVisible()) await tab.click()
     // Parts far down load when they come near the screen.
     await bringUp(there)
     await settle(page)

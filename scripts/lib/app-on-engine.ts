@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/server/backup/prepare-database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { startPostgres } from '../../src/server/testing/postgres-server.ts'
 import { buildTestApp, type TestApp } from '../../src/server/testing/test-app.ts'
+import { writeWithoutTurns } from '../../src/server/testing/write-as.ts'
 
 /** @param engine `sqlite` or `postgres` */
 export async function withApp<T>(engine: string, work: (test: TestApp) => Promise<T>): Promise<T> {
@@ -15,6 +16,7 @@ export async function withApp<T>(engine: string, work: (test: TestApp) => Promis
   try {
     await migrate(database)
     const test = await buildTestApp(database)
+    writeWithoutTurns(test)
     try {
       return await work(test)
     } finally {

@@ -21,12 +21,21 @@ export interface AtomicWriter {
   valueOf(step: number): unknown
 }
 
-/** Makes writers for an administrator: a month of slots in one call, and a month of a freelancer's hours in another. */
-export function makeAtomicWriters(admin: Api, freelancer: Api, months: [string, string]): AtomicWriter[] {
+/**
+ * Makes writers for an administrator: a month of slots in one call, a month of a freelancer's hours in another, and a month of
+ * bookings of the freelancer in a third.
+ */
+export function makeAtomicWriters(
+  admin: Api,
+  freelancer: Api,
+  months: readonly [string, string, string],
+): AtomicWriter[] {
   const project = `/projects/${admin.user.projectId}`
-  const [slotsMonth, hoursMonth] = months.map((month) => daysOfMonth(month))
+  const [slotsMonth, hoursMonth, bookedMonth] = months.map((month) => daysOfMonth(month))
   const cells = slotsMonth!.flatMap((date) => HOURS.map((hour) => ({ date, hour })))
   const hourOf = (step: number) => HOURS[step % HOURS.length]!
+  const bookedCells = bookedMonth!.flatMap((date) => HOURS.map((hour) => ({ date, hour })))
+  const stateOf = (step: number) => (step % 2 === 0 ? 'booked' : 'given')
   const modeOf = (step: number) => MODES[step % MODES.length]!
   const fresh = { answered: -1, sent: -1 }
   return [
@@ -63,6 +72,28 @@ export function makeAtomicWriters(admin: Api, freelancer: Api, months: [string, 
         return [...new Set(slots.map(({ hour }) => hour))]
       },
       valueOf: hourOf,
+    },
+    {
+      ...fresh,
+      name: 'a month of bookings',
+      async save(api, step) {
+        const place = { userId: freelancer.user.id, state: stateOf(step) }
+        await api.call('PUT', `${project}/bookings`, {
+          slots: bookedCells.map((cell) => ({ ...cell, ...place })),
+        })
+      },
+      async stored(api) {
+        const path = `${project}/bookings?month=${months[2]}`
+        const { users } = await api.call<{
+          users: { userId: string; booked: unknown[]; given: unknown[] }[]
+        }>('GET', path)
+        const { booked, given } = users.find(({ userId }) => userId === freelancer.user.id) ?? {
+          booked: [],
+          given: [],
+        }
+        return [...(booked.length > 0 ? ['booked'] : []), ...(given.length > booked.length ? ['given'] : [])]
+      },
+      valueOf: stateOf,
     },
   ]
 }

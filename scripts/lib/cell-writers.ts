@@ -120,6 +120,15 @@ async function openHours(admin: Api, count: number): Promise<void> {
   }
 }
 
+/** Lets an administrator book the hours that people give, and opens all hours of a month for that. */
+export async function confirmBookings(admin: Api, month: string): Promise<void> {
+  const project = `/projects/${admin.user.projectId}`
+  const staffing = await admin.call<object>('GET', `${project}/staffing`)
+  await admin.call('PUT', `${project}/staffing`, { ...staffing, booking: 'confirmed', keepBooked: true })
+  const slots = cellsOf(month).map((cell) => ({ ...cell, mode: 'RED' }))
+  await admin.call('PUT', `${project}/schedule/slots`, { slots })
+}
+
 function cellsOf(month: string): Cell[] {
   return daysOfMonth(month).flatMap((date) => HOURS.map((hour) => ({ date, hour })))
 }

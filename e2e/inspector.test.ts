@@ -1,0 +1,141 @@
+/** The column beside the month shows the chosen hours, the cost, the prices and the summary behind tabs. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cell, openCard } from './steps.ts'
+
+const MONTH = '2027-10'
+const DESK = { width: 1440, height: 900 }
+const panel = (page: Page) => page.getByRole('tabpanel')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+async function openMonth(page: Page): Promise<void> {
+  await page.setViewportSize(DESK)
+  await page.goto(`${page.url()}?month=${MONTH}`)
+  await expect(cell(page, 31, 9)).toHaveAttribute('data-mode', 'WHITE')
+}
+
+test('the inspector shows the hour with the focus, and the hours that are selected', async ({
+  page,
+  signedIn,
+}) => {
+  const { api } = await signedIn.admin(page)
+  const { projectId, memberships } = api.user
+  const slots = [9, 10, 11, 12].map((hour) => ({ date: `${MONTH}-05`, hour, mode: 'GREEN' }))
+  await api.call('PUT', `/projects/${projectId}/schedule/slots`, { slots })
+  await api.call('PUT', `/projects/${projectId}/slot-price`, { date: `${MONTH}-05`, hour: 10, amount: 24 })
+  const wages = { wageGreen: 18, wageYellow: 20, wageRed: 24 }
+  await api.call('PUT', `/tenants/${memberships[0]!.tenantId}/wage-config`, wages)
+  await openMonth(page)
+  await openCard(page, 'Hour')
+  await expect(panel(page)).toContainText('Press an hour of the month')
+
+  await test.step('one hour has its colour, its price and why', async () => {
+    await cell(page, 5, 9).focus()
+    await expect(panel(page).getByRole('heading')).toHaveText('5.10.2027 Tue, 9:00–10:00')
+    await expect(panel(page)).toContainText('Green, low demand')
+    await expect(panel(page)).toContainText('18,00\u00a0€/h')
+    await expect(panel(page)).toContainText('by the prices of its colour')
+    await page.keyboard.press('ArrowRight')
+    await expect(panel(page)).toContainText('24,00\u00a0€/h')
+    await expect(panel(page)).toContainText('set on this hour')
+    await page.keyboard.press('ArrowDown')
+    await expect(panel(page)).toContainText('nobody works in an hour that is not open')
+  })
+
+  await test.step('its colour and its price are changed there', async () => {
+    await cell(page, 5, 9).focus()
+    await panel(page).getByRole('button', { name: 'Set to red' }).click()
+    await expect(cell(page, 5, 9)).toHaveAttribute('data-mode', 'RED')
+    await expect(panel(page)).toContainText('Red, high demand')
+    await panel(page).getByRole('button', { name: 'Set price…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set Price — Project' })
+    await dialog.getByLabel('Amount (€) — empty to clear').fill('30')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(panel(page)).toContainText('30,00\u00a0€/h')
+    await panel(page).getByRole('button', { name: 'History…' }).click()
+    await expect(page.getByRole('dialog', { name: /^History of/ })).toContainText('30,00')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('several have their number, their sum and common actions', async () => {
+    await cell(page, 5, 9).focus()
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight'])
+      await page.keyboard.press(key)
+    await expect(panel(page).getByRole('heading')).toHaveText('4 hours')
+    await expect(panel(page)).toContainText('90,00\u00a0€ if one person takes each open hour')
+    await panel(page).getByRole('button', { name: 'Set to yellow' }).click()
+    for (const hour of [9, 10, 11, 12])
+      await expect(cell(page, 5, hour)).toHaveAttribute('data-mode', 'YELLOW')
+    await panel(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(panel(page)).toContainText('80,00\u00a0€ if one person takes each open hour')
+    await page
+      .getByRole('group', { name: 'Tools of the schedule' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect(panel(page)).toContainText('94,00\u00a0€')
+  })
+})
+
+test('its tabs follow the arrow keys, and this browser remembers the last one', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn.admin(page)
+  await openMonth(page)
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['Prices'])
+  await openCard(page, 'Hour')
+  for (const [key, name] of [
+    ['ArrowRight', 'Cost'],
+    ['ArrowRight', 'Prices'],
+    ['End', 'Summary'],
+    ['ArrowRight', 'Hour'],
+    ['ArrowLeft', 'Summary'],
+    ['Home', 'Hour'],
+    ['ArrowRight', 'Cost'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expect(page.getByRole('tab', { selected: true })).toHaveText([name])
+    await expect(panel(page)).toHaveAccessibleName(name)
+  }
+  await page.reload()
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['Cost'])
+
+  await test.step('a price that is typed waits behind its tab', async () => {
+    await openCard(page, 'Prices')
+    await panel(page).getByRole('textbox', { name: 'Green' }).fill('17')
+    await openCard(page, 'Hour')
+    await page.getByRole('button', { name: 'Save all' }).click()
+    await openCard(page, 'Prices')
+    await expect(panel(page).getByRole('textbox', { name: 'Green' })).toHaveValue('17.00')
+    await expect(page.getByRole('button', { name: 'Save all' })).toBeHidden()
+  })
+
+  await test.step('a narrow window has the cards below the month', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Prices' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
+  })
+})
+
+test('its cards break no rule of axe', async ({ page, signedIn }) => {
+  await signedIn.admin(page)
+  await openMonth(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const name of ['Cost', 'Prices', 'Summary', 'Hour']) {
+      await openCard(page, name)
+      if (name === 'Hour') await cell(page, 5, 9).focus()
+      const { violations } = await new AxeBuilder({ page })
+        .exclude('[role="grid"] > tbody')
+        .setLegacyMode()
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${name}, ${colorScheme}`,
+      ).toEqual([])
+    }
+  }
+})

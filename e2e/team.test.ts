@@ -1,0 +1,107 @@
+/** The team of a project: people and days of a month. */
+import { addFreelancers } from './add-freelancers.ts'
+import { expect, test } from './fixtures.ts'
+
+const MONTH = '2031-06'
+const MANY = 1000
+
+test('the team shows everybody’s days, hours and euros of a month', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const jonas = await signedIn.freelancer(admin, { firstName: 'Jonas', lastName: 'Öztürk' })
+  const mia = await signedIn.freelancer(admin, { firstName: 'Mia', lastName: 'Adler' })
+  const { projectId } = admin.api.user
+  const project = `/projects/${projectId}`
+  const { tenantId } = admin.api.user.memberships[0]!
+  await admin.api.call('PUT', `/tenants/${tenantId}/wage-config`, {
+    wageGreen: 10,
+    wageYellow: 12,
+    wageRed: 20,
+  })
+  const hours = [9, 10, 11, 14, 15, 16, 17]
+  await admin.api.call('PUT', `${project}/schedule/slots`, {
+    slots: hours.map((hour) => ({ date: `${MONTH}-14`, hour, mode: 'RED' })),
+  })
+  const give = (userId: string, given: number[]) =>
+    admin.api.call('PUT', `${project}/availability/${userId}`, {
+      availability: [{ day: `${MONTH}-14`, hours: given }],
+    })
+  await give(jonas.api.user.id, hours)
+
+  await page.goto(`/app/project/${projectId}?month=${MONTH}`)
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  const table = page.getByRole('grid', { name: 'Team, June 2031' })
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
+
+  await test.step('a cell has the blocks of a day', async () => {
+    await expect(row('Jonas Öztürk').getByRole('link')).toHaveText('9–12, 14–18')
+    await expect(row('Jonas Öztürk').getByRole('link')).toHaveAccessibleName('Booked 9–12, Booked 14–18')
+    await expect(row('Jonas Öztürk')).toContainText('140,00')
+    await expect(row('Mia Adler')).toContainText('0,00')
+  })
+
+  await test.step('heads sort the people', async () => {
+    const names = () => table.locator('tbody th').allInnerTexts()
+    expect(await names()).toEqual(['Jonas Öztürk', 'Mia Adler'])
+    await page.getByRole('button', { name: 'Name' }).click()
+    expect(await names()).toEqual(['Mia Adler', 'Jonas Öztürk'])
+    await page.getByRole('button', { name: 'Hours' }).click()
+    expect(await names()).toEqual(['Jonas Öztürk', 'Mia Adler'])
+  })
+
+  await test.step('a search finds a person', async () => {
+    await page.getByRole('searchbox').fill('adl')
+    await expect(row('Jonas Öztürk')).toBeHidden()
+    await page.getByRole('searchbox').fill('')
+  })
+
+  await test.step('hours that somebody gives appear without a reload', async () => {
+    await give(mia.api.user.id, [9])
+    await expect(row('Mia Adler').getByRole('link')).toHaveText('9–10')
+  })
+
+  await test.step('a press opens the person’s day', async () => {
+    await row('Jonas Öztürk').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Saturday, 14 June 2031' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Jonas Öztürk/ })).toHaveAttribute('data-marked', 'true')
+    await page.goBack()
+  })
+
+  await test.step('the keyboard walks over the cells and opens a day', async () => {
+    await expect(row('Jonas Öztürk')).toBeVisible()
+    await row('Jonas Öztürk').getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Saturday, 14 June 2031' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('a phone scrolls the table and not the page', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(row('Jonas Öztürk')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await row('Jonas Öztürk').getByRole('link').scrollIntoViewIfNeeded()
+    await expect(row('Jonas Öztürk').getByRole('rowheader')).toBeInViewport()
+  })
+
+  await test.step('it prints on one sheet', async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+})
+
+test('a thousand people scroll, and all of them are on paper', async ({ page, signedIn, server }) => {
+  const admin = await signedIn.admin(page)
+  addFreelancers(server.dataDir, admin, MANY)
+  await page.goto(`/app/project/${admin.api.user.projectId}/team?month=${MONTH}`)
+  const table = page.getByRole('grid', { name: 'Team, June 2031' })
+  await expect(table).toHaveAttribute('aria-rowcount', String(MANY + 1))
+  const people = table.locator('tr[data-user-id]')
+  expect(await people.count()).toBeLessThan(100)
+  await table.evaluate((element) => element.parentElement!.scrollTo(0, 18_000))
+  await expect(table.getByRole('rowheader', { name: /Meyer 5\d\d/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Name' })).toBeInViewport()
+  await page.getByRole('searchbox').fill('777')
+  await expect(people).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  await page.emulateMedia({ media: 'print' })
+  await expect(people).toHaveCount(MANY)
+})

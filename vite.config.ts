@@ -161,7 +161,7 @@ const sharedFiles = [
   sharedFile('base', [
     'web/main.tsx',
     'domain/{availability,moment,pricing,project,slot,money,person,roles}.ts',
-    'web/session/{language-switch,use-sign-out}.tsx',
+    'web/session/language-switch.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
     'web/ui/!(password|code|copy|undo|centered|hours|card|dialog|info|select|text-area)*.module.css',
     'web/grid/*.module.css',
@@ -194,6 +194,7 @@ const sharedFiles = [
     'web/read-failed.tsx',
     'web/grid/controls/!(month-choice|repeat-group|texts).ts*',
     'web/grid/draw/{cell-overlays.ts,mode-swatch.tsx}',
+    'web/grid/input/moves.ts',
     'web/grid/edits/use-draft-steps.ts',
     'web/features/projects/requests.ts',
     'web/features/availability/view-model.ts',
@@ -203,6 +204,13 @@ const sharedFiles = [
     'web/ui/{empty-state,segmented,draw-in-steps}.tsx',
     'web/ui/{use-preload,use-unload-warning}.ts',
   ]),
+  // Other screens use these without the grid or the plan.
+  sharedFile('messages', ['domain/messages.ts']),
+  sharedFile('menu', ['web/ui/{menu,undo-toast}.tsx']),
+  // The months of freelancers and administrators share the grid.
+  sharedFile('grid', ['web/grid/month-grid.tsx']),
+  // The parts that an administrator's screen loads later share its month.
+  sharedFile('planning', ['web/screens/admin/priced-schedule.tsx']),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 /** @throws Error where a pattern, or a part of it in braces, names no file: the file was moved or removed */

@@ -9,7 +9,7 @@ import { currentMonth, today } from './clock.ts'
 import './testing/load-screens.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { AppRoutes } from './routes.tsx'
-import { clearSession, storeSession } from './session-store.ts'
+import { clearSession, STORED_DRAFTS_KEY, storeSession } from './session-store.ts'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { expectPrinted } from './testing/quiet-console.ts'
 import { project, TestPage, userWith } from './testing/test-page.tsx'
@@ -33,6 +33,21 @@ const open = (address: string) =>
     </SessionRestorer>,
     address,
   )
+const openInBrowser = (address: string) =>
+  page.openInBrowser(
+    <SessionRestorer>
+      <AppRoutes />
+    </SessionRestorer>,
+    address,
+  )
+/** Follows a link. */
+const press = async (link: string) => {
+  const found = [...page.host.querySelectorAll('a')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === link,
+  )
+  await act(async () => found!.click())
+  await page.settle()
+}
 const signIn = (...args: Parameters<typeof userWith>) => storeSession({ token: 's', user: userWith(...args) })
 
 describe('signed out', () => {
@@ -242,21 +257,6 @@ describe('a person who accepts an invite', () => {
 })
 
 describe('the history of the browser', () => {
-  const openInBrowser = (address: string) =>
-    page.openInBrowser(
-      <SessionRestorer>
-        <AppRoutes />
-      </SessionRestorer>,
-      address,
-    )
-  const press = async (link: string) => {
-    const found = [...page.host.querySelectorAll('a')].find(
-      (each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === link,
-    )
-    await act(async () => found!.click())
-    await page.settle()
-  }
-
   test('keeps no entry of an address that redirects', async () => {
     const before = history.length
     await openInBrowser('/nowhere')
@@ -290,6 +290,40 @@ describe('the history of the browser', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     })
     await page.eventually(() => expect(page.heading()).toBe('Sign in'))
+  })
+})
+
+describe('the question before a sign-out with unsaved hours', () => {
+  const question = () => page.host.querySelector('dialog')?.textContent
+  /** Opens the projects of a freelancer whose browser stores hours that are not saved. */
+  async function openWithDraft() {
+    signIn(['FREELANCER'])
+    const drafts = { 'p1 2026-12': { '2026-12-01T08': true } }
+    localStorage.setItem(STORED_DRAFTS_KEY, JSON.stringify({ userId: 'u1', drafts }))
+    page.answer('GET /tenants/t1/projects', 200, { projects: [project, { ...project, id: 'p2', name: 'Z' }] })
+    await openInBrowser('/app/freelancer')
+    await page.eventually(() => expect(page.button('Sign out')).toBeDefined())
+  }
+
+  test('stays where the screen changes under it', async () => {
+    await openWithDraft()
+    await page.press('Sign out')
+    await page.eventually(() => expect(question()).toContain('Sign out without saving?'))
+    await press('My work')
+    await page.eventually(() => expect(page.heading()).toBe('My work'))
+    expect(question()).toContain('Sign out without saving?')
+    await page.press('Stay')
+    expect(question()).toBeUndefined()
+  })
+
+  test('is not asked of the next person who signs in', async () => {
+    await openWithDraft()
+    await page.press('Sign out')
+    await page.eventually(() => expect(question()).toContain('Sign out without saving?'))
+    act(() => clearSession())
+    act(() => storeSession({ token: 'another session', user: userWith(['FREELANCER']) }))
+    await page.settle()
+    expect(question()).toBeUndefined()
   })
 })
 

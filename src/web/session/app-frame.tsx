@@ -12,9 +12,9 @@ import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { requestSignOut } from './sign-out-question.tsx'
 import { texts } from './texts.ts'
 import { useUser } from './use-session.ts'
-import { useSignOut } from './use-sign-out.tsx'
 
 const loadAccountDialog = () => import('./account/account-dialog.tsx')
 const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
@@ -27,7 +27,6 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
   const isAdmin = user.role === 'ADMIN'
   const isFreelancer = !isAdminOnly(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
-  const [signOut, question] = useSignOut()
   return (
     <PageShell
       brand={
@@ -62,7 +61,7 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
               <Icon name="pencil" /> {t.yourAccount}
             </button>
             <LanguageSwitch className={menuItemClass()} />
-            <button type="button" className={menuItemClass()} onClick={signOut}>
+            <button type="button" className={menuItemClass()} onClick={requestSignOut}>
               <Icon name="sign-out" /> {t.signOut}
             </button>
           </UserMenu>
@@ -71,7 +70,6 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
     >
       {children}
       {/* Outside the menu, which closes when a dialog opens. */}
-      {question}
       <LazyPart onFailed={() => setIsAccountOpen(false)}>
         {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
       </LazyPart>

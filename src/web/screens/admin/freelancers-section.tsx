@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
+import { lazy, useMemo } from 'react'
+import { LazyPart } from '../../crash-screen.tsx'
 import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
 import { UnsavedHours, useUnsavedPeople } from '../../features/availability/person/requests.ts'
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
@@ -16,7 +16,11 @@ import {
 import { projectQuery } from '../../features/projects/requests.ts'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
+import { usePreload } from '../../ui/use-preload.ts'
 import { usePriceEdit } from './price-edit.tsx'
+
+const loadPlanner = () => import('../../features/availability/person/person-planner.tsx')
+const PersonPlanner = lazy(async () => ({ default: (await loadPlanner()).PersonPlanner }))
 
 type SectionProps = { projectId: string; tenantId: string; month: string }
 type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | undefined }
@@ -25,6 +29,7 @@ type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | und
 export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: FreelancersSectionProps) {
   const unsaved = useUnsavedPeople(projectId)
   const typed = usePeopleWithTypedWages(tenantId)
+  usePreload(loadPlanner)
   return (
     <>
       <UnsavedHours projectId={projectId} />
@@ -59,15 +64,17 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
   }
   const wages = useMemo(() => own && tenantWages && { wageOverride: own, tenantWages }, [own, tenantWages])
   return (
-    <PersonPlanner
-      projectId={projectId}
-      timeZone={timeZone}
-      person={person}
-      initialMonth={month}
-      edit={edit}
-      wages={wages}
-      savePrices={savePrices}
-      pricing={priceEdit.isOn ? pricing : undefined}
-    />
+    <LazyPart loading={<></>}>
+      <PersonPlanner
+        projectId={projectId}
+        timeZone={timeZone}
+        person={person}
+        initialMonth={month}
+        edit={edit}
+        wages={wages}
+        savePrices={savePrices}
+        pricing={priceEdit.isOn ? pricing : undefined}
+      />
+    </LazyPart>
   )
 }

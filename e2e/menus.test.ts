@@ -33,3 +33,26 @@ test('Escape closes an open menu first, and the brush at the second press', asyn
   await page.keyboard.press('Escape')
   await expect(green).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a menu that is opened while the next screen loads stays open above it', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  // Without the service worker each file comes from the server, where the test can hold it.
+  const { page: own } = await signedIn.freelancer(admin, { serviceWorkers: 'block' })
+  const account = own.getByRole('button', { name: /^Account of/ })
+  const entry = own.getByRole('button', { name: 'Your account' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await own.route(/my-work-page-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await own.getByRole('link', { name: 'My work' }).click()
+  await account.click()
+  await expect(entry).toBeVisible()
+  release()
+  await expect(own.getByRole('heading', { level: 1, name: 'My work' })).toBeVisible()
+  await expect(entry).toBeVisible()
+  await expect(account).toBeFocused()
+})

@@ -10,6 +10,7 @@ import { AdminProjectScreen } from './screens/admin/admin-project-screen.tsx'
 // The import loads the lazy screens at once.
 import './testing/load-screens.ts'
 import { clearSession, expireSession, storeSession } from './session-store.ts'
+import { AppFrame } from './session/app-frame.tsx'
 import { SessionRestorer } from './session/session-restorer.tsx'
 import { UnsavedDialog } from './session/unsaved/unsaved-dialog.tsx'
 import { expectPrinted } from './testing/quiet-console.ts'
@@ -252,7 +253,9 @@ describe('the switch', () => {
     page.answer('GET /tenants/t1/wage-config', 200, { wageGreen: 15.5, wageYellow: 0, wageRed: 0 })
     await page.open(
       <Routes>
-        <Route path="/app/project/:projectId" element={<AdminProjectScreen />} />
+        <Route element={<AppFrame />}>
+          <Route path="/app/project/:projectId" element={<AdminProjectScreen />} />
+        </Route>
       </Routes>,
       `/app/project/${project.id}`,
     )

@@ -46,6 +46,9 @@ const QueryProvider = lazy(async () => ({
   default: (await import('./session/query-provider.tsx')).QueryProvider,
 }))
 
+/** The header above the screens of a signed-in person. */
+const AppFrame = lazy(async () => ({ default: (await import('./session/app-frame.tsx')).AppFrame }))
+
 const projectsAtSignIn = (
   <Suspense>
     <QueryProvider>
@@ -102,13 +105,15 @@ function Screens() {
       <Route element={<QueryProvider />}>
         <Route path={screens.signUp.path} element={<SignUp />} />
         <Route element={<RequireSession />}>
-          <Route path={screens.freelancerHome.path} element={<FreelancerHome />} />
-          <Route path={screens.work.path} element={<Work />} />
-          <Route path={screens.freelancerProject.path} element={<FreelancerProject />} />
-          <Route path={screens.staffing.path} element={<Staffing />} />
-          <Route element={<RequireAdmin />}>
-            <Route path={screens.adminHome.path} element={<AdminHome />} />
-            <Route path={screens.adminProject.path} element={<AdminProject />} />
+          <Route element={<AppFrame />}>
+            <Route path={screens.freelancerHome.path} element={<FreelancerHome />} />
+            <Route path={screens.work.path} element={<Work />} />
+            <Route path={screens.freelancerProject.path} element={<FreelancerProject />} />
+            <Route path={screens.staffing.path} element={<Staffing />} />
+            <Route element={<RequireAdmin />}>
+              <Route path={screens.adminHome.path} element={<AdminHome />} />
+              <Route path={screens.adminProject.path} element={<AdminProject />} />
+            </Route>
           </Route>
         </Route>
       </Route>

@@ -13,7 +13,7 @@ import { useMonth } from '../grid/controls/use-month.ts'
 import { isRefused } from '../http/api-error.ts'
 import { useTexts } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
-import { AppFrame } from '../session/app-frame.tsx'
+import { useFrameTitle } from '../session/app-frame.tsx'
 import { useJoined } from '../session/joined.ts'
 import { useServiceWorker } from '../session/use-service-worker.ts'
 import { useUser } from '../session/use-session.ts'
@@ -41,6 +41,7 @@ function Screen({ projectId }: { projectId: string }) {
   const user = useUser()
   useServiceWorker()
   const project = useQuery(projectQuery(projectId))
+  useFrameTitle(project.data?.tenantName)
   const [month, setMonth] = useMonth()
   const [view, chooseView] = useView()
   const hasJoined = useJoined() === projectId
@@ -48,7 +49,7 @@ function Screen({ projectId }: { projectId: string }) {
   if (isRefused(project.error)) return <ClosedProject />
   const name = project.data?.name || t.projectSchedule
   return (
-    <AppFrame title={project.data?.tenantName}>
+    <>
       <title>{`${isolate(name)} · Slotwerk`}</title>
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
@@ -75,6 +76,6 @@ function Screen({ projectId }: { projectId: string }) {
           onMonthChange={setMonth}
         />
       )}
-    </AppFrame>
+    </>
   )
 }

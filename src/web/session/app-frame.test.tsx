@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
+import { Link, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../domain/roles.ts'
 import { clearSession, storeSession } from '../session-store.ts'
-import { TestPage } from '../testing/test-page.tsx'
-import { AppFrame } from './app-frame.tsx'
+import { TestPage, userWith } from '../testing/test-page.tsx'
+import { AppFrame, useFrameTitle } from './app-frame.tsx'
 
 let page: TestPage
 beforeEach(() => {
@@ -24,7 +25,7 @@ async function menuLinks(roles: Role[], address: string): Promise<(string | null
   const stored = { ...user, memberships, role, projectId: null, passwordSet: true }
   // A menu that an earlier call has drawn follows the session.
   act(() => storeSession({ token: 's', user: stored }))
-  await page.open(<AppFrame>content</AppFrame>, address)
+  await page.open(<AppFrame />, address)
   const links = [...page.host.querySelectorAll('[popover] a')]
   return links.map((link) => [link.textContent.trim(), link.getAttribute('href')])
 }
@@ -57,4 +58,31 @@ test('people who work for an organisation reach their work from every screen', a
   expect(await links(['FREELANCER'])).toEqual(['/app/work'])
   expect(await links(['ADMIN', 'FREELANCER'])).toEqual(['/app/work'])
   expect(await links(['ADMIN'])).toEqual([])
+})
+
+function Titled({ title }: { title: string }) {
+  useFrameTitle(title)
+  return <Link to="/next">Next</Link>
+}
+
+test('the header stays while the screens change, and shows the title of the screen that has one', async () => {
+  act(() => storeSession({ token: 's', user: userWith(['FREELANCER']) }))
+  await page.open(
+    <Routes>
+      <Route element={<AppFrame />}>
+        <Route path="/first" element={<Titled title="Rheinufer Kultur" />} />
+        <Route path="/next" element={<h1>Next screen</h1>} />
+      </Route>
+    </Routes>,
+    '/first',
+  )
+  const header = page.host.querySelector('header')!
+  const account = page.host.querySelector<HTMLElement>('button[popovertarget]')!
+  account.focus()
+  expect(header.textContent).toContain('Rheinufer Kultur')
+  await act(async () => page.host.querySelector<HTMLElement>('main a')!.click())
+  expect(page.heading()).toBe('Next screen')
+  expect(page.host.querySelector('header')).toBe(header)
+  expect(header.textContent).not.toContain('Rheinufer Kultur')
+  expect(document.activeElement).toBe(account)
 })

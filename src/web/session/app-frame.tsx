@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { createContext, lazy, type MouseEvent, use, useLayoutEffect, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { displayName } from '../../domain/person.ts'
 import { homePathOf, isAdminOnly, roleLabel } from '../../domain/roles.ts'
 import { LazyPart } from '../crash-screen.tsx'
@@ -19,14 +19,29 @@ import { useUser } from './use-session.ts'
 const loadAccountDialog = () => import('./account/account-dialog.tsx')
 const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
 
-/** The header around every screen of a signed-in person: the title, the account menu and the sign-out. */
-export function AppFrame({ title, children }: { title?: ReactNode; children: ReactNode }) {
+const SetTitle = createContext<(title?: string) => void>(() => {})
+
+/** Shows a title in the header while the screen is drawn. */
+export function useFrameTitle(title: string | undefined): void {
+  const setTitle = use(SetTitle)
+  useLayoutEffect(() => {
+    setTitle(title)
+    return setTitle
+  }, [setTitle, title])
+}
+
+/**
+ * The header above every screen of a signed-in person: the title, the account menu and the sign-out. It stays while the
+ * screens change, and an open menu or dialog with it.
+ */
+export function AppFrame() {
   const t = useTexts(texts)
   const user = useUser()
   const name = displayName(user)
   const isAdmin = user.role === 'ADMIN'
   const isFreelancer = !isAdminOnly(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
+  const [title, setTitle] = useState<string>()
   return (
     <PageShell
       brand={
@@ -68,7 +83,9 @@ export function AppFrame({ title, children }: { title?: ReactNode; children: Rea
         </>
       }
     >
-      {children}
+      <SetTitle value={setTitle}>
+        <Outlet />
+      </SetTitle>
       {/* Outside the menu, which closes when a dialog opens. */}
       <LazyPart onFailed={() => setIsAccountOpen(false)}>
         {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
@@ -82,13 +99,19 @@ function RoleSwitch() {
   const t = useTexts(texts)
   const { pathname } = useLocation()
   const isFreelancerScreen = pathname.endsWith('/freelancer') || pathname === paths.work
-  return isFreelancerScreen ? (
-    <Link to={paths.adminHome} className={menuItemClass()}>
-      <Icon name="users" /> {t.administration}
-    </Link>
-  ) : (
-    <Link to={paths.freelancerHome} className={menuItemClass()}>
-      <Icon name="calendar" /> {t.mySchedules}
+  return (
+    <Link
+      to={isFreelancerScreen ? paths.adminHome : paths.freelancerHome}
+      className={menuItemClass()}
+      onClick={closeMenu}
+    >
+      <Icon name={isFreelancerScreen ? 'users' : 'calendar'} />{' '}
+      {isFreelancerScreen ? t.administration : t.mySchedules}
     </Link>
   )
+}
+
+/** Closes the menu of a link whose screen has the same header. */
+function closeMenu(press: MouseEvent<HTMLElement>) {
+  press.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

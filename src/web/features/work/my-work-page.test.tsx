@@ -33,7 +33,7 @@ const block = (date: string, from: number, to: number, more: object = {}) => ({
 const answer = (...blocks: object[]) => page.answer('GET /me/work', 200, { blocks, months: [] })
 const lastQuery = () => page.calls.findLast(({ route }) => route === 'GET /me/work')?.query
 const textOf = (selector: string) =>
-  (page.host.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ')
+  (document.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ')
 
 test('the page shows the next duty first: when, where and what it pays', async () => {
   answer(
@@ -55,7 +55,7 @@ test('the page shows the next duty first: when, where and what it pays', async (
   expect(page.host.querySelector('section a')?.getAttribute('href')).toBe(
     '/app/project/a/freelancer?month=2026-11',
   )
-  expect(textOf('main')).toContain('December 20262 h · 40,00 €')
+  expect(textOf('body')).toContain('December 20262 h · 40,00 €')
   expect(textOf('summary')).toContain('November 2026 so far 3 h 60,00 €')
   expect(lastQuery()).toBe('from=2026-06-01&to=2027-07-01')
 })

@@ -8,7 +8,6 @@ import { ApiError } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
-import { AppFrame } from '../../session/app-frame.tsx'
 import { offlineSince } from '../../session/offline-replies.ts'
 import { useServiceWorker } from '../../session/use-service-worker.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,13 +31,13 @@ export function MyWorkPage() {
   // No project is watched here, which would find the first rest.
   useEffect(() => whenIdle(firstRest.resolve), [])
   return (
-    <AppFrame>
+    <>
       <title>{`${t.title} · Slotwerk`}</title>
       <div className={styles.column}>
         <PageHeader title={t.title} />
         <Work />
       </div>
-    </AppFrame>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { ApiError, isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { commonTexts } from '../../i18n/texts.ts'
 import { isAtPrices, paths } from '../../paths.ts'
-import { AppFrame } from '../../session/app-frame.tsx'
+import { useFrameTitle } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -85,6 +85,7 @@ function Screen({ projectId }: { projectId: string }) {
   const [dialog, setDialog] = useState<'people' | 'invite'>()
   const { state } = useLocation()
   const { data: project, isPending } = useQuery(projectQuery(projectId))
+  useFrameTitle(project?.tenantName)
   usePreload(loadInviteDialog)
   usePreload(loadPeopleDialog)
   const invite = useCallback(() => setDialog('invite'), [])
@@ -96,7 +97,7 @@ function Screen({ projectId }: { projectId: string }) {
 
   const name = project?.name || t.projectAdmin
   return (
-    <AppFrame title={project?.tenantName}>
+    <>
       <title>{`${isolate(name)} · Slotwerk`}</title>
       <SkipLink to="month" find={findTabStop}>
         {t.skipToMonth}
@@ -177,6 +178,6 @@ function Screen({ projectId }: { projectId: string }) {
           <AddPeopleDialog tenantId={project.tenantId} projectId={projectId} onClose={close} />
         )}
       </LazyPart>
-    </AppFrame>
+    </>
   )
 }

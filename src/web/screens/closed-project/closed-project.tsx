@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { AppFrame } from '../../session/app-frame.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +16,7 @@ export function ClosedProject() {
   // A list that still names the project would lead back here.
   useEffect(() => queries.removeQueries({ queryKey: ['tenants'] }), [queries])
   return (
-    <AppFrame>
+    <>
       <title>{`${t.closedProject} · Slotwerk`}</title>
       <PageHeader title={t.closedProject} />
       <Card>
@@ -32,6 +31,6 @@ export function ClosedProject() {
           }
         />
       </Card>
-    </AppFrame>
+    </>
   )
 }

@@ -14,7 +14,7 @@ import { DayView } from '../../features/staffing/day/day-view.tsx'
 import { isRefused } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { AppFrame } from '../../session/app-frame.tsx'
+import { useFrameTitle } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,6 +41,7 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const { data: project, error } = useQuery(projectQuery(projectId))
+  useFrameTitle(project?.tenantName)
   if (isRefused(error)) return <ClosedProject />
   const isAdmin = project && roleIn(user.memberships, project.tenantId) === 'ADMIN'
   const asked = Number(params.get('hour'))
@@ -50,7 +51,7 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
   const addressOf = (day: Day) => paths.day(projectId, day) + (hour === undefined ? '' : `?hour=${hour}`)
   const name = dayName(date, language)
   return (
-    <AppFrame title={project?.tenantName}>
+    <>
       <title>{`${name} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
@@ -84,6 +85,6 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
         person={params.get('person') ?? undefined}
         onHour={openHour}
       />
-    </AppFrame>
+    </>
   )
 }

@@ -16,7 +16,7 @@ import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { paths } from '../../paths.ts'
 import { ReadFailed } from '../../read-failed.tsx'
-import { AppFrame } from '../../session/app-frame.tsx'
+import { useFrameTitle } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,11 +36,12 @@ function Screen({ projectId }: { projectId: string }) {
   const user = useUser()
   const [month, setMonth] = useMonth()
   const { data: project, error } = useQuery(projectQuery(projectId))
+  useFrameTitle(project?.tenantName)
   if (isRefused(error)) return <Navigate to={paths.notFound} replace />
   if (project && roleIn(user.memberships, project.tenantId) === 'FREELANCER')
     return <Navigate to={paths.freelancerProject(projectId)} replace />
   return (
-    <AppFrame title={project?.tenantName}>
+    <>
       <title>{`${t.team} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
@@ -52,7 +53,7 @@ function Screen({ projectId }: { projectId: string }) {
         <PageHeader title={t.team} actions={<MonthNavigator month={month} onChange={setMonth} />} />
       </header>
       <Team projectId={projectId} month={month} />
-    </AppFrame>
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function open(changes: Partial<UserReply> = {}) {
   storeSession({ token: 's', user: userWith(['FREELANCER'], changes) })
-  await page.open(<AppFrame>content</AppFrame>)
+  await page.open(<AppFrame />)
   await page.press('Your account')
 }
 const form = (label: string) => page.field(label).closest('form')!

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
-import { AppFrame } from '../../../session/app-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-shell.tsx'
@@ -28,7 +27,7 @@ export function HomeScreen({ title, meta, action, after, state, empty, children 
   const t = useTexts(texts)
   const { isPending, error, projects, retry } = state
   return (
-    <AppFrame>
+    <>
       <title>{`${title} · Slotwerk`}</title>
       <div className={styles.column}>
         <PageHeader
@@ -57,6 +56,6 @@ export function HomeScreen({ title, meta, action, after, state, empty, children 
         )}
         {!isPending && after}
       </div>
-    </AppFrame>
+    </>
   )
 }

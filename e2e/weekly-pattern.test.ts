@@ -86,6 +86,72 @@ test('a gesture on the weekly pattern is one save, which is undone and redone', 
   expect(await saved()).toHaveLength(14)
 })
 
+test('the weekly pattern sets how many people its hours need, and undo takes that back', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { card, view, slot, expectSaved } = patternOn(page)
+  const base = `/projects/${admin.api.user.projectId}`
+  const modes = [9, 10, 11].map((hour) => ({ day: 2, hour, mode: 'RED' }))
+  await admin.api.call('PUT', `${base}/schedule/pattern`, { slots: modes })
+  const saved = async () => (await admin.api.call<{ slots: object[] }>('GET', `${base}/needs/pattern`)).slots
+  const number = (hour: number, people: number) => ({ day: 2, hour, people })
+  const inMonth = page
+    .getByRole('grid', { name: /^Schedule/ })
+    .getByRole('row', { name: /Wed/ })
+    .last()
+
+  await view()
+  await page.getByRole('radiogroup', { name: 'The month shows' }).getByText('Coverage').click()
+  await card.getByRole('radiogroup').getByText('Need', { exact: true }).click()
+  await expect(slot('Wed', 9)).toHaveText('1')
+  await expect(slot('Wed', 9)).toHaveAccessibleName('Wednesday, 9:00, red, 1 person needed, by its colour')
+
+  await test.step('a typed number is dragged over hours in one save, and the month follows', async () => {
+    await slot('Wed', 12).focus()
+    await page.keyboard.type('12')
+    await slot('Wed', 9).hover()
+    await page.mouse.down()
+    await slot('Wed', 10).hover()
+    await page.mouse.up()
+    await expect(slot('Wed', 10)).toHaveAccessibleName('Wednesday, 10:00, red, 12 people needed')
+    await expectSaved()
+    expect(await saved()).toEqual([number(9, 12), number(10, 12)])
+    await expect(inMonth.locator('[data-hour="10"]')).toHaveText(/^0\/\u200b?12$/)
+  })
+
+  await test.step('minus clears the number of a selection', async () => {
+    await page.keyboard.press('Escape')
+    await slot('Wed', 10).click()
+    await slot('Wed', 10).press('Shift+ArrowRight')
+    await page.keyboard.press('-')
+    await expect(slot('Wed', 10)).toHaveText('1')
+    await expectSaved()
+    expect(await saved()).toEqual([number(9, 12)])
+  })
+
+  await test.step('undo and redo step through both', async () => {
+    const press = (name: string) => card.getByRole('button', { name }).click()
+    await press('Undo')
+    await expect.poll(saved).toEqual([number(9, 12), number(10, 12)])
+    await press('Undo')
+    await expect.poll(saved).toEqual([])
+    await expect(slot('Wed', 9)).toHaveText('1')
+    await expect(inMonth.locator('[data-hour="9"]')).toHaveText('0/1')
+    await press('Redo')
+    await expect.poll(saved).toEqual([number(9, 12), number(10, 12)])
+  })
+
+  await test.step('the number of people changes no colour, and colours come back', async () => {
+    await card.getByRole('radiogroup').getByText('Colours').click()
+    await expect(slot('Wed', 9)).toHaveText('')
+    await expect(slot('Wed', 9)).toHaveAttribute('data-mode', 'RED')
+    await slot('Wed', 12).click()
+    await expect(slot('Wed', 12)).toHaveAttribute('data-mode', 'GREEN')
+  })
+})
+
 test('two planners paint the weekly pattern and keep each other’s hours', async ({
   page,
   browser,

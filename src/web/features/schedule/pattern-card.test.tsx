@@ -76,6 +76,42 @@ test('a failed save shows the saved colour again and says so', async () => {
   expect(cell('Mon').dataset['mode']).toBe('GREEN')
 })
 
+const needs = `/projects/${project.id}/needs/pattern`
+const saveNeeds = `PUT ${needs}/slots`
+async function openNeeds(...slots: object[]) {
+  page.answer(`GET ${needs}`, 200, { slots })
+  page.answer(`GET /projects/${project.id}/staffing`, 200, { need: { GREEN: 1, YELLOW: 1, RED: 1 } })
+  page.answer(saveNeeds, 200, { slots: [] })
+  await openCard()
+  await act(async () => page.host.querySelector<HTMLElement>('input[value="needs"]')!.click())
+  await page.eventually(() => expect(page.host.querySelector('output[aria-label]')).not.toBeNull())
+}
+
+test('need shows the number of each open cell, and whether it is its own', async () => {
+  await openNeeds({ day: 0, hour: 10, people: 3 })
+  expect(cell('Mon').textContent).toBe('1')
+  expect(cell('Mon').getAttribute('aria-label')).toBe('Monday, 9:00, green, 1 person needed, by its colour')
+  const closed = page.host.querySelector('[data-date="Mon"][data-hour="10"]')!
+  expect(closed.textContent).toBe('3')
+  expect(closed.getAttribute('aria-label')).toBe('Monday, 10:00, white, 3 needed once it is open')
+})
+
+test('a number in hand is saved for its cell alone, and undo clears it', async () => {
+  await openNeeds()
+  await page.press('3 people')
+  page.answer(`GET ${needs}`, 200, { slots: [{ day: 0, hour: 9, people: 3 }] })
+  await click(cell('Mon'))
+  expect(page.sent(saveNeeds)).toEqual({ slots: [{ day: 0, hour: 9, people: 3 }] })
+  expect(cell('Mon').getAttribute('aria-label')).toBe('Monday, 9:00, green, 3 people needed')
+  expect(page.sent(saveCells)).toBeUndefined()
+  page.answer(`GET ${needs}`, 200, { slots: [] })
+  await page.press('Undo')
+  await page.eventually(() =>
+    expect(page.sent(saveNeeds)).toEqual({ slots: [{ day: 0, hour: 9, people: null }] }),
+  )
+  await page.eventually(() => expect(cell('Mon').textContent).toBe('1'))
+})
+
 test('a month that replaces the pattern asks once more where it closes given hours', async () => {
   const edits = createScheduleEdits({
     readersOf: () => undefined,

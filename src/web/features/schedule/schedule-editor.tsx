@@ -30,7 +30,7 @@ import { ScheduleStatus } from './schedule-status.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { StickyHead } from './sticky-head.tsx'
 import { scheduleTexts } from './texts.ts'
-import type { ScheduleTool, ScheduleToolFor } from './tools.ts'
+import { NO_TOOL, type ScheduleTool, type ScheduleToolFor } from './tools.ts'
 import { useGridView } from './use-grid-view.ts'
 import { type Painting, usePainting } from './use-painting.ts'
 import { useShownMonth } from './use-shown-month.ts'
@@ -42,9 +42,6 @@ const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }))
 const CoveragePart = lazy(async () => ({
   default: (await import('./coverage/coverage-part.tsx')).CoveragePart,
 }))
-
-/** Stands for a tool until its part is loaded. */
-const NO_TOOL: ScheduleTool = { name: '', hint: '', press: () => {} }
 
 export type ScheduleEditorProps = {
   projectId: string

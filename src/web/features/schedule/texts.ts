@@ -40,6 +40,8 @@ export const scheduleTexts = defineTexts({
     patternHint: 'Every week, except where a day has its own',
     view: 'View',
     hide: 'Hide',
+    patternShows: 'The weekly pattern shows',
+    need: 'Need',
     patternNotLoaded: 'The weekly pattern could not be loaded.',
   },
   de: {
@@ -73,6 +75,8 @@ export const scheduleTexts = defineTexts({
     patternHint: 'Jede Woche, außer wo ein Tag Eigenes hat',
     view: 'Anzeigen',
     hide: 'Ausblenden',
+    patternShows: 'Das Wochenmuster zeigt',
+    need: 'Bedarf',
     patternNotLoaded: 'Das Wochenmuster konnte nicht geladen werden.',
   },
 })

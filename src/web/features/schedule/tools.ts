@@ -15,6 +15,9 @@ export interface ScheduleTool extends Tool {
   renderSelection?: ((cells: readonly SlotRef[]) => ReactNode) | undefined
 }
 
+/** Stands for a tool until its part is loaded. */
+export const NO_TOOL: ScheduleTool = { name: '', hint: '', press: () => {} }
+
 interface ShownSchedule {
   edits: ScheduleEdits
   reply: ScheduleReply

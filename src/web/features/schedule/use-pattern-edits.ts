@@ -21,8 +21,8 @@ type Options = Parameters<typeof patternKind>[2]
 
 function createPatternEdits(queries: QueryClient, projectId: string, options: Options) {
   const load = () => queries.fetchQuery({ ...patternQuery(projectId), staleTime: Infinity })
-  const { add, ...edits } = createCellEdits({ load, onFailed: options.onFailed })
-  return { ...edits, modes: add(patternKind(queries, projectId, options)) }
+  const edits = createCellEdits({ load, onFailed: options.onFailed })
+  return { ...edits, modes: edits.add(patternKind(queries, projectId, options)) }
 }
 
 /** Edits of the weekly pattern: each gesture is saved at once, and can be undone. They need a connection. */
@@ -63,14 +63,18 @@ export function usePatternEdits(projectId: string) {
     if (isLost) refuse()
     else edits.modes.setAll(cells.map(({ date, hour }) => ({ date, hour, value: mode })))
   }
-  const brush = useBrush(edits.overlays, paint)
-  const { brush: mode } = brush
+  const { brush: mode, pick, leave, onKey } = useBrush(edits.overlays, paint)
   return {
-    ...brush,
+    brush: mode,
+    pick,
+    leave,
     edits,
     questions,
     go,
+    isLost,
+    onFailed,
     tool: {
+      onKey,
       press(date: string, hour: number) {
         if (mode) paint(mode, [{ date, hour }])
         else if (isLost) refuse()

@@ -9,7 +9,8 @@ import { coverageOfCell } from './view-model.ts'
 import styles from './coverage-look.module.css'
 
 /** The number that is kept on an hour in which nobody works. */
-const keptNeed = ({ mode, ownNeed }: GridCell) => (isStaffed(mode) ? undefined : (ownNeed ?? undefined))
+export const keptNeed = ({ mode, ownNeed }: GridCell) =>
+  isStaffed(mode) ? undefined : (ownNeed ?? undefined)
 
 export const coverageLook: CellLook = {
   name: 'coverage',

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { ScheduleReply } from '../../../../contract/schedule.ts'
 import type { Month } from '../../../../domain/calendar.ts'
 import type { Wages } from '../../../../domain/pricing.ts'
@@ -13,6 +13,7 @@ import type { Painting } from '../use-painting.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { coverageLook } from './coverage-look.ts'
 import { CoverageSum } from './coverage-sum.tsx'
+import { needEditsOf } from './need-edits.ts'
 import { coverageQuery, needPatternQuery, needsQuery, staffingQuery } from './requests.ts'
 import { coverageTexts } from './texts.ts'
 import { usePeopleTool } from './use-people-tool.tsx'
@@ -52,7 +53,12 @@ export function CoveragePart(props: CoveragePartProps) {
   const t = useTexts(coverageTexts)
   const { people, money, error, refetch } = useMonthOfPeople(projectId, month, timeZone)
   const { overlays } = edits
-  const { tool, picker } = usePeopleTool(projectId, painting)
+  const { tool, picker } = usePeopleTool({
+    edits,
+    needs: useNeedEdits(projectId, painting),
+    announce: painting.announcer.announce,
+    isLost: painting.isLost,
+  })
   // The cells have their people before they change their look, or they would be drawn twice.
   useLayoutEffect(() => {
     if (people) overlays.set('people', people)
@@ -77,6 +83,13 @@ export function CoveragePart(props: CoveragePartProps) {
     [overlays, onShow],
   )
   return null
+}
+
+function useNeedEdits(projectId: string, painting: Pick<Painting, 'edits' | 'questions' | 'onFailed'>) {
+  const queries = useQueryClient()
+  const { edits, questions, onFailed } = painting
+  const [needs] = useState(() => needEditsOf(edits, { projectId, queries, questions, onFailed }))
+  return needs
 }
 
 function useMonthOfPeople(projectId: string, month: Month, timeZone: string | undefined) {

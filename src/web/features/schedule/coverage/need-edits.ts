@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ValueEdits } from '../../../grid/edits/cell-edits.ts'
+import type { CellEdits, ValueEdits } from '../../../grid/edits/cell-edits.ts'
+import type { EditKind } from '../../../grid/edits/edit-kind.ts'
 import type { GestureQuestions } from '../../../grid/edits/gesture-questions.ts'
 import type { ScheduleEdits } from '../../../grid/edits/schedule-edits.ts'
-import { needKind } from './requests.ts'
+import { needKind, needPatternKind } from './requests.ts'
 
 export type NeedEdits = ValueEdits<number | null>
 
@@ -13,27 +14,38 @@ export interface NeedEditsOptions {
   onFailed: (error: unknown) => void
 }
 
-/** The edits of needs stay as long as those of the schedule, whose steps they share. */
-const known = new WeakMap<ScheduleEdits, NeedEdits>()
+/** The edits of needs stay as long as those of the colours, whose steps they share. */
+const known = new WeakMap<CellEdits, NeedEdits>()
+
+function addedOnce(edits: CellEdits, kind: () => EditKind<number | null>): NeedEdits {
+  const needs = known.get(edits) ?? edits.add(kind())
+  known.set(edits, needs)
+  return needs
+}
 
 export function needEditsOf(
   edits: ScheduleEdits,
   { projectId, queries, questions, onFailed }: NeedEditsOptions,
 ): NeedEdits {
-  const found = known.get(edits)
-  if (found) return found
-  const kind = needKind(queries, projectId, {
-    // A number leaves the mode of its hour, so only the day of the hour can be asked about.
-    asks: (changes) =>
-      questions.asks(
-        changes.map(({ date, hour }) => {
-          const mode = edits.modeAt(date, hour)
-          return { date, hour, before: mode, after: mode }
-        }),
-      ),
-    onFailed,
-  })
-  const needs = edits.add(kind)
-  known.set(edits, needs)
-  return needs
+  return addedOnce(edits, () =>
+    needKind(queries, projectId, {
+      // A number leaves the mode of its hour, so only the day of the hour can be asked about.
+      asks: (changes) =>
+        questions.asks(
+          changes.map(({ date, hour }) => {
+            const mode = edits.modeAt(date, hour)
+            return { date, hour, before: mode, after: mode }
+          }),
+        ),
+      onFailed,
+    }),
+  )
+}
+
+/** @param edits those of the weekly pattern */
+export function patternNeedEditsOf(
+  edits: CellEdits,
+  { projectId, queries, onFailed }: Omit<NeedEditsOptions, 'questions'>,
+): NeedEdits {
+  return addedOnce(edits, () => needPatternKind(queries, projectId, { onFailed }))
 }

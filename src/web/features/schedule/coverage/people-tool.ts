@@ -22,7 +22,7 @@ export interface TypedDigit {
   hasStep: boolean
 }
 
-interface PeopleToolDeps {
+export interface PeopleToolDeps {
   edits: Pick<ScheduleEdits, 'overlays' | 'hasStep'>
   needs: NeedEdits
   hand: NumberInHand

@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Day, type Month, monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
-import { slotKey, type SlotKey } from '../../../../domain/slot.ts'
-import type { NeedOfSlot } from '../../../../domain/staffing.ts'
+import { patternKey, slotKey, type SlotKey } from '../../../../domain/slot.ts'
+import type { NeedOfPattern, NeedOfSlot, PatternNeed } from '../../../../domain/staffing.ts'
+import { weekdayOfRow } from '../../../grid/draw/cells.ts'
 import type { CellValue, EditKind } from '../../../grid/edits/edit-kind.ts'
 import { callApi } from '../../../http/client.ts'
 import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
 import { untilTold } from '../../../http/told-versions.ts'
+import { inBackground } from '../../../in-background.ts'
 import { portionsOf, untilNotified } from '../requests.ts'
 
 /** The people of a month's hours, and what they cost. */
@@ -103,4 +105,46 @@ function withNumbers(
     else all.set(slotKey(date, hour), { date, hour, people: value })
   }
   return [...all.values()]
+}
+
+/** The numbers of people that the weekly pattern has, by weekday and hour, for the grid's edits. */
+export function needPatternKind(
+  queries: QueryClient,
+  projectId: string,
+  { onFailed }: Pick<NeedKindOptions, 'onFailed'>,
+): EditKind<number | null> {
+  const query = needPatternQuery(projectId)
+  const { queryKey } = query
+  const cellOf = ({ date, hour, value }: CellValue<number | null>) => {
+    return { day: weekdayOfRow(date), hour, people: value }
+  }
+  return {
+    read(row, hour) {
+      const day = weekdayOfRow(row)
+      const slots = queries.getQueryData(queryKey)?.slots
+      return slots?.find((slot) => slot.day === day && slot.hour === hour)?.people ?? null
+    },
+    patchOf: ({ value }) => ({ ownNeed: value }),
+    load: () => queries.fetchQuery({ ...query, staleTime: Infinity }),
+    saveAll: (cells) =>
+      callApi('setNeedPatternSlots', { params: { projectId }, body: { slots: cells.map(cellOf) } }),
+    onSaved: (cells) =>
+      queries.setQueryData(
+        queryKey,
+        (reply) => reply && { slots: withCells(reply.slots, cells.map(cellOf)) },
+      ),
+    onFailed,
+    async reload() {
+      // The pattern is part of every month's coverage.
+      inBackground(invalidateParts(queries, projectId, 'coverage'))
+      await invalidateParts(queries, projectId, 'need-pattern')
+    },
+  }
+}
+
+/** The numbers of the weekly pattern after these were saved. */
+function withCells(slots: readonly PatternNeed[], cells: readonly NeedOfPattern[]): PatternNeed[] {
+  const saved = new Set(cells.map(({ day, hour }) => patternKey(day, hour)))
+  const others = slots.filter(({ day, hour }) => !saved.has(patternKey(day, hour)))
+  return [...others, ...cells.flatMap(({ people, ...cell }) => (people === null ? [] : { ...cell, people }))]
 }

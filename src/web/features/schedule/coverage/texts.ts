@@ -54,6 +54,8 @@ export const coverageTexts = defineTexts({
     given: (people: number) => `${people} given`,
     asked: (people: number) => `${people} asked`,
     onceOpen: (people: number) => `${people} needed once it is open`,
+    needed: (people: number) => `${peopleIn('en', people)} needed`,
+    byColour: 'by its colour',
   },
   de: {
     ...commonTexts.de,
@@ -93,5 +95,7 @@ export const coverageTexts = defineTexts({
     given: (people) => `${people} gemeldet`,
     asked: (people) => `${people} angefragt`,
     onceOpen: (people) => `Bedarf ${people}, sobald geöffnet`,
+    needed: (people) => `Bedarf ${peopleIn('de', people)}`,
+    byColour: 'nach der Farbe',
   },
 })

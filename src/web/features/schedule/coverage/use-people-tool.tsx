@@ -1,40 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
 import type { ScheduleTool } from '../tools.ts'
-import type { Painting } from '../use-painting.ts'
-import { needEditsOf } from './need-edits.ts'
 import { PeoplePicker } from './people-picker.tsx'
-import { createPeopleTool, type NumberInHand, type TypedDigit } from './people-tool.ts'
+import { createPeopleTool, type NumberInHand, type PeopleToolDeps, type TypedDigit } from './people-tool.ts'
 import { coverageTexts } from './texts.ts'
 
 /** The tool that sets how many people hours need, and what chooses its number. */
-export function usePeopleTool(
-  projectId: string,
-  {
-    edits,
-    questions,
-    announcer,
-    isLost,
-    onFailed,
-  }: Pick<Painting, 'edits' | 'questions' | 'announcer' | 'isLost' | 'onFailed'>,
-): { tool: ScheduleTool; picker: ReactNode } {
+export function usePeopleTool({
+  edits,
+  needs,
+  announce,
+  isLost,
+}: Pick<PeopleToolDeps, 'edits' | 'needs' | 'announce' | 'isLost'>): {
+  tool: ScheduleTool
+  picker: ReactNode
+} {
   const texts = useTexts(coverageTexts)
-  const queries = useQueryClient()
-  const [needs] = useState(() =>
-    needEditsOf(edits, {
-      projectId,
-      queries,
-      questions,
-      onFailed,
-    }),
-  )
   const [hand, setHand] = useState<NumberInHand>()
   const [typed] = useState<{ current: TypedDigit | undefined }>({ current: undefined })
   return useMemo(() => {
-    const { announce } = announcer
     const deps = { edits, needs, hand, setHand, typed, isLost, announce, texts }
     const { tool, pick, step } = createPeopleTool(deps)
     return { tool, picker: <PeoplePicker hand={hand} onPick={pick} onStep={step} /> }
-  }, [edits, needs, hand, typed, isLost, announcer, texts])
+  }, [edits, needs, hand, typed, isLost, announce, texts])
 }

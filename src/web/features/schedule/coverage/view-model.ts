@@ -6,7 +6,7 @@ import { NO_WAGE_OVERRIDE, priceOfHour, type Wages } from '../../../../domain/pr
 import { HOURS, isStaffed, patternKey, slotKey, type SlotRef } from '../../../../domain/slot.ts'
 import type { NeedOfSlot, PatternNeed, Staffing } from '../../../../domain/staffing.ts'
 import type { Overlay } from '../../../grid/draw/cell-overlays.ts'
-import type { GridCell, PeopleOfCell } from '../../../grid/draw/cells.ts'
+import { type GridCell, type PeopleOfCell, WEEKDAYS } from '../../../grid/draw/cells.ts'
 
 /** The replies about the people of a month. */
 export interface MonthOfPeople {
@@ -44,6 +44,17 @@ export function peopleOfMonth({ month, coverage, needs, pattern, byColour, now }
       ),
     ]),
   )
+}
+
+/** Makes the patches of all cells of the weekly pattern, in which nobody is booked. */
+export function peopleOfPattern({ pattern, byColour }: Pick<MonthOfPeople, 'pattern' | 'byColour'>): Overlay {
+  const numbers = new Map(pattern.map((each) => [patternKey(each.day, each.hour), each.people]))
+  const people = { booked: 0, given: 0, asked: 0, needBelow: byColour, hasBegun: false }
+  const patchOf = (day: number, hour: number) => ({
+    ownNeed: numbers.get(patternKey(day, hour)) ?? null,
+    people: sameObject(people),
+  })
+  return new Map(WEEKDAYS.map((row, day) => [row, new Map(HOURS.map((hour) => [hour, patchOf(day, hour)]))]))
 }
 
 /** The grid compares cells by their fields, and most hours of a month have equal people. */

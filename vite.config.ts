@@ -255,7 +255,14 @@ export default defineConfig({
     manifest: true,
     // The content policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file names these itself. To every other file they are there already, and hashes do not compress.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /\/start-/.test(hostId)
+          ? files
+          : files.filter((file) => !/\/(?:rolldown-runtime|react|start|base)-/.test(file)),
+    },
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },
       output: {

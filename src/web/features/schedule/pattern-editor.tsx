@@ -19,7 +19,7 @@ import { usePatternEdits } from './use-pattern-edits.ts'
 import styles from './pattern-editor.module.css'
 
 const PatternNeedsPart = lazy(async () => ({
-  default: (await import('./coverage/pattern-needs-part.tsx')).PatternNeedsPart,
+  default: (await import('./coverage/parts.ts')).PatternNeedsPart,
 }))
 
 /** The grid of the weekly pattern, with its tools. */

@@ -40,7 +40,7 @@ const loadHelp = () => import('../../grid/help/help-sheet.tsx')
 const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }))
 
 const CoveragePart = lazy(async () => ({
-  default: (await import('./coverage/coverage-part.tsx')).CoveragePart,
+  default: (await import('./coverage/parts.ts')).CoveragePart,
 }))
 
 export type ScheduleEditorProps = {

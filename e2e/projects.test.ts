@@ -137,7 +137,10 @@ test.describe('a freelancer', () => {
   })
 })
 
-test('an administrator sets contact, time zone and past days', async ({ page, signedIn }) => {
+test('an administrator sets contact, address of work, time zone and past days', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn.admin(page)
   const dialog = page.getByRole('dialog', { name: 'Project settings' })
   const open = () => page.getByRole('button', { name: 'Project settings' }).click()
@@ -148,6 +151,7 @@ test('an administrator sets contact, time zone and past days', async ({ page, si
     await expect(dialog.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
     await expect(dialog.getByLabel('Time zone')).toHaveAccessibleDescription(/^It is \d\d:\d\d there now\.$/)
     await dialog.getByLabel('Contact').fill('Büro, 0221 4711')
+    await dialog.getByLabel('Address of work').fill('Messeplatz 1, Köln')
     await dialog.getByLabel('Time zone').fill('Nowhere')
     await dialog.getByLabel('Freelancers may add hours to past days').selectOption('Some days back')
     await dialog.getByLabel('Days back').fill('0')
@@ -165,6 +169,7 @@ test('an administrator sets contact, time zone and past days', async ({ page, si
     await page.reload()
     await open()
     await expect(dialog.getByLabel('Contact')).toHaveValue('Büro, 0221 4711')
+    await expect(dialog.getByLabel('Address of work')).toHaveValue('Messeplatz 1, Köln')
     await expect(dialog.getByLabel('Time zone')).toHaveValue('America/New_York')
     await expect(dialog.getByLabel('Days back')).toHaveValue('3')
     await dialog.getByLabel('Freelancers may add hours to past days').selectOption('Never')

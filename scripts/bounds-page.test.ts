@@ -127,6 +127,7 @@ const item = {
     timeZone: 'America/Argentina/ComodRivadavia',
     contact: 'ä'.repeat(120),
     contactShown: 'ä'.repeat(418),
+    address: 'ä'.repeat(200),
     pastDays: 366,
   },
   person: { user },

@@ -28,6 +28,7 @@ const project = {
   timeZone: 'Europe/Berlin',
   contact: '',
   contactShown: 'Greta Lindner',
+  address: '',
   pastDays: null,
 }
 const schedule = {

@@ -20,6 +20,7 @@ export const ENTRY_KINDS = [
   'project-archived',
   'project-time-zone',
   'project-contact',
+  'project-address',
   'project-past-days',
   'staffing',
   'need',
@@ -459,6 +460,14 @@ export const FACTS = {
   },
   'contact-set': {
     entry: 'project-contact',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'text',
+    event: settingEvent,
+  },
+  /** The address of work. */
+  'address-set': {
+    entry: 'project-address',
     about: 'nothing',
     ofPerson: false,
     value: 'text',

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../domain/language.ts'
 import { isEuroAmount, MAX_EUROS } from '../domain/money.ts'
 import { isEmail, isPhone, isPlainLine, isPlainName, isTypedPhone } from '../domain/particulars.ts'
 import { GERMAN_LEVELS, PASSWORD_MAX, PASSWORD_MIN } from '../domain/person.ts'
-import { CONTACT_MAX, PAST_DAYS_MAX } from '../domain/project.ts'
+import { ADDRESS_MAX, CONTACT_MAX, PAST_DAYS_MAX } from '../domain/project.ts'
 import { ROLES } from '../domain/roles.ts'
 import { FIRST_HOUR, HOURS, LAST_HOUR, MAX_SLOTS_AT_ONCE, MODES } from '../domain/slot.ts'
 import { refusals } from './texts.ts'
@@ -69,6 +69,11 @@ export const timeZone = z.string(refusals.notATimeZone).check(z.refine(isTimeZon
 export const contact = z.string(refusals.textNeeded).check(
   z.trim(),
   z.refine((text) => isPlainLine(text, CONTACT_MAX), refusals.notAContact),
+)
+/** The address of work of a project: one line up to 200 characters, trimmed; may be empty. */
+export const address = z.string(refusals.textNeeded).check(
+  z.trim(),
+  z.refine((text) => isPlainLine(text, ADDRESS_MAX), refusals.notAnAddress),
 )
 /** The number of days back to which freelancers may add hours; null for any. */
 export const pastDays = z.nullable(

@@ -17,6 +17,8 @@ export const ProjectReply = z.object({
   contact: z.string(),
   /** The contact that freelancers see: `contact`, or when it is empty the administrator who made the project. */
   contactShown: z.string(),
+  /** The address of work; empty: there is none. */
+  address: z.string(),
   /** The number of days back to which freelancers may add hours; null: any. */
   pastDays: z.nullable(z.number()),
 })
@@ -103,6 +105,7 @@ export const projectEndpoints = {
       archived: z.optional(z.boolean(refusals.booleanNeeded)),
       timeZone: z.optional(field.timeZone),
       contact: z.optional(field.contact),
+      address: z.optional(field.address),
       pastDays: z.optional(field.pastDays),
     }),
     reply: ProjectReply,

@@ -3,6 +3,7 @@ import { addDays, type Day } from './calendar.ts'
 import { displayName } from './person.ts'
 
 export const CONTACT_MAX = 120
+export const ADDRESS_MAX = 200
 export const PAST_DAYS_MAX = 366
 
 /** Returns the contact that freelancers see: the project's own, or else the name and address of its administrator. */

@@ -76,6 +76,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0016-bookings': { sqlite: 'edb403bc5e0c67a4', postgres: '2e6d6f9e74f16835' },
   '0017-requests': { sqlite: '8154af6bf28ec6e1', postgres: '1d84a6afa1cba650' },
   '0018-releases': { sqlite: '4c7e63acbcaff067', postgres: '8a0e8ad7ceef1f93' },
+  '0019-address-of-work': { sqlite: '8b04bc1d849c85da', postgres: '36100f5ca9414177' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
@@ -182,7 +183,7 @@ test('earlier projects lie in Berlin, and their makers are those whom the histor
     ] as never)
     .execute()
   await migrate(database)
-  const settings = { time_zone: 'Europe/Berlin', contact: '', past_days: null }
+  const settings = { time_zone: 'Europe/Berlin', contact: '', address: '', past_days: null }
   expect(await db.selectFrom('projects').selectAll().orderBy('id').execute()).toMatchObject([
     { id: 'p', created_by: 'maker', ...settings },
     { id: 'q', created_by: null, ...settings },

@@ -18,6 +18,7 @@ import * as hourCounts from './migrations/0015-hour-counts.ts'
 import * as bookings from './migrations/0016-bookings.ts'
 import * as requests from './migrations/0017-requests.ts'
 import * as releases from './migrations/0018-releases.ts'
+import * as addressOfWork from './migrations/0019-address-of-work.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -39,6 +40,7 @@ const migrations = {
   '0016-bookings': bookings,
   '0017-requests': requests,
   '0018-releases': releases,
+  '0019-address-of-work': addressOfWork,
 }
 
 const NEWER =

@@ -52,6 +52,8 @@ export interface Schema {
     time_zone: Generated<string>
     /** The contact that freelancers see; empty: the administrator who made the project. */
     contact: Generated<string>
+    /** The address of work; empty: there is none. */
+    address: Generated<string>
     /** The number of days back to which freelancers may add hours; null: any. */
     past_days: Generated<number | null>
     booking: Generated<Booking>

@@ -37,6 +37,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0016-bookings',
     '0017-requests',
     '0018-releases',
+    '0019-address-of-work',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

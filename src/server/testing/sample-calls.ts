@@ -45,7 +45,14 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   listProjects: {},
   createProject: { body: { name: 'Herbstmarkt' } },
   updateProject: {
-    body: { name: 'Herbstmarkt', archived: false, timeZone: 'Europe/Berlin', contact: '', pastDays: null },
+    body: {
+      name: 'Herbstmarkt',
+      archived: false,
+      timeZone: 'Europe/Berlin',
+      contact: '',
+      address: '',
+      pastDays: null,
+    },
   },
   getRoster: {},
   listPeople: {},

@@ -29,6 +29,7 @@ export const project: ProjectReply = {
   timeZone: 'Europe/Berlin',
   contact: '',
   contactShown: 'Greta Lindner (greta@example.org)',
+  address: '',
   pastDays: null,
 }
 

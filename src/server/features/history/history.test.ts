@@ -179,6 +179,7 @@ const kinds = [
     {},
     ['Europe/Berlin', 'Asia/Tokyo', 'UTC'],
   ],
+  ['project-address', 'updateProject', [{ address: 'Kai 1' }, { address: '' }], {}, ['', 'Kai 1', '']],
   ['project-contact', 'updateProject', [{ contact: 'Ria' }, { contact: '' }], {}, ['', 'Ria', '']],
   [
     'need',

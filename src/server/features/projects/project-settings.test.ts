@@ -17,6 +17,8 @@ describe('the settings of a project', () => {
     { pastDays: 0 },
     { pastDays: 366 },
     { contact: 'x' },
+    { address: 'x'.repeat(200) },
+    { address: 'Messeplatz 1, 50679 Köln' },
     { contact: 'ä'.repeat(120) },
     { contact: 'Büro 🎪, 0221 4711' },
   ])('become %j and leave the rest', async (body) => {
@@ -44,6 +46,7 @@ describe('the settings of a project', () => {
 
   test.each([
     ['timeZone', ['Europe/Bonn', '+01:00', '', null, 1, 'Europe/Berlin\0', 'x'.repeat(10_000)]],
+    ['address', ['x'.repeat(201), 'a\nb', 'a\0', null, 7, '\ud800', '\u202e']],
     ['contact', ['x'.repeat(121), 'a\nb', 'a\0', null, 7, '\ud800', '\u202e']],
     ['pastDays', [-1, 367, 1.5, '3', true, Number.MAX_SAFE_INTEGER, []]],
   ])('refuse a wrong %s, and nothing changes', async (field, values) => {
@@ -63,7 +66,7 @@ describe('the settings of a project', () => {
     const tenant = await createTenant(app)
     const { freelancer, params } = tenant
     const before = await read(tenant)
-    for (const body of [{ timeZone: 'UTC' }, { contact: 'me' }, { pastDays: 1 }])
+    for (const body of [{ timeZone: 'UTC' }, { contact: 'me' }, { address: 'here' }, { pastDays: 1 }])
       expect((await freelancer.client.call('updateProject', { params, body })).status).toBe(403)
     expect(await read(tenant)).toEqual(before)
   })

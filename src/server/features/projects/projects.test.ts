@@ -22,6 +22,7 @@ describe('reading a project', () => {
       timeZone: 'Europe/Berlin',
       contact: '',
       contactShown: `Anna Meyer (${admin.email})`,
+      address: '',
       pastDays: null,
     }
     for (const person of [admin, freelancer]) {

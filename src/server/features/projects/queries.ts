@@ -20,7 +20,7 @@ function selectProjects(db: Db, tenant: TenantScope) {
     .leftJoin('users as u', 'u.id', 'm.user_id')
     .select(['p.id', 'p.name', 'p.tenant_id as tenantId', 't.name as tenantName'])
     .select((eb) => eb('p.archived_at', 'is not', null).as('archived'))
-    .select(['p.time_zone as timeZone', 'p.contact', 'p.past_days as pastDays'])
+    .select(['p.time_zone as timeZone', 'p.contact', 'p.address', 'p.past_days as pastDays'])
     .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.email'])
     .where('p.tenant_id', '=', tenant.tenantId)
 }
@@ -127,6 +127,7 @@ export async function changeProject(
     archivedAt: number | null | undefined
     timeZone: string | undefined
     contact: string | undefined
+    address: string | undefined
     pastDays: number | null | undefined
   },
 ): Promise<void> {
@@ -137,6 +138,7 @@ export async function changeProject(
       archived_at: args.archivedAt,
       time_zone: args.timeZone,
       contact: args.contact,
+      address: args.address,
       past_days: args.pastDays,
     })
     .where('tenant_id', '=', args.tenantId)

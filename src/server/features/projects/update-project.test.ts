@@ -24,6 +24,7 @@ describe('creating a project', () => {
       timeZone: 'Europe/Berlin',
       contact: '',
       contactShown: `Anna Meyer (${admin.email})`,
+      address: '',
       pastDays: null,
     })
     const made = { projectId: reply.body.id as string }

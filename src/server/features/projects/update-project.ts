@@ -17,11 +17,12 @@ export async function updateProject(
     archived?: boolean | undefined
     timeZone?: string | undefined
     contact?: string | undefined
+    address?: string | undefined
     pastDays?: number | null | undefined
     now: number
   },
 ): Promise<Outcome<ProjectReply>> {
-  const { name, archived, timeZone, contact, pastDays, now } = args
+  const { name, archived, timeZone, contact, address, pastDays, now } = args
   const before = await queries.getProject(tx, project)
   const facts: Fact[] = []
   if (name !== undefined) facts.push({ kind: 'project-renamed', before: before.name, after: name })
@@ -29,9 +30,10 @@ export async function updateProject(
     facts.push({ kind: 'project-archived', before: before.archived, after: archived })
   if (timeZone !== undefined) facts.push({ kind: 'time-zone-set', before: before.timeZone, after: timeZone })
   if (contact !== undefined) facts.push({ kind: 'contact-set', before: before.contact, after: contact })
+  if (address !== undefined) facts.push({ kind: 'address-set', before: before.address, after: address })
   if (pastDays !== undefined) facts.push({ kind: 'past-days-set', before: before.pastDays, after: pastDays })
   if (facts.length === 0) return { result: before, facts }
   const archivedAt = archived === undefined ? undefined : archived ? now : null
-  await queries.changeProject(tx, { ...project, name, archivedAt, timeZone, contact, pastDays })
+  await queries.changeProject(tx, { ...project, name, archivedAt, timeZone, contact, address, pastDays })
   return { result: await queries.getProject(tx, project), facts }
 }

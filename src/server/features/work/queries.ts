@@ -12,6 +12,8 @@ export interface PlaceMonth extends ProjectScope {
   projectName: string
   tenantName: string
   timeZone: string
+  /** The address of work; empty: there is none. */
+  address: string
   /** The person left the roster then; null: they are on it. */
   removedAt: number | null
   archivedAt: number | null
@@ -41,7 +43,7 @@ const selectMonths = statement((db, args: { userId: UserId; first: Month; last: 
         .onRef('b.month', '=', 'a.month'),
     )
     .select(['p.tenant_id as tenantId', 'p.id as projectId', 'p.name as projectName'])
-    .select(['t.name as tenantName', 'p.time_zone as timeZone', 'p.booking'])
+    .select(['t.name as tenantName', 'p.time_zone as timeZone', 'p.address', 'p.booking'])
     .select(['r.removed_at as removedAt', 'p.archived_at as archivedAt', 'a.month'])
     .select(['a.hours as given', 'b.hours as booked'])
     .where('m.user_id', '=', args.userId)

@@ -95,6 +95,20 @@ describe('the work of a person', () => {
     })
   })
 
+  test('names the address of work of each project that has one', async () => {
+    const tenant = await createPlace('Alpha')
+    const second = await addSecond(tenant, 'Beta')
+    const { admin, params, freelancer } = tenant
+    await admin.client.call('updateProject', { params, body: { address: 'Messeplatz 1, Köln' } })
+    await give(tenant, freelancer, today, [9])
+    await give(second, freelancer, today, [11])
+    const { blocks } = await readWork(freelancer)
+    expect(blocks.map(({ projectName, address }) => [projectName, address])).toEqual([
+      ['Alpha', 'Messeplatz 1, Köln'],
+      ['Beta', null],
+    ])
+  })
+
   test('begins with the first day of the call and ends with the last', async () => {
     const tenant = await createPlace()
     await colour(tenant, '2026-11-21', { 9: 'GREEN' })

@@ -131,8 +131,7 @@ function replyOf(blocks: readonly PlacedBlock[]): WorkReply {
       from: block.from,
       to: block.to,
       euros: centsToEuros(block.cents),
-      // Projects have no address of work yet.
-      address: null,
+      address: block.address || null,
       overlaps: overlapping.has(block),
     })),
     months,

@@ -75,6 +75,11 @@ const described: [HistoryEntry, string][] = [
     'set the contact to ‘Ria, 0171 1’',
   ],
   [{ ...made, kind: 'project-contact', before: 'Ria, 0171 1', after: '' }, 'removed the contact'],
+  [
+    { ...made, kind: 'project-address', before: '', after: 'Messeplatz 1, Köln' },
+    'set the address of work to ‘Messeplatz 1, Köln’',
+  ],
+  [{ ...made, kind: 'project-address', before: 'Messeplatz 1', after: '' }, 'removed the address of work'],
   [{ ...made, kind: 'project-past-days', before: null, after: 0 }, 'closed past days for freelancers'],
   [{ ...made, kind: 'project-past-days', before: 0, after: 1 }, 'let freelancers add hours up to 1 day back'],
   [{ ...made, kind: 'project-past-days', before: 1, after: null }, 'opened past days for freelancers'],

@@ -11,6 +11,7 @@ const project: ProjectReply = {
   timeZone: 'Europe/Berlin',
   contact: '',
   contactShown: 'Greta Lindner (greta@example.org)',
+  address: '',
   pastDays: null,
 }
 const zones = ['America/New_York', 'America/Indiana/Knox', 'Asia/Tokyo', 'Europe/Berlin', 'Test/Tokyo']
@@ -30,9 +31,9 @@ describe('the settings of a project', () => {
 
   test('send only what has changed', () => {
     expect(check({})).toEqual({ ok: true, changes: {} })
-    expect(check({ name: ' Markt ', contact: ' Ria ' })).toEqual({
+    expect(check({ name: ' Markt ', contact: ' Ria ', address: ' Kai 1 ' })).toEqual({
       ok: true,
-      changes: { name: 'Markt', contact: 'Ria' },
+      changes: { name: 'Markt', contact: 'Ria', address: 'Kai 1' },
     })
     expect(check({ timeZone: 'asia/tokyo', past: 'never', days: 'x' })).toEqual({
       ok: true,

@@ -8,17 +8,20 @@ export type PastChoice = 'always' | 'some' | 'never'
 export interface SettingsForm {
   name: string
   contact: string
+  address: string
   timeZone: string
   past: PastChoice
   /** The number of days back, as typed; it counts where the choice is `some`. */
   days: string
 }
 export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>
-export type ProjectChanges = Partial<Pick<ProjectReply, 'name' | 'contact' | 'timeZone' | 'pastDays'>>
+export type ProjectChanges = Partial<
+  Pick<ProjectReply, 'name' | 'contact' | 'address' | 'timeZone' | 'pastDays'>
+>
 
-export function settingsForm({ name, contact, timeZone, pastDays }: ProjectReply): SettingsForm {
+export function settingsForm({ name, contact, address, timeZone, pastDays }: ProjectReply): SettingsForm {
   const past = pastDays === null ? 'always' : pastDays === 0 ? 'never' : 'some'
-  return { name, contact, timeZone, past, days: String(pastDays || 1) }
+  return { name, contact, address, timeZone, past, days: String(pastDays || 1) }
 }
 
 /** Finds the zone that was typed: its name in any case, with spaces, or only its city where one zone has it. */
@@ -54,7 +57,7 @@ export function checkSettings(
     ...(pastDays === undefined && { days: refusals.notDays }),
   }
   if (timeZone === undefined || pastDays === undefined || name === '') return { ok: false, errors }
-  const stated = { name, contact: form.contact.trim(), timeZone, pastDays }
+  const stated = { name, contact: form.contact.trim(), address: form.address.trim(), timeZone, pastDays }
   const changed = Object.entries(stated).filter(
     ([key, value]) => project[key as keyof typeof stated] !== value,
   )

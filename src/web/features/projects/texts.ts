@@ -22,6 +22,8 @@ export const texts = defineTexts({
     contact: 'Contact',
     contactHint:
       'Freelancers ask here about hours they have saved. Left empty, it is the administrator who made the project.',
+    address: 'Address of work',
+    addressHint: 'Freelancers see it with their next hours and in their calendars.',
     timeZone: 'Time zone',
     timeZoneHint: 'Type a city, such as Berlin, or choose from the list.',
     timeThere: (time: string) => `It is ${time} there now.`,
@@ -67,6 +69,8 @@ export const texts = defineTexts({
     contact: 'Kontakt',
     contactHint:
       'Hier fragen Freelancer nach gespeicherten Stunden. Bleibt es leer, ist es der Admin, der das Projekt angelegt hat.',
+    address: 'Einsatzort',
+    addressHint: 'Freelancer sehen ihn bei ihren nächsten Stunden und in ihren Kalendern.',
     timeZone: 'Zeitzone',
     timeZoneHint: 'Geben Sie eine Stadt wie Berlin ein oder wählen Sie aus der Liste.',
     timeThere: (time) => `Dort ist es jetzt ${time} Uhr.`,

@@ -15,6 +15,7 @@ const project = (name: string, tenantName: string) => ({
   timeZone: 'Europe/Berlin',
   contact: '',
   contactShown: '',
+  address: '',
   pastDays: null,
 })
 

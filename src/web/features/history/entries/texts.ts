@@ -31,6 +31,7 @@ const texts = defineTexts({
       'project-archived': 'Archive',
       'project-time-zone': 'Time zone',
       'project-contact': 'Contact',
+      'project-address': 'Address of work',
       'project-past-days': 'Past days',
       staffing: 'Staffing',
       need: 'Need',
@@ -85,6 +86,8 @@ const texts = defineTexts({
     setTimeZone: (before: string, after: string) => `changed the time zone from ${before} to ${after}`,
     setContact: (contact: string) => `set the contact to ‘${contact}’`,
     clearedContact: 'removed the contact',
+    setAddress: (address: string) => `set the address of work to ‘${address}’`,
+    clearedAddress: 'removed the address of work',
     setPastDays: (days: number) =>
       days === 0
         ? 'closed past days for freelancers'
@@ -146,6 +149,7 @@ const texts = defineTexts({
       'project-archived': 'Archiv',
       'project-time-zone': 'Zeitzone',
       'project-contact': 'Kontakt',
+      'project-address': 'Einsatzort',
       'project-past-days': 'Vergangene Tage',
       staffing: 'Einsatzplanung',
       need: 'Bedarf',
@@ -199,6 +203,8 @@ const texts = defineTexts({
     setTimeZone: (before, after) => `hat die Zeitzone von ${before} in ${after} geändert`,
     setContact: (contact) => `hat als Kontakt „${contact}“ angegeben`,
     clearedContact: 'hat den Kontakt entfernt',
+    setAddress: (address) => `hat als Einsatzort „${address}“ angegeben`,
+    clearedAddress: 'hat den Einsatzort entfernt',
     setPastDays: (days) =>
       days === 0
         ? 'hat vergangene Tage für Freelancer geschlossen'
@@ -380,6 +386,7 @@ const DESCRIPTIONS: Descriptions = {
   'project-archived': ({ after }, t) => (after ? t.archived : t.broughtBack),
   'project-time-zone': ({ before, after }, t) => t.setTimeZone(before ?? '', after ?? ''),
   'project-contact': ({ after }, t) => (after ? t.setContact(after) : t.clearedContact),
+  'project-address': ({ after }, t) => (after ? t.setAddress(after) : t.clearedAddress),
   'project-past-days': ({ after }, t) => (after === null ? t.openedPastDays : t.setPastDays(after)),
   need: (entry, t) => describeNeed(slotText(entry), entry, t),
   'need-pattern': (entry, t, language) =>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import type { ProjectReply } from '../../../../contract/projects.ts'
 import { NAME_MAX } from '../../../../domain/person.ts'
-import { CONTACT_MAX } from '../../../../domain/project.ts'
+import { ADDRESS_MAX, CONTACT_MAX } from '../../../../domain/project.ts'
 import { timeIn, timeZones } from '../../../clock.ts'
 import { ApiError, sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -169,6 +169,13 @@ function SettingsFields({ form, errors, zones, standIn, onChange }: SettingsFiel
         maxLength={CONTACT_MAX}
         placeholder={standIn}
         hint={t.contactHint}
+      />
+      <TextField
+        {...field('address')}
+        label={t.address}
+        labelAside={t.optional}
+        maxLength={ADDRESS_MAX}
+        hint={t.addressHint}
       />
       {/* The list offers what contains the typed text. All of it is selected first, since it would leave one offer. */}
       <TextField

@@ -86,13 +86,16 @@ test('its tabs follow the arrow keys, and this browser remembers the last one', 
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['Prices'])
   await openCard(page, 'Hour')
   for (const [key, name] of [
+    ['ArrowRight', 'People'],
     ['ArrowRight', 'Cost'],
     ['ArrowRight', 'Prices'],
     ['End', 'Summary'],
     ['ArrowRight', 'Hour'],
     ['ArrowLeft', 'Summary'],
     ['Home', 'Hour'],
-    ['ArrowRight', 'Cost'],
+    ['End', 'Summary'],
+    ['ArrowLeft', 'Prices'],
+    ['ArrowLeft', 'Cost'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(tab(page, name)).toBeFocused()
@@ -120,14 +123,71 @@ test('its tabs follow the arrow keys, and this browser remembers the last one', 
   })
 })
 
+test('the inspector shows the people of the chosen hours, and books them', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  const jonas = await signedIn.freelancer(admin)
+  const base = `/projects/${admin.api.user.projectId}`
+  const date = `${MONTH}-05`
+  const slots = [9, 10, 11].map((hour) => ({ date, hour, mode: 'GREEN' }))
+  await admin.api.call('PUT', `${base}/schedule/slots`, { slots })
+  await jonas.api.call('PUT', `${base}/availability`, { availability: [{ day: date, hours: [9, 10] }] })
+  await openMonth(page)
+  const heading = panel(page).getByRole('heading', { level: 2 })
+  const list = (group: string) => panel(page).getByRole('list', { name: new RegExp(`^${group}`) })
+
+  await test.step('a press in Coverage shows the people of its hour, and the focus stays in the month', async () => {
+    await page.getByRole('radiogroup', { name: 'The month shows' }).getByText('Coverage').click()
+    await expect(cell(page, 5, 9)).toHaveText('1/1')
+    await cell(page, 5, 9).click()
+    await expect(tab(page, 'People')).toHaveAttribute('aria-selected', 'true')
+    await expect(heading).toHaveText('5.10.2027 Tue, 9:00–10:00')
+    await expect(panel(page).getByRole('status').first()).toHaveText('1 booked, 1 given')
+    await expect(list('Booked')).toContainText('1 of 1')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(cell(page, 5, 9)).toBeFocused()
+    await expect(cell(page, 5, 9)).toHaveAttribute('data-mode', 'GREEN')
+  })
+
+  await test.step('the arrow keys lead to the people of other hours', async () => {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(heading).toHaveText('5.10.2027 Tue, 11:00–12:00')
+    await expect(list('Others')).toContainText('Jonas')
+  })
+
+  await test.step('a selection has its hours in words, and one press books them', async () => {
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect(heading).toHaveText('2 hours')
+    await expect(panel(page)).toContainText('Tue 5 Oct, 10–12 h')
+    await expect(list('Booked')).toContainText('1 of 2')
+    await panel(page)
+      .getByRole('button', { name: /^Book Jonas/ })
+      .click()
+    await expect(list('Booked')).toContainText('2 of 2')
+    await expect(cell(page, 5, 11)).toHaveText('1/1')
+  })
+
+  await test.step('a narrow window has a dialog that names the hour', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.keyboard.press('Escape')
+    await cell(page, 5, 11).click()
+    const dialog = page.getByRole('dialog', { name: 'People: Tue 5 Oct, 11–12 h' })
+    await expect(dialog.getByRole('list', { name: /^Booked/ })).toContainText('Jonas')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(cell(page, 5, 11)).toBeFocused()
+  })
+})
+
 test('its cards break no rule of axe', async ({ page, signedIn }) => {
-  await signedIn.admin(page)
+  await signedIn.freelancer(await signedIn.admin(page))
   await openMonth(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const name of ['Cost', 'Prices', 'Summary', 'Hour']) {
+    for (const name of ['Cost', 'Prices', 'Summary', 'Hour', 'People']) {
       await openCard(page, name)
       if (name === 'Hour') await cell(page, 5, 9).focus()
+      if (name === 'People') await expect(panel(page)).toContainText('Jonas')
       const { violations } = await new AxeBuilder({ page })
         .exclude('[role="grid"] > tbody')
         .setLegacyMode()

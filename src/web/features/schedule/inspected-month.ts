@@ -22,6 +22,7 @@ export type Inspected = ReturnType<typeof createInspected>
 export function createInspected() {
   const { notify, subscribe } = createListeners()
   let month: InspectedMonth | undefined
+  let showPeople: (() => void) | undefined
   return {
     get: () => month,
     set(next: InspectedMonth | undefined) {
@@ -29,6 +30,18 @@ export function createInspected() {
       notify()
     },
     subscribe,
+    /** Takes what shows the people of the chosen hours beside the month, until the returned function is called. */
+    takePeople(show: () => void) {
+      showPeople = show
+      return () => {
+        showPeople = undefined
+      }
+    },
+    /** Returns whether the people are shown beside the month. */
+    openPeople() {
+      showPeople?.()
+      return showPeople !== undefined
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useCallback, useMemo, useState } from 'react'
 import type { Wages } from '../../../domain/pricing.ts'
 import type { SlotRef } from '../../../domain/slot.ts'
 import { LazyPart } from '../../crash-screen.tsx'
@@ -34,7 +34,7 @@ const OF_PROJECT = { level: 'project' } as const
 
 /** The project's month with the tools of three features: colours, prices and the history of an hour. */
 export function PricedSchedule(props: PricedScheduleProps) {
-  const { projectId, month } = props
+  const { projectId, month, inspected } = props
   const priceEdit = usePriceEdit()
   const { data: roster, isPlaceholderData } = useQuery(rosterQuery(projectId, month))
   const givenSlots = useMemo(
@@ -47,6 +47,10 @@ export function PricedSchedule(props: PricedScheduleProps) {
   const [hours, setHours] = useState<readonly SlotRef[]>()
   usePreload(loadCellHistory)
   usePreload(loadSelectionPrices)
+  const openPeople = useCallback(
+    (slots: readonly SlotRef[]) => inspected?.openPeople() || setHours(slots),
+    [inspected],
+  )
   const prices = priceTool({
     ask: (slot, onSaved) => priceEdit.ask(OF_PROJECT, slot, onSaved),
     renderSelection: (slots, save) => (
@@ -62,7 +66,7 @@ export function PricedSchedule(props: PricedScheduleProps) {
         givenSlots={givenSlots}
         savePrices={savePrices}
         tool={chosen === 'history' ? historyTool(setShown) : priceEdit.isOn ? prices : chosen}
-        onOpenPeople={setHours}
+        onOpenPeople={openPeople}
         onLeavePeople={() => setChosen(undefined)}
         toolButtons={<Tools {...{ priceEdit, chosen, setChosen }} />}
       />

@@ -8,6 +8,7 @@ import { signed, signedCents } from '../sums.ts'
 import { hourToCover } from './hours-to-cover.ts'
 import { coverageTexts } from './texts.ts'
 import { changeOf, gapsOf } from './view-model.ts'
+import styles from './coverage-line.module.css'
 
 type CoverageSumProps = {
   edits: ScheduleEdits
@@ -41,9 +42,11 @@ export function CoverageSum(props: CoverageSumProps) {
       <b>{signedCents(cents)}</b>
       {!isStroke && <span>{t.ifFilled}</span>}
       {!isStroke && onOpenPeople && (
-        <Button size="sm" onClick={() => onOpenPeople(cells)}>
-          {t.peopleOfHours}
-        </Button>
+        <span className={styles.open}>
+          <Button size="sm" onClick={() => onOpenPeople(cells)}>
+            {t.peopleOfHours}
+          </Button>
+        </span>
       )}
     </>
   )

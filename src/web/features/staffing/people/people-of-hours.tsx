@@ -81,9 +81,9 @@ function PeopleGroup({ group, people, projectId, slots }: PeopleGroupProps) {
   })
   return (
     <div>
-      <h4 id={titleId} className={styles.group} data-kind={group}>
+      <h3 id={titleId} className={styles.group} data-kind={group}>
         {t.groups[group]} <span className={styles.count}>{people.length}</span>
-      </h4>
+      </h3>
       <ul ref={list} className={styles.list} aria-labelledby={titleId}>
         {windowed.rows.flatMap(({ index, gap }) => [
           gap > 0 && (

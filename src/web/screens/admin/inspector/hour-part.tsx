@@ -1,63 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { monthOfDay } from '../../../../domain/calendar.ts'
+import { useSyncExternalStore } from 'react'
 import type { SlotRef } from '../../../../domain/slot.ts'
-import type { Inspected, InspectedMonth } from '../../../features/schedule/inspected-month.ts'
-import { cellsOf } from '../../../grid/draw/cell-overlays.ts'
-import { useTexts } from '../../../i18n/language.ts'
-import { Card } from '../../../ui/card.tsx'
+import type { InspectedMonth } from '../../../features/schedule/inspected-month.ts'
 import { HourCard } from './hour-card.tsx'
 import { HoursCard } from './hours-card.tsx'
-import { inspectorTexts } from './texts.ts'
-import styles from './hour-card.module.css'
+import { NothingChosen } from './nothing-chosen.tsx'
+import { useChosenHours } from './use-chosen-hours.ts'
 
-type HourPartProps = { projectId: string; inspected: Inspected; isShown: boolean }
+type HourPartProps = { projectId: string; month: InspectedMonth; focused: SlotRef | undefined }
 
-/** The chosen hours: the selection, or else the hour that had the focus last. */
-export function HourPart({ projectId, inspected, isShown }: HourPartProps) {
-  const t = useTexts(inspectorTexts)
-  const month = useSyncExternalStore(inspected.subscribe, inspected.get)
-  const focused = useFocusedHour(month?.section)
-  if (!isShown) return null
-  return month ? (
-    <ChosenHours {...{ projectId, month, focused }} />
-  ) : (
-    <Card title={t.hour}>
-      <p className={styles.hint}>{t.nothingChosen}</p>
-    </Card>
-  )
-}
-
-type ChosenHoursProps = { projectId: string; month: InspectedMonth; focused: SlotRef | undefined }
-
-function ChosenHours({ projectId, month, focused }: ChosenHoursProps) {
-  const t = useTexts(inspectorTexts)
+/** The chosen hours: what they pay and why, and what can be done with them. */
+export function HourPart({ projectId, month, focused }: HourPartProps) {
   const { overlays } = month.edits
-  const selection = useSyncExternalStore(overlays.subscribe, () => overlays.get('selection'))
+  const cells = useChosenHours(month, focused)
   // Edits change what the hours are.
   useSyncExternalStore(overlays.subscribe, () => overlays.get('edits'))
-  const selected = cellsOf(selection)
-  if (selected.length > 1) return <HoursCard month={month} cells={selected} />
-  const cell = selected[0] ?? focused
-  if (cell && monthOfDay(cell.date) === month.reply.month)
-    return <HourCard key={`${cell.date} ${cell.hour}`} {...{ projectId, month, cell }} />
-  return (
-    <Card title={t.hour}>
-      <p className={styles.hint}>{t.nothingChosen}</p>
-    </Card>
-  )
-}
-
-/** The hour of the month that had the focus last: a press gives it, and so do the arrow keys. */
-function useFocusedHour(section: InspectedMonth['section'] | undefined): SlotRef | undefined {
-  const [focused, setFocused] = useState<SlotRef>()
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || !section?.current?.contains(target)) return
-      const { date, hour } = target.dataset
-      if (date && hour) setFocused({ date, hour: Number(hour) })
-    }
-    addEventListener('focusin', note)
-    return () => removeEventListener('focusin', note)
-  }, [section])
-  return focused
+  const [cell] = cells
+  if (!cell) return <NothingChosen tab="hour" />
+  if (cells.length > 1) return <HoursCard month={month} cells={cells} />
+  return <HourCard key={`${cell.date} ${cell.hour}`} {...{ projectId, month, cell }} />
 }

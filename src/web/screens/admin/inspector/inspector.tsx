@@ -1,15 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { Month } from '../../../../domain/calendar.ts'
 import type { Inspected } from '../../../features/schedule/inspected-month.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { CostCard } from './cost-card.tsx'
 import { HourPart } from './hour-part.tsx'
+import { PeoplePart } from './people-part.tsx'
 import { inspectorTexts } from './texts.ts'
+import { useFocusedHour } from './use-chosen-hours.ts'
 import page from '../admin-project-screen.module.css'
 import styles from './inspector.module.css'
 
-/** The tabs in their order. One for the people of the hour stands between the hour and the cost. */
-const TABS = ['hour', 'cost', 'prices', 'summary'] as const
+/** The tabs in their order. */
+const TABS = ['hour', 'people', 'cost', 'prices', 'summary'] as const
 type TabName = (typeof TABS)[number]
 
 const TAB_KEY = 'inspector_tab'
@@ -23,7 +25,7 @@ export type InspectorProps = {
   startsAtPrices: boolean
 }
 
-/** The column beside the month: the chosen hours, the cost, the prices or the summary. This browser remembers which. */
+/** The column beside the month: the chosen hours and their people, the cost, the prices or the summary. This browser remembers which. */
 export function Inspector(props: InspectorProps) {
   const { projectId, month, inspected, prices, summary, startsAtPrices } = props
   const t = useTexts(inspectorTexts)
@@ -33,9 +35,15 @@ export function Inspector(props: InspectorProps) {
     localStorage.setItem(TAB_KEY, next)
     setTab(next)
   }
+  const shown = useSyncExternalStore(inspected.subscribe, inspected.get)
+  const focused = useFocusedHour(shown?.section)
+  useEffect(() => inspected.takePeople(() => setTab('people')), [inspected])
+  const hoursBy = (Part: typeof HourPart) =>
+    shown ? <Part {...{ projectId, focused }} month={shown} /> : null
   /** A panel that is not shown stays in the page only where it holds what somebody has typed. */
   const panels: Record<TabName, ReactNode> = {
-    hour: <HourPart {...{ projectId, inspected }} isShown={tab === 'hour'} />,
+    hour: tab === 'hour' && hoursBy(HourPart),
+    people: tab === 'people' && hoursBy(PeoplePart),
     cost: tab === 'cost' && <CostCard {...{ projectId, month, inspected }} />,
     prices,
     summary: tab === 'summary' && summary,

@@ -11,11 +11,15 @@ export const inspectorTexts = defineTexts({
   en: {
     inspector: 'Inspector',
     hour: 'Hour',
+    people: 'People',
     cost: 'Cost',
     prices: 'Prices',
     summary: 'Summary',
-    nothingChosen:
-      'Press an hour of the month to see what it pays and why. Drag, or hold Shift, for several.',
+    nothingChosen: {
+      hour: 'Press an hour of the month to see what it pays and why. Drag, or hold Shift, for several.',
+      people:
+        'Press an hour of the month to see who works then and who could. Drag, or hold Shift, for several.',
+    },
     colour: 'Colour',
     setTo: (mode: string) => `Set to ${mode}`,
     pays: 'Pays',
@@ -26,6 +30,7 @@ export const inspectorTexts = defineTexts({
     setPrice: 'Set price…',
     history: 'History…',
     selected: (count: number) => `${count} hours`,
+    bookedAndGiven: (booked: number, given: number) => `${booked} booked, ${given} given`,
     together: 'Together',
     openHours: (count: number) => `${count} of them open`,
     ifTaken: 'if one person takes each open hour',
@@ -43,11 +48,15 @@ export const inspectorTexts = defineTexts({
   de: {
     inspector: 'Inspektor',
     hour: 'Stunde',
+    people: 'Personen',
     cost: 'Kosten',
     prices: 'Stundensätze',
     summary: 'Summe',
-    nothingChosen:
-      'Drücken Sie eine Stunde des Monats, um zu sehen, was sie zahlt und warum. Ziehen oder die Umschalttaste wählt mehrere.',
+    nothingChosen: {
+      hour: 'Drücken Sie eine Stunde des Monats, um zu sehen, was sie zahlt und warum. Ziehen oder die Umschalttaste wählt mehrere.',
+      people:
+        'Drücken Sie eine Stunde des Monats, um zu sehen, wer dann arbeitet und wer könnte. Ziehen oder die Umschalttaste wählt mehrere.',
+    },
     colour: 'Farbe',
     setTo: (mode) => `Auf ${mode} setzen`,
     pays: 'Zahlt',
@@ -61,6 +70,7 @@ export const inspectorTexts = defineTexts({
     setPrice: 'Preis setzen …',
     history: 'Verlauf …',
     selected: (count) => `${count} Stunden`,
+    bookedAndGiven: (booked, given) => `${booked} gebucht, ${given} gemeldet`,
     together: 'Zusammen',
     openHours: (count) => `davon ${count} offen`,
     ifTaken: 'wenn jede offene Stunde von einer Person übernommen wird',

@@ -4,6 +4,7 @@ import { bookingEndpoints } from './bookings.ts'
 import { eventEndpoints } from './events.ts'
 import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
+import { newsEndpoints } from './news.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
 import { releaseEndpoints } from './releases.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...workEndpoints,
   ...requestEndpoints,
   ...historyEndpoints,
+  ...newsEndpoints,
   ...eventEndpoints,
 } as const
 

@@ -77,6 +77,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0017-requests': { sqlite: '8154af6bf28ec6e1', postgres: '1d84a6afa1cba650' },
   '0018-releases': { sqlite: '4c7e63acbcaff067', postgres: '8a0e8ad7ceef1f93' },
   '0019-address-of-work': { sqlite: '8b04bc1d849c85da', postgres: '36100f5ca9414177' },
+  '0020-visits': { sqlite: 'f802db849edf4f7f', postgres: '2f786ea0a8b54731' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -36,6 +36,7 @@ const keys = {
   releases: ['tenant_id', 'project_id', 'id'],
   hour_counts: ['tenant_id', 'project_id', 'month'],
   project_months: ['tenant_id', 'project_id', 'month'],
+  month_visits: ['tenant_id', 'project_id', 'user_id', 'month'],
   audit_entries: ['tenant_id', 'id'],
 } satisfies Record<keyof Schema | 'availability', string[]>
 

@@ -19,6 +19,7 @@ import * as bookings from './migrations/0016-bookings.ts'
 import * as requests from './migrations/0017-requests.ts'
 import * as releases from './migrations/0018-releases.ts'
 import * as addressOfWork from './migrations/0019-address-of-work.ts'
+import * as visits from './migrations/0020-visits.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -41,6 +42,7 @@ const migrations = {
   '0017-requests': requests,
   '0018-releases': releases,
   '0019-address-of-work': addressOfWork,
+  '0020-visits': visits,
 }
 
 const NEWER =

@@ -287,6 +287,8 @@ export interface Schema {
     decided_at: number | null
     decided_by: string | null
   }
+  /** When people have last seen the changes of a month. */
+  month_visits: { tenant_id: string; project_id: string; user_id: string; month: string; seen_at: number }
   /** How many people gave each hour of a month and are booked for it, as JSON (domain/hour-counts.ts); a month without a row is not counted. */
   hour_counts: { tenant_id: string; project_id: string; month: string; counts: string }
   /** The months in which a project has entries. A day with given hours counts as one cell. */

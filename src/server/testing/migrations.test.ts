@@ -38,6 +38,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0017-requests',
     '0018-releases',
     '0019-address-of-work',
+    '0020-visits',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

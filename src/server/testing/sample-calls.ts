@@ -101,6 +101,8 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   saveAvailability: { body: { availability: [{ day: '2026-11-20', hours: [] }] } },
   saveUserAvailability: { body: { availability: [{ day: '2026-11-20', hours: [8] }] } },
   getSummary: {},
+  getNews: { query: { month: '2026-11' } },
+  markNewsSeen: { body: { month: '2026-11' } },
   getStaffing: {},
   setStaffing: {
     body: {

@@ -143,6 +143,7 @@ describe('a row', () => {
     await write('createRelease', params, { slots: [later] }, freelancer)
     const slot = { date: '2026-11-27', hour: 9 }
     await write('createRequest', params, { slots: [slot], userIds: [freelancer.id] })
+    await write('markNewsSeen', params, { month: '2026-11' })
   }
 
   beforeAll(async () => {

@@ -1,14 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { EntryKind } from '../../../contract/facts.ts'
 import { hoursToBits } from '../../../domain/availability.ts'
-import { type Day, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
+import { type Day, daysIn, type Month, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { placeOf } from '../../db/codecs/month-text.ts'
 import { isPostgres } from '../../db/database.ts'
 import { isCurrent } from '../../db/memberships.ts'
-import type { Db, Schema } from '../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { differsInBits } from '../../db/statements/bits.ts'
-import type { ProjectId, TenantScope } from '../../kernel/access/types.ts'
+import { slotValuesOfProject } from '../../db/statements/slot-values.ts'
+import type { ProjectId, ProjectScope, RosterScope, TenantScope, UserId } from '../../kernel/access/types.ts'
 
 export interface Filters {
   kind?: EntryKind | undefined
@@ -232,4 +233,106 @@ function hasColumns(eb: EntryColumns, columns: IndexColumns) {
       eb(`e.${column as keyof IndexColumns}`, value === null ? 'is' : '=', value as string),
     ),
   )
+}
+
+/** The hours that have a colour, or a need, of their own. */
+export const datedColours = slotValuesOfProject('schedule_slots', 'mode')
+export const datedNeeds = slotValuesOfProject('slot_needs', 'people')
+
+/** The moment of a person's last visit of a month, in UTC milliseconds; undefined: there was none. */
+export async function findVisit(
+  db: Db,
+  { month, ...person }: RosterScope & { month: Month },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('month_visits')
+    .select('seen_at')
+    .where('tenant_id', '=', person.tenantId)
+    .where('project_id', '=', person.projectId)
+    .where('user_id', '=', person.userId)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return row?.seen_at
+}
+
+export async function putVisit(tx: Tx, args: RosterScope & { month: Month; now: number }): Promise<void> {
+  await tx
+    .insertInto('month_visits')
+    .values({
+      tenant_id: args.tenantId,
+      project_id: args.projectId,
+      user_id: args.userId,
+      month: args.month,
+      seen_at: args.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'project_id', 'user_id', 'month'])
+        .doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+    )
+    .execute()
+}
+
+/** Keeps the newest visits of a person in a project. */
+export async function deleteOldVisits(tx: Tx, args: RosterScope & { kept: number }): Promise<void> {
+  const visits = tx
+    .selectFrom('month_visits')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('user_id', '=', args.userId)
+  const old = await visits
+    .select('month')
+    .orderBy('seen_at', 'desc')
+    .orderBy('month', 'desc')
+    .offset(args.kept)
+    .limit(args.kept)
+    .execute()
+  if (old.length === 0) return
+  await tx
+    .deleteFrom('month_visits')
+    .where('tenant_id', '=', args.tenantId)
+    .where('project_id', '=', args.projectId)
+    .where('user_id', '=', args.userId)
+    .where(
+      'month',
+      'in',
+      old.map(({ month }) => month),
+    )
+    .execute()
+}
+
+/**
+ * Lists the history entries about hours of a month or of the weekly pattern, the oldest first.
+ * @param args.oldest the first id that is listed
+ * @param args.onlyOf leaves out what is about other people
+ */
+export function listChanges(
+  db: Db,
+  args: ProjectScope & {
+    month: Month
+    kinds: readonly EntryKind[]
+    oldest: string
+    onlyOf: UserId | undefined
+  },
+) {
+  const { from, to } = daysIn(args.month)
+  return db
+    .selectFrom(entriesOf(db, { ...args, filters: {} }))
+    .select(['e.kind', 'e.user_id', 'e.by_id', 'e.date', 'e.weekday', 'e.hour', 'e.old_value', 'e.new_value'])
+    .where('e.tenant_id', '=', args.tenantId)
+    .where('e.project_id', '=', args.projectId)
+    .where('e.id', '>=', args.oldest)
+    .where('e.kind', 'in', args.kinds)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('e.date', '>=', from), eb('e.date', '<=', to)]),
+        eb('e.date', '=', args.month),
+        eb('e.weekday', 'is not', null),
+      ]),
+    )
+    .$if(args.onlyOf !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('e.user_id', 'is', null), eb('e.user_id', '=', args.onlyOf!)])),
+    )
+    .orderBy('e.id')
+    .execute()
 }

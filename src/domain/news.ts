@@ -21,8 +21,8 @@ export interface Change {
 export type ChangedSlot = SlotRef & { kinds: NewsKind[] }
 
 /**
- * Finds the hours whose values others have changed. A value that was changed and changed back is no news, and neither is a
- * value that the reader changed last.
+ * Finds the hours whose values others have changed. A value that has changed back counts as unchanged, and so does a value
+ * that the reader changed last.
  * @param args.changes from the last visit on, the oldest first
  * @param args.hasOwn whether an hour has a value of its own, which the weekly pattern does not change
  * @returns by day and hour

@@ -13,6 +13,9 @@ const TIMEOUT_MS = 180_000
 const SEARCH_TEXT = 'meyer 1500'
 /** A locator by role would keep the page's main thread busy, and its work would be measured too. */
 const PERSON = '[data-index] [aria-pressed]'
+const TEAM_ROW = 'tr[data-user-id]'
+/** Pixels from the top, each farther away than the rows that the page holds. */
+const JUMPS = [18_000, 3000, 30_000, 9000, 25_000]
 const on = 'SQLite, Chromium'
 
 export async function measureThousand(server: RunningServer): Promise<Figure[]> {
@@ -31,6 +34,8 @@ export async function measureThousand(server: RunningServer): Promise<Figure[]> 
       longest('opens', thousand.open, twenty.open),
       longest('scrolls', thousand.scroll, twenty.scroll),
       longest('searches', thousand.search, twenty.search),
+      longest('opens its team', thousand.team, twenty.team),
+      longest('jumps in its team', thousand.jumps, twenty.jumps),
       {
         what: 'A project of 1,000 freelancers opens: calls until it is at rest',
         on,
@@ -71,8 +76,21 @@ async function visit(browser: Browser, server: RunningServer, project: number) {
     if ((await field.count()) > 0) await field.pressSequentially(SEARCH_TEXT)
     await untilIdle(page)
   })
+  const team = await longestTask(browser, page, async () => {
+    await page.goto(`${server.url}/app/project/${idOf('project', project)}/team?month=${MONTH}`)
+    await page.locator(TEAM_ROW).first().waitFor()
+    await untilIdle(page)
+  })
+  const jumps = await longestTask(browser, page, async () => {
+    for (const top of JUMPS) {
+      await page.evaluate(
+        `document.querySelector('${TEAM_ROW}').closest('table').parentElement.scrollTo(0, ${top})`,
+      )
+      await untilIdle(page)
+    }
+  })
   await page.close()
-  return { open, scroll, search, calls: called }
+  return { open, scroll, search, team, jumps, calls: called }
 }
 
 interface TraceEvent {

@@ -88,6 +88,24 @@ test('the team shows everybody’s days, hours and euros of a month', async ({ p
   })
 })
 
+test('a phone opens the team at today', async ({ page, signedIn }) => {
+  const admin = await signedIn.admin(page)
+  await signedIn.freelancer(admin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/project/${admin.api.user.projectId}/team`)
+  const table = page.getByRole('grid', { name: /^Team, / })
+  await expect(table.locator('[data-today]')).toBeInViewport()
+  const [name, day] = await Promise.all(
+    ['thead .team-table-name', '[data-today]'].map((part) => table.locator(part).boundingBox()),
+  )
+  const distance = Math.round(day!.x - (name!.x + name!.width))
+  const rest = await table.evaluate(({ parentElement: frame }) =>
+    Math.round(frame!.scrollWidth - frame!.clientWidth - frame!.scrollLeft),
+  )
+  // At the end of a month nothing is left to scroll.
+  expect(distance === 0 || rest === 0).toBe(true)
+})
+
 test('a thousand people scroll, and all of them are on paper', async ({ page, signedIn, server }) => {
   const admin = await signedIn.admin(page)
   addFreelancers(server.dataDir, admin, MANY)
@@ -97,7 +115,9 @@ test('a thousand people scroll, and all of them are on paper', async ({ page, si
   const people = table.locator('tr[data-user-id]')
   expect(await people.count()).toBeLessThan(100)
   await table.evaluate((element) => element.parentElement!.scrollTo(0, 18_000))
-  await expect(table.getByRole('rowheader', { name: /Meyer 5\d\d/ }).first()).toBeVisible()
+  const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Meyer 5\d\d/ }) })
+  await expect(row.first()).toBeVisible()
+  await expect(row.first().getByRole('gridcell')).toHaveCount(32)
   await expect(page.getByRole('button', { name: 'Name' })).toBeInViewport()
   await page.getByRole('searchbox').fill('777')
   await expect(people).toHaveCount(1)

@@ -6,8 +6,9 @@ import { whenIdle } from './when-idle.ts'
  * Whether a row has been near the screen for a moment, or in the page until it was idle; once true, it stays true. Rows that
  * fast scrolling only passes are not drawn in full, which would make the scrolling stutter.
  * @param place the row's index: the first rows need not wait, and neighbours become true in different frames
+ * @param initialRows rows that a screen may show without scrolling
  */
-export function useHasStayed(presence: Presence, place: number): boolean {
+export function useHasStayed(presence: Presence, place: number, initialRows = INITIAL_ROWS): boolean {
   const [hasStayed, setHasStayed] = useState(false)
   const isNear = presence === 'near'
   const isWaiting = !hasStayed && presence !== 'printed'
@@ -18,12 +19,12 @@ export function useHasStayed(presence: Presence, place: number): boolean {
       timer = setTimeout(() => startTransition(() => setHasStayed(true)), ms)
     }
     const stop = isNear ? undefined : whenIdle(() => waitFor((place % IDLE_STEPS) * FRAME_MS))
-    if (isNear) waitFor(place < INITIAL_ROWS ? 0 : STAY_MS + (place % STEPS) * FRAME_MS)
+    if (isNear) waitFor(place < initialRows ? 0 : STAY_MS + (place % STEPS) * FRAME_MS)
     return () => {
       stop?.()
       clearTimeout(timer)
     }
-  }, [isWaiting, isNear, place])
+  }, [isWaiting, isNear, place, initialRows])
   return hasStayed
 }
 

@@ -2,15 +2,21 @@ import { memo, type Ref } from 'react'
 import { type Day, weekdayOf } from '../../../../domain/calendar.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import { useTexts } from '../../../i18n/language.ts'
+import { useHasStayed } from '../../../ui/use-has-stayed.ts'
+import type { Presence } from '../../../ui/use-windowed.ts'
 import { texts } from './texts.ts'
 import { chipsOf, type TeamRow } from './view-model.ts'
 import styles from './team-table.module.css'
+
+/** Rows that a screen shows at first. */
+const FIRST_ROWS = 20
 
 type TeamTableRowProps = {
   ref: Ref<HTMLTableSectionElement>
   row: TeamRow
   /** Index among the people shown. */
   index: number
+  presence: Presence
   days: readonly Day[]
   addressOf: (date: Day, userId?: string) => string
 }
@@ -20,11 +26,13 @@ export const TeamTableRow = memo(function TeamTableRow({
   ref,
   row,
   index,
+  presence,
   days,
   addressOf,
 }: TeamTableRowProps) {
   const t = useTexts(texts)
   const { userId, name, total, month } = row
+  const hasStayed = useHasStayed(presence, index, FIRST_ROWS)
   return (
     <tbody ref={ref} data-index={index}>
       <tr aria-rowindex={index + 2} data-user-id={userId}>
@@ -33,26 +41,30 @@ export const TeamTableRow = memo(function TeamTableRow({
         </th>
         <td className={styles.hours}>{total?.hours}</td>
         <td className={styles.euros}>{total && formatCents(total.cents)}</td>
-        {days.map((date, day) => {
-          const chips = chipsOf(month, day)
-          return (
-            <td key={date} className={styles.day} data-weekend={weekdayOf(date) > 4 || undefined}>
-              {chips.length > 0 && (
-                <a
-                  href={addressOf(date, userId)}
-                  aria-label={chips.map(({ kind, from, to }) => `${t.kinds[kind]} ${from}–${to}`).join(', ')}
-                >
-                  {chips.flatMap(({ kind, from, to }, place) => [
-                    place > 0 && ', ',
-                    <span key={from} className={styles.chip} data-kind={kind}>
-                      {from}–{to}
-                    </span>,
-                  ])}
-                </a>
-              )}
-            </td>
-          )
-        })}
+        {!hasStayed && presence !== 'printed' && <td colSpan={days.length} aria-hidden="true" />}
+        {(hasStayed || presence === 'printed') &&
+          days.map((date, day) => {
+            const chips = chipsOf(month, day)
+            return (
+              <td key={date} className={styles.day} data-weekend={weekdayOf(date) > 4 || undefined}>
+                {chips.length > 0 && (
+                  <a
+                    href={addressOf(date, userId)}
+                    aria-label={chips
+                      .map(({ kind, from, to }) => `${t.kinds[kind]} ${from}–${to}`)
+                      .join(', ')}
+                  >
+                    {chips.flatMap(({ kind, from, to }, place) => [
+                      place > 0 && ', ',
+                      <span key={from} className={styles.chip} data-kind={kind}>
+                        {from}–{to}
+                      </span>,
+                    ])}
+                  </a>
+                )}
+              </td>
+            )
+          })}
       </tr>
     </tbody>
   )

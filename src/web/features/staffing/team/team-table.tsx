@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Day, daysOfMonth, type Month, weekdayName, weekdayOf } from '../../../../domain/calendar.ts'
 import { today } from '../../../clock.ts'
@@ -39,6 +39,7 @@ export function TeamTable({ title, month, rows, isStale, order, onOrder, address
     height: ROW_PX,
   })
   const days = useMemo(() => daysOfMonth(month), [month])
+  useLayoutEffect(() => scrollToToday(table.current!), [month])
   const now = today()
   /** One listener for all links: a router's link for each of a thousand cells would delay scrolling. */
   const follow = (event: MouseEvent) => {
@@ -83,7 +84,7 @@ export function TeamTable({ title, month, rows, isStale, order, onOrder, address
             ))}
           </tr>
         </thead>
-        {windowed.rows.flatMap(({ index, gap }) => [
+        {windowed.rows.flatMap(({ index, presence, gap }) => [
           gap > 0 && (
             <tbody key={`to ${index}`} aria-hidden="true" className={styles.gap} style={{ height: gap }} />
           ),
@@ -92,6 +93,7 @@ export function TeamTable({ title, month, rows, isStale, order, onOrder, address
             ref={windowed.measure}
             row={rows[index]!}
             index={index}
+            presence={presence}
             days={days}
             addressOf={addressOf}
           />,
@@ -99,4 +101,11 @@ export function TeamTable({ title, month, rows, isStale, order, onOrder, address
       </table>
     </div>
   )
+}
+
+/** In a narrow window today's column stands beside the names. */
+function scrollToToday(table: HTMLTableElement): void {
+  const [name] = table.tHead!.rows[0]!.cells
+  const day = table.tHead!.querySelector<HTMLElement>('[data-today]')
+  if (day) table.parentElement!.scrollLeft = day.offsetLeft - name!.offsetWidth
 }

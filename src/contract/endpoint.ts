@@ -19,11 +19,13 @@ export type Access =
   | 'inviteAdmin'
   | 'magicLinkAdmin'
 
-/** The names of a path's parameters: `/projects/:projectId/slot-price` has `projectId`. */
+/** The names of a path's parameters: `/projects/:projectId/slot-price` has `projectId`, `/calendar/:token.ics` has `token`. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | ParamNames<Tail>
-    : Rest
+    : Rest extends `${infer Name}.${string}`
+      ? Name
+      : Rest
   : never
 export type ParamsOf<Path extends string> = { [Name in ParamNames<Path>]: string }
 
@@ -41,6 +43,8 @@ export interface Endpoint<Path extends string = string> {
   /** Below /api, parameters as `:name`. */
   path: Path
   access: Access
+  /** A limited session, which has not proven the mailbox, gets 403. */
+  needsMailbox?: true
   /** The rule that keeps the reply small. */
   bound: Bound
   /** One line for the API description. */
@@ -53,6 +57,8 @@ export interface Endpoint<Path extends string = string> {
   reply?: ZodMiniType
   /** In place of a reply: the schema of each event's data, in a stream of server-sent events. */
   stream?: ZodMiniType
+  /** In place of a reply: the media type of the file that is sent. */
+  file?: 'text/calendar'
   /** Status of success; 200 with a reply, 204 without, unless said here. */
   status?: 200 | 201 | 202 | 204
   /** The sentence of this endpoint's 403, where the specification has one. */
@@ -77,5 +83,5 @@ export function paramNames(path: string): string[] {
 
 /** The status of a success. */
 export function successStatus(definition: Endpoint): number {
-  return definition.status ?? (definition.reply || definition.stream ? 200 : 204)
+  return definition.status ?? (definition.reply || definition.stream || definition.file ? 200 : 204)
 }

@@ -1,6 +1,7 @@
 /** Every endpoint. Server, page, API description and access tests read this table. */
 import { availabilityEndpoints } from './availability.ts'
 import { bookingEndpoints } from './bookings.ts'
+import { calendarEndpoints } from './calendars.ts'
 import { eventEndpoints } from './events.ts'
 import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...releaseEndpoints,
   ...teamEndpoints,
   ...workEndpoints,
+  ...calendarEndpoints,
   ...requestEndpoints,
   ...historyEndpoints,
   ...newsEndpoints,

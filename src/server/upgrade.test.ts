@@ -78,6 +78,7 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0018-releases': { sqlite: '4c7e63acbcaff067', postgres: '8a0e8ad7ceef1f93' },
   '0019-address-of-work': { sqlite: '8b04bc1d849c85da', postgres: '36100f5ca9414177' },
   '0020-visits': { sqlite: 'f802db849edf4f7f', postgres: '2f786ea0a8b54731' },
+  '0021-calendars': { sqlite: 'a8118f4f018d1371', postgres: 'eefdb359fd72f9d0' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts'
 
 /**
  * The tables of what signs in, which a restore leaves empty: a session that ended after the backup would live again, and
- * a code or reset would work a second time. Their counts are left out too, and with them the mark of the nightly backup.
+ * a code or reset would work a second time, and the address of a calendar feed that was replaced would serve again. Their counts are left out too, and with them the mark of the nightly backup.
  */
 export const ENDED_TABLES = [
   'sessions',
@@ -11,6 +11,7 @@ export const ENDED_TABLES = [
   'password_resets',
   'pending_signups',
   'rate_counters',
+  'calendars',
 ]
 
 /**

@@ -10,6 +10,7 @@ const keys = {
   memberships: ['tenant_id', 'user_id'],
   projects: ['tenant_id', 'id'],
   roster_entries: ['tenant_id', 'project_id', 'user_id'],
+  calendars: ['id'],
   invites: ['tenant_id', 'id'],
   magic_links: ['id'],
   sessions: ['token_hash'],

@@ -20,6 +20,7 @@ import * as requests from './migrations/0017-requests.ts'
 import * as releases from './migrations/0018-releases.ts'
 import * as addressOfWork from './migrations/0019-address-of-work.ts'
 import * as visits from './migrations/0020-visits.ts'
+import * as calendars from './migrations/0021-calendars.ts'
 import type { Db } from './schema.ts'
 
 /** Append-only: a migration that was released is never changed. */
@@ -43,6 +44,7 @@ const migrations = {
   '0018-releases': releases,
   '0019-address-of-work': addressOfWork,
   '0020-visits': visits,
+  '0021-calendars': calendars,
 }
 
 const NEWER =

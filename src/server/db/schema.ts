@@ -29,6 +29,20 @@ export interface Schema {
     /** 1: an inviter typed the particulars, and the person has not accepted, signed up or saved any since. */
     named_by_inviter: Generated<number>
   }
+  /** Calendar feeds: of a person, or of a project for one of its administrators. */
+  calendars: {
+    /** Its address is made from it. */
+    id: string
+    user_id: string
+    tenant_id: string | null
+    project_id: string | null
+    /** 1: events name what an hour pays. */
+    prices: number
+    /** The events as they were last told, as JSON. */
+    events: string
+    /** Grows by one when events are stored. */
+    revision: number
+  }
   tenants: { id: string; name: string; created_at: number }
   memberships: {
     tenant_id: string

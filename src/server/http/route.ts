@@ -14,6 +14,7 @@ import { createFindCaller, lockCaller } from '../kernel/sessions/find-session.ts
 import { createFairQueue, MadeInTurns } from './fair-queue.ts'
 import { languageOf } from './language.ts'
 import { failures } from './openapi.ts'
+import { replyWithFile, TaggedFile } from './tagged-file.ts'
 import { createVersionedReplies, sendDeadline, Timed, Versioned } from './versioned.ts'
 
 type Parsed<S> = S extends ZodMiniType ? Infer<S> : undefined
@@ -114,7 +115,11 @@ export type Route = <E extends Endpoint>(
   endpoint: E,
   handler: (
     call: Call<E>,
-  ) => Promise<ReplyOf<E> | Timed<ReplyOf<E>> | Versioned<ReplyOf<E>> | MadeInTurns<ReplyOf<E>>>,
+  ) => Promise<
+    E extends { file: string }
+      ? TaggedFile
+      : ReplyOf<E> | Timed<ReplyOf<E>> | Versioned<ReplyOf<E>> | MadeInTurns<ReplyOf<E>>
+  >,
 ) => void
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
@@ -163,6 +168,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         reply.code(successStatus(endpoint))
         // Returned and not sent: Fastify would wait for a reply object as if it were a promise.
         if (body instanceof Versioned) return replyVersioned(call, body)
+        if (body instanceof TaggedFile) return replyWithFile(call, body, { type: endpoint.file!, inTurns })
         if (body instanceof MadeInTurns) {
           return inTurns(request.slotwerk!.access.tenant?.tenantId ?? '', body.make)
         }
@@ -189,7 +195,8 @@ function payCall({ bounds }: Deps, endpoint: Endpoint, access: DecidedAccess, no
 const TAKES_AWAY_OR_ASKS = /\/(revoke|closing|refuse|withdraw|decline|hours\/people)$/
 
 /** The success reply in the API description. A stream's handler writes its reply itself. */
-function successOf({ reply, stream, summary }: Endpoint) {
+function successOf({ reply, stream, file, summary }: Endpoint) {
+  if (file) return { description: summary, content: { [file]: { schema: z.string() } } }
   return stream
     ? { description: summary, content: { 'text/event-stream': { schema: stream } } }
     : (reply ?? z.undefined())

@@ -14,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache'
 
 /** A mailed invite has a token of its own, which proves the mailbox; the inviter never sees it. */
-export type TokenKind = 'invite' | 'mailed-invite' | 'magic-link'
+export type TokenKind = 'invite' | 'mailed-invite' | 'magic-link' | 'calendar'
 type HashPurpose =
   | 'session'
   | 'device'

@@ -46,7 +46,8 @@ function paramChoices(endpoint: Endpoint, world: World): Params[] {
 function expectedOf(endpoint: Endpoint, visitor: Visitor, params: Params, world: World): 'allowed' | Refusal {
   if (endpoint.access === 'public') return 'allowed'
   if (visitor.userId === undefined) return 401
-  if (endpoint.access === 'signedIn') return 'allowed'
+  const isProven = !endpoint.needsMailbox || !visitor.isLimited
+  if (endpoint.access === 'signedIn') return isProven ? 'allowed' : 403
 
   const { projectId, userId, token } = params
   const tenantId = token === undefined ? params['tenantId'] : world.tenantOfToken(token, endpoint.access)
@@ -67,7 +68,7 @@ function expectedOf(endpoint: Endpoint, visitor: Visitor, params: Params, world:
     magicLinkAdmin: isAdmin,
     selfOrAdmin: isAdmin || (isMember && userId === visitor.userId),
   }[endpoint.access]
-  if (!isRight) return 403
+  if (!isRight || !isProven) return 403
   const { requestId, releaseId } = params
   for (const id of [requestId, releaseId])
     if (id !== undefined && world.projectOf(id) !== projectId) return 404

@@ -26,6 +26,8 @@ export interface Visitor {
   token?: string
   /** The tenants that the session reaches, with the role in each. */
   reach: { tenantId: string; role: Role }[]
+  /** The session is a limited one. */
+  isLimited?: true
 }
 
 export interface World {
@@ -125,7 +127,11 @@ export async function createWorld(test: TestApp): Promise<World> {
     as('a freelancer taken off the roster', removed, ownFreelancer),
     as('a freelancer of the project', ownTenant.freelancer, ownFreelancer),
     // A first password that the person sets in the next session ends this one, so this one comes first.
-    { ...as('a person of both by a link of the other tenant', both, otherAdmin), token: boundToken },
+    {
+      ...as('a person of both by a link of the other tenant', both, otherAdmin),
+      token: boundToken,
+      isLimited: true,
+    },
     as('an administrator of another tenant who is a freelancer here', both, otherAdmin, ownFreelancer),
     as('an administrator', ownTenant.admin, { tenantId: ownId, role: 'ADMIN' }),
   ]

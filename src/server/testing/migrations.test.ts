@@ -39,6 +39,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0018-releases',
     '0019-address-of-work',
     '0020-visits',
+    '0021-calendars',
   ])
   for (const node of nodes) {
     await pingDatabase(node.db)

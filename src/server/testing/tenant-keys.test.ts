@@ -28,8 +28,11 @@ interface Keys {
   foreign: ForeignKey[]
 }
 
-/** A link that a person requests has no tenant, so links are keyed by id; a session refers to the link that began it. */
-const KEYED_BY_ID = ['magic_links']
+/**
+ * A link that a person requests has no tenant, so links are keyed by id; a session refers to the link that began it. The feed
+ * of a person's own work has no tenant either.
+ */
+const KEYED_BY_ID = ['calendars', 'magic_links']
 
 const statements = {
   sqlite: {
@@ -141,6 +144,7 @@ describe('a row', () => {
       slots: [{ date, hour: 8 }, later].map((each) => ({ ...each, userId: freelancer.id, state: 'booked' })),
     })
     await write('createRelease', params, { slots: [later] }, freelancer)
+    await write('createProjectCalendar', params, { prices: false })
     const slot = { date: '2026-11-27', hour: 9 }
     await write('createRequest', params, { slots: [slot], userIds: [freelancer.id] })
     await write('markNewsSeen', params, { month: '2026-11' })

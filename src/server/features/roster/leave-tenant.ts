@@ -2,6 +2,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { TenantScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
+import { endCalendarsOfTenant } from '../calendars/manage-calendar.ts'
 import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
 import { revokeVisibleLinks } from '../magic-links/visible-links.ts'
 import { withdrawRequestsOfPerson } from '../requests/withdraw-request.ts'
@@ -28,6 +29,7 @@ export async function leaveTenant(
     throw new AppError('last_admin', refusals.lastAdmin)
   }
   await queries.markRemovedFromAll(tx, args)
+  await endCalendarsOfTenant(tx, args)
   const unbooked = await unbookNotBegun(tx, args)
   await withdrawRequestsOfPerson(tx, args)
   const invites = await revokeInvitesOfPerson(tx, args)

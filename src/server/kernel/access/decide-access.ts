@@ -42,7 +42,11 @@ export async function decideAccess(
 ): Promise<DecidedAccess> {
   if (endpoint.access === 'public') return { session }
   if (!session) throw new AppError('not_signed_in', refusals.notSignedIn)
-  if (endpoint.access === 'signedIn') return { session }
+  const isProven = !endpoint.needsMailbox || session.onlyTenantIds === null
+  if (endpoint.access === 'signedIn') {
+    if (!isProven) throw new AppError('forbidden', refusals.proveMailbox)
+    return { session }
+  }
 
   const { projectId, tenantId, userId, token } = params
   const scope =
@@ -52,6 +56,7 @@ export async function decideAccess(
         ? await findTenant(db, session, tenantId)
         : projectAccessOf(session, membership)
   requireRight(endpoint, session, scope, userId)
+  if (!isProven) throw forbidden(endpoint)
   if (userId === undefined) return { session, ...scope }
 
   const personId = await findPerson(db, scope, userId)

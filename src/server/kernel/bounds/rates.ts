@@ -18,6 +18,8 @@ export interface Payer {
   tenant?: TenantScope | undefined
   /** The person whom a link is for. */
   linkFor?: string
+  /** The feed that a program without a session reads; it has the rates of a session. */
+  calendarId?: string
 }
 
 export interface Rates {
@@ -48,11 +50,11 @@ export function createRates({ rates }: Pick<Limits, 'rates'>): Rates {
     ]),
   )
 
-  function shares(name: RateName, { session, tenant, linkFor }: Payer) {
+  function shares(name: RateName, { session, tenant, linkFor, calendarId }: Payer) {
     const rate = rates[name]
     const { session: ofSession, tenant: ofTenant } = SENTENCES[name]
     return [
-      { key: session?.tokenHash, max: rate.session, sentence: ofSession },
+      { key: session?.tokenHash ?? calendarId, max: rate.session, sentence: ofSession },
       { key: tenant?.tenantId, max: rate.tenant, sentence: ofTenant },
       { key: linkFor, max: LINKS_OF_PERSON, sentence: refusals.tooManyLinksOfPerson },
     ]

@@ -1,0 +1,92 @@
+import { bitsToHours } from '../../../domain/availability.ts'
+import { daysToTell, MAX_EVENTS, type PlannedEvent } from '../../../domain/calendar-events.ts'
+import { type Day, type DayRange, daysIn, type Month, monthOfDay } from '../../../domain/calendar.ts'
+import { blocksOf } from '../../../domain/hour-blocks.ts'
+import type { Language } from '../../../domain/language.ts'
+import { displayName } from '../../../domain/person.ts'
+import { priceOfHour } from '../../../domain/pricing.ts'
+import { isStaffed } from '../../../domain/slot.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProjectScope } from '../../kernel/access/types.ts'
+import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
+import { loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
+import { loadPrices } from '../pricing/load-prices.ts'
+import { loadModes } from '../schedule/load-modes.ts'
+import { describe } from './describe.ts'
+import type { Plan } from './plan-my-work.ts'
+import * as queries from './queries.ts'
+
+interface Args extends DayRange {
+  project: ProjectScope
+  today: Day
+  prices: boolean
+  language: Language
+}
+
+/**
+ * Plans the events of a project’s feed: one for each block of somebody’s booked hours. Months are read one by one, coming ones
+ * first, until the feed has as many events as it may have.
+ * @param turn ends a piece of work, so that other requests run in between
+ */
+export async function planProject(db: Db, args: Args, turn: () => Promise<void>): Promise<Plan> {
+  const { project, from, today, to } = args
+  const months = (await listPlannedMonths(db, project))
+    .filter((month) => month >= monthOfDay(from) && month <= monthOfDay(to))
+    .toSorted()
+  const isComing = (month: Month) => month >= monthOfDay(today)
+  const planned: PlannedEvent[] = []
+  const read = async (month: Month) => {
+    await turn()
+    planned.push(...(await planMonth(db, { ...args, month })))
+  }
+  for (const month of months.filter((each) => isComing(each))) {
+    if (planned.filter(({ date }) => date >= today).length > MAX_EVENTS) break
+    await read(month)
+  }
+  for (const month of months.filter((each) => !isComing(each)).toReversed()) {
+    if (planned.length > MAX_EVENTS) break
+    await read(month)
+  }
+  const within = planned.filter(({ date }) => from <= date && date <= to)
+  const days = daysToTell(
+    within.map(({ date }) => ({ date, events: 1 })),
+    { from, today, to },
+  )
+  return { days, planned: within.filter(({ date }) => days.from <= date && date <= days.to) }
+}
+
+/** One snapshot: a save between two reads must not give a price that was never true. */
+function planMonth(
+  db: Db,
+  { project, month, prices: withPrices, language }: Args & { month: Month },
+): Promise<PlannedEvent[]> {
+  const span = { ...project, ...daysIn(month) }
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (tx) => {
+    const { name: _, tenantName, timeZone, address } = await queries.getProject(tx, project)
+    const names = new Map((await queries.listNames(tx, project)).map((user) => [user.id, displayName(user)]))
+    const people = await loadBookings(tx, { ...project, month })
+    const modes = await loadModes(tx, span)
+    const prices = withPrices ? await loadPrices(tx, span) : undefined
+    return people.flatMap(({ userId, days }) => {
+      const hours = [...days]
+        .flatMap(([date, { booked }]) => bitsToHours(booked).map((hour) => ({ date, hour })))
+        .filter(({ date, hour }) => isStaffed(modes.modeFor(userId, date, hour)))
+        .toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+      const priced = hours.flatMap(({ date, hour }) => {
+        if (!prices) return []
+        const sources = { ...prices.slotPricesOf(userId, date, hour), ...prices.wagesOf(userId) }
+        const price = priceOfHour(modes.modeFor(userId, date, hour), sources)
+        return price ? [{ date, hour, cents: price.cents }] : []
+      })
+      return blocksOf(hours).map((block): PlannedEvent => ({
+        source: userId,
+        ...block,
+        timeZone,
+        summary: names.get(userId) ?? '',
+        description: describe(block, { tenantName, hours: priced }, language),
+        location: address,
+      }))
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import { bitsToHours } from '../../../domain/availability.ts'
+import { type Day, type DayRange, momentAt, monthOfDay, weekdayOf } from '../../../domain/calendar.ts'
+import { countedBits } from '../../../domain/hour-counts.ts'
+import { NO_WAGE_OVERRIDE, NO_WAGES, priceOfHour } from '../../../domain/pricing.ts'
+import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
+import { readMonth } from '../../db/codecs/month-text.ts'
+import type { Db } from '../../db/schema.ts'
+import { settleAll } from '../../db/statements/statement.ts'
+import { isWithinSession } from '../../kernel/access/decide-access.ts'
+import type { Session } from '../../kernel/access/types.ts'
+import * as queries from './queries.ts'
+
+/** The person whose work is read; in a limited session only that of its tenants. */
+export type Worker = Pick<Session, 'userId'> & { session?: Session | undefined }
+export type Place = Omit<queries.PlaceMonth, 'month' | 'given' | 'booked'>
+export type PlacedDay = Place & { date: Day; bits: number }
+
+/** The booked hours in one project, in their order, with their prices in whole cents. */
+export interface WorkOfProject {
+  place: Place
+  hours: { date: Day; hour: number; cents: number }[]
+}
+
+/**
+ * Loads the booked hours of a person from one day to another, in all projects, with the prices that hold for the person.
+ * The number of statements depends neither on the hours nor on the projects.
+ * @param args.choose chooses the days whose hours are read, or refuses them
+ */
+export async function loadWork(
+  db: Db,
+  { from, to, choose, ...worker }: Worker & DayRange & { choose: (days: PlacedDay[]) => PlacedDay[] },
+): Promise<WorkOfProject[]> {
+  const { userId, session } = worker
+  // One snapshot: a price that changes between two reads must not give a sum that was never true.
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const { days, priceAt } = await snapshot.execute(async (tx) => {
+    const months = await queries.listMonths(tx, { userId, first: monthOfDay(from), last: monthOfDay(to) })
+    const reached = session ? months.filter(({ tenantId }) => isWithinSession(session, tenantId)) : months
+    const booked = choose(daysThatCount(reached, { from, to }))
+    return { days: booked, priceAt: await loadPrices(tx, { userId, days: booked }) }
+  })
+  return [...Map.groupBy(days, ({ projectId }) => projectId).values()].map((ofProject) => {
+    const { date: _date, bits: _bits, ...place } = ofProject[0]!
+    const hours = ofProject.flatMap((day) =>
+      bitsToHours(day.bits).flatMap((hour) => {
+        const cents = priceAt(day, hour)
+        return cents === undefined ? [] : [{ date: day.date, hour, cents }]
+      }),
+    )
+    return { place, hours }
+  })
+}
+
+/**
+ * The days with booked hours that count: until their person left the roster, or the project was archived. In an open project
+ * each given hour is booked.
+ */
+function daysThatCount(months: readonly queries.PlaceMonth[], { from, to }: DayRange): PlacedDay[] {
+  return months.flatMap(({ month, given, booked, ...place }) => {
+    const { removedAt, archivedAt, timeZone, booking } = place
+    const hours = booking === 'open' ? given : booked
+    if (hours === null) return []
+    const end = Math.min(removedAt ?? Infinity, archivedAt ?? Infinity)
+    const until = end === Infinity ? undefined : momentAt(end, timeZone)
+    return readMonth(month, hours).flatMap(({ date, bits }) => {
+      const counted = bits & countedBits(date, until)
+      return counted === 0 || date < from || date > to ? [] : [{ ...place, date, bits: counted }]
+    })
+  })
+}
+
+/** Loads what hours pay the person in whole cents; undefined where they are not staffed for the person. */
+async function loadPrices(
+  db: Db,
+  args: Pick<Session, 'userId'> & { days: readonly PlacedDay[] },
+): Promise<(day: PlacedDay, hour: number) => number | undefined> {
+  if (args.days.length === 0) return () => undefined
+  const projects = [...new Map(args.days.map((day) => [day.projectId, day])).values()]
+  const [stated, patterns, wages] = await settleAll([
+    queries.listStated(db, args),
+    queries.listPatterns(db, projects),
+    queries.listWages(db, args.userId),
+  ])
+  const bySource = Map.groupBy(stated, ({ source }) => source)
+  const readerOf = <Key extends 'mode' | 'cents'>(source: queries.Stated['source'], key: Key) => {
+    const ofSource = bySource.get(source) ?? []
+    const values = new Map(ofSource.map((each) => [keyOf(each, each.hour), each[key]]))
+    return (slot: string) => values.get(slot) ?? undefined
+  }
+  const override = readerOf('override', 'mode')
+  const dated = readerOf('dated', 'mode')
+  const userPrice = readerOf('userPrice', 'cents')
+  const projectPrice = readerOf('projectPrice', 'cents')
+  const pattern = new Map(
+    patterns.map(({ projectId, day, hour, mode }) => [`${projectId} ${patternKey(day, hour)}`, mode]),
+  )
+  const wagesByTenant = new Map<string, (typeof wages)[number]>(wages.map((each) => [each.tenantId, each]))
+  return (day, hour) => {
+    const slot = keyOf(day, hour)
+    const mode = effectiveMode({
+      override: override(slot),
+      dated: dated(slot),
+      pattern: pattern.get(`${day.projectId} ${patternKey(weekdayOf(day.date), hour)}`),
+    })
+    const { tenantWages = NO_WAGES, wageOverride = NO_WAGE_OVERRIDE } = wagesByTenant.get(day.tenantId) ?? {}
+    const slotPrices = { userSlotPrice: userPrice(slot), projectSlotPrice: projectPrice(slot) }
+    return priceOfHour(mode, { ...slotPrices, tenantWages, wageOverride })?.cents
+  }
+}
+
+const keyOf = ({ projectId, date }: { projectId: string; date: Day }, hour: number) =>
+  `${projectId} ${slotKey(date, hour)}`

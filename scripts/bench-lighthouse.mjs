@@ -1,4 +1,4 @@
-// `npm run bench:lighthouse`: runs Lighthouse (mobile) on the three most visited pages.
+// `npm run bench:lighthouse`: runs Lighthouse (mobile) on the four most visited pages.
 //
 // The script fails without Chromium; a page below its goal is only marked as not met.
 // Why it matters: freelancers open these pages on phones between two jobs.

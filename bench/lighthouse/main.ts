@@ -1,4 +1,5 @@
-// `npm run bench:lighthouse` runs Lighthouse (mobile) on the sign-in, administrator's and freelancer's page of the demo.
+// `npm run bench:lighthouse` runs Lighthouse (mobile) on the sign-in, the administrator's page, and a freelancer's
+// two, of the demo.
 //
 // The median of five runs of each page counts. The signed-in pages open in a browser that holds a session, each time with
 // an empty cache and without a service worker; Lighthouse itself provides both where no session is needed.
@@ -35,6 +36,7 @@ try {
   const rows = [
     await measure('sign-in', undefined, () => `${demo.url}/auth`),
     await measure('administrator', demo.admin, projectOf('')),
+    await measure('freelancer’s home', demo.freelancer, () => `${demo.url}/app/freelancer`),
     await measure('freelancer', demo.freelancer, projectOf('/freelancer')),
   ]
   console.log(

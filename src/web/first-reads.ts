@@ -11,6 +11,7 @@ const read = <N extends EndpointName>(name: N, args: CallArgs<N>): Read<N> => ({
 export const firstReads = {
   config: () => read('getConfig', {}),
   me: () => read('getMe', {}),
+  projects: (tenantId: string) => read('listProjects', { params: { tenantId } }),
   project: (projectId: string) => read('getProject', { params: { projectId } }),
   schedule: (projectId: string, month: Month) =>
     read('getSchedule', { params: { projectId }, query: { month } }),

@@ -54,6 +54,11 @@ test('a freelancer prefetches nothing that only administrators may see', () => {
   expect(askedAt('/app/project/p1')).toEqual(['/me'])
 })
 
+test('a freelancer’s projects are prefetched from each organisation', () => {
+  storeSession({ token: 's', user: userWith(['FREELANCER', 'FREELANCER']) })
+  expect(askedAt('/app/freelancer')).toEqual(['/me', '/tenants/t1/projects', '/tenants/t2/projects'])
+})
+
 test('without a session nothing but the settings of the sign-in screen is prefetched', () => {
   expect(askedAt('/app/project/p1')).toEqual([])
   expect(askedAt('/auth')).toEqual(['/config'])

@@ -79,6 +79,12 @@ export const screens = {
   freelancerHome: screen({
     path: paths.freelancerHome,
     load: async () => (await import('./screens/freelancer-home-screen.tsx')).FreelancerHomeScreen,
+    first: {
+      file: 'screens/freelancer-home-screen.tsx',
+      reads: ({ user }) => ({
+        shown: user ? user.memberships.map(({ tenantId }) => firstReads.projects(tenantId)) : [],
+      }),
+    },
   }),
   work: screen({
     path: paths.work,

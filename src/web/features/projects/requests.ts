@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { firstReads } from '../../first-reads.ts'
-import { callApi, callRead } from '../../http/client.ts'
+import { callRead } from '../../http/client.ts'
 import { projectKey, tenantKey } from '../../http/query-keys.ts'
 import { withOfflineReply } from '../../session/offline-query.ts'
 
@@ -8,7 +8,7 @@ import { withOfflineReply } from '../../session/offline-query.ts'
 export function projectsQuery(tenantId: string) {
   return queryOptions({
     queryKey: tenantKey(tenantId, 'projects'),
-    ...withOfflineReply((signal) => callApi('listProjects', { params: { tenantId }, signal }), {
+    ...withOfflineReply((signal) => callRead(firstReads.projects(tenantId), signal), {
       tenantOf: () => tenantId,
     }),
   })

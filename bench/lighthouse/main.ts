@@ -34,10 +34,12 @@ if (process.argv.includes('--processor-time')) await countProcessorTime()
 const demo = await startDemo()
 try {
   const rows = [
-    await measure('sign-in', undefined, () => `${demo.url}/auth`),
-    await measure('administrator', demo.admin, projectOf('')),
-    await measure('freelancer’s home', demo.freelancer, () => `${demo.url}/app/freelancer`),
-    await measure('freelancer', demo.freelancer, projectOf('/freelancer')),
+    ...(await measure(undefined, { 'sign-in': () => `${demo.url}/auth` })),
+    ...(await measure(demo.admin, { administrator: projectOf('') })),
+    ...(await measure(demo.freelancer, {
+      'freelancer’s home': () => `${demo.url}/app/freelancer`,
+      freelancer: projectOf('/freelancer'),
+    })),
   ]
   console.log(
     ['| page | performance | accessibility | best practices |', '|---|---|---|---|', ...rows].join('\n'),
@@ -52,11 +54,11 @@ function projectOf(end: string) {
   return (projectId: string) => `${demo.url}/app/project/${projectId}${end}`
 }
 
+/** Measures pages of one person, who signs in by the link. */
 async function measure(
-  name: string,
   link: string | undefined,
-  addressOf: (projectId: string) => string,
-): Promise<string> {
+  pages: Record<string, (projectId: string) => string>,
+): Promise<string[]> {
   const profile = mkdtempSync(join(tmpdir(), 'slotwerk-lighthouse-'))
   const executablePath = await ensureBrowser({ isWhole: true })
   const debugPort = await freePort()
@@ -74,35 +76,46 @@ async function measure(
       projectId = /project\/([\w-]+)/.exec((await first.getAttribute('href'))!)![1]!
       await page.close()
     }
-    const url = addressOf(projectId)
-    const runs: number[][] = []
-    for (let run = 0; run < RUNS; run += 1) {
-      await forgetFiles(browser, new URL(url).origin)
-      const result = await lighthouse(url, {
-        port: debugPort,
-        disableStorageReset: true,
-        onlyCategories: [...CATEGORIES],
-        logLevel: 'error',
-      })
-      const { categories, audits, finalDisplayedUrl } = result!.lhr
-      if (finalDisplayedUrl !== url)
-        throw new Error(`${name}: ${finalDisplayedUrl} was shown in place of ${url}`)
-      runs.push(CATEGORIES.map((id) => Math.round((categories[id]!.score ?? 0) * 100)))
-      const metrics = METRICS.map((id) => audits[id]!)
-      console.error(
-        `${name}: ${metrics.map(({ id, displayValue, score }) => `${id} ${displayValue} (${score})`).join(', ')}`,
-      )
-      if (run > 0) continue
-      for (const { id, title, score, displayValue } of Object.values(audits)) {
-        if (score !== null && score < 0.9) console.error(`${name}: ${id}, ${title} ${displayValue ?? ''}`)
-      }
-    }
-    const medians = CATEGORIES.map((_, index) => median(runs.map((scores) => scores[index]!)))
-    return `| ${name} | ${medians.map((score) => (score >= GOAL ? String(score) : `${score} (not met)`)).join(' | ')} |`
+    const rows: string[] = []
+    for (const [name, addressOf] of Object.entries(pages))
+      rows.push(await measurePage(name, addressOf(projectId), browser, debugPort))
+    return rows
   } finally {
     await browser.close()
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
   }
+}
+
+async function measurePage(
+  name: string,
+  url: string,
+  browser: BrowserContext,
+  debugPort: number,
+): Promise<string> {
+  const runs: number[][] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    await forgetFiles(browser, new URL(url).origin)
+    const result = await lighthouse(url, {
+      port: debugPort,
+      disableStorageReset: true,
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'error',
+    })
+    const { categories, audits, finalDisplayedUrl } = result!.lhr
+    if (finalDisplayedUrl !== url)
+      throw new Error(`${name}: ${finalDisplayedUrl} was shown in place of ${url}`)
+    runs.push(CATEGORIES.map((id) => Math.round((categories[id]!.score ?? 0) * 100)))
+    const metrics = METRICS.map((id) => audits[id]!)
+    console.error(
+      `${name}: ${metrics.map(({ id, displayValue, score }) => `${id} ${displayValue} (${score})`).join(', ')}`,
+    )
+    if (run > 0) continue
+    for (const { id, title, score, displayValue } of Object.values(audits)) {
+      if (score !== null && score < 0.9) console.error(`${name}: ${id}, ${title} ${displayValue ?? ''}`)
+    }
+  }
+  const medians = CATEGORIES.map((_, index) => median(runs.map((scores) => scores[index]!)))
+  return `| ${name} | ${medians.map((score) => (score >= GOAL ? String(score) : `${score} (not met)`)).join(' | ')} |`
 }
 
 /** Removes the traces of earlier runs and of the sign-in from the browser; the session stays. */

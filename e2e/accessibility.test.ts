@@ -261,6 +261,9 @@ test('the team and a day of a project break no rule of axe', async ({ page, sign
   await page.getByRole('button', { name: 'Book or ask' }).click()
   await expect(page.getByRole('button', { name: 'Unbook Jonas Öztürk' })).toBeVisible()
   await audit(page, 'a day')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.locator('a[aria-current="date"][data-today]')).toBeVisible()
+  await audit(page, 'the day of today', 'a[aria-current="date"]')
 })
 
 test('a sheet longer than the screen of a phone scrolls by keyboard and breaks no rule of axe', async ({

@@ -262,8 +262,13 @@ test('the team and a day of a project break no rule of axe', async ({ page, sign
   await expect(page.getByRole('button', { name: 'Unbook Jonas Öztürk' })).toBeVisible()
   await audit(page, 'a day')
   await page.getByRole('button', { name: 'Today' }).click()
-  await expect(page.locator('a[aria-current="date"][data-today]')).toBeVisible()
-  await audit(page, 'the day of today', 'a[aria-current="date"]')
+  const today = page.locator('a[aria-current="date"][data-today]')
+  await expect(today).toBeVisible()
+  // The audit passes over what screen readers do not hear, such as the number of a day in the strip.
+  const [weekday, number] = await today
+    .locator('> [aria-hidden]')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color))
+  expect(number).toBe(weekday)
 })
 
 test('a sheet longer than the screen of a phone scrolls by keyboard and breaks no rule of axe', async ({

@@ -22,7 +22,7 @@ import { loadGaps } from '../staffing/load-gaps.ts'
 export interface Presents {
   /** @param releaseId the release for which a substitute is wanted; null: none is */
   presentOf: (userId: UserId, releaseId: string | null) => Present
-  /** The hours of a day that have not begun and lack people or are to be released, as bits. */
+  /** The staffed hours of a day that have not begun and lack people or are to be released, as bits. */
   openOn: (date: Day, releaseId: string | null) => number
   releaseOf: (releaseId: string | null) => PresentRelease | undefined
   /** The hours of a day for which the person is booked, closed ones too. */
@@ -64,7 +64,7 @@ export async function loadPresents(
     modes,
     bookedOn,
     releaseOf,
-    openOn: (date, releaseId) => leftIn(releaseId)(date) & ~begunOn(date),
+    openOn: (date, releaseId) => leftIn(releaseId)(date) & staffedOn(undefined, date) & ~begunOn(date),
     presentOf: (userId, releaseId) => ({
       begunOn,
       gapsOn: leftIn(releaseId),
@@ -87,12 +87,12 @@ function hoursLeft(release: PresentRelease | undefined): (date: Day) => number {
 const firstOf = (days: BitsOfDays): SlotRef | undefined =>
   slotsOfBits(days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, 1))[0]
 
-/** Makes a function that gives the hours of a day that are staffed for a person, as bits. */
-function staffedReader(modes: Modes): (userId: UserId, date: Day) => number {
+/** Makes a function that gives the hours of a day that are staffed for a person, or by the project's colour, as bits. */
+function staffedReader(modes: Modes): (userId: UserId | undefined, date: Day) => number {
   const withOwn = new Set(modes.overrides.map(({ userId }) => userId))
   const known = new Map<string, number>()
   return (userId, date) => {
-    const own = withOwn.has(userId) ? userId : undefined
+    const own = userId !== undefined && withOwn.has(userId) ? userId : undefined
     const key = `${own} ${date}`
     const bits =
       known.get(key) ?? hoursToBits(HOURS.filter((hour) => isStaffed(modes.modeFor(own, date, hour))))

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/requests.ts'
 import { slotKey } from '../../../domain/slot.ts'
 import { isoInstant } from '../../kernel/clock.ts'
+import type { PresentRelease } from '../../kernel/releases/open-releases.ts'
 import type { Presents } from './load-presents.ts'
 import type { StoredPerson, StoredRequest } from './queries.ts'
 
@@ -27,20 +28,25 @@ export function peopleNow(
   { presentOf, releaseOf }: Presents,
   now: number,
 ): PersonNow[] {
-  const { people, dueAt, withdrawnAt, releaseId } = request
-  // Nobody is wanted any more in place of a person who stays.
-  const isKept = ['withdrawn', 'refused'].includes(releaseOf(releaseId)?.state ?? '')
+  const { people, dueAt, releaseId } = request
+  const withdrawnAt = earlier(request.withdrawnAt ?? undefined, keptAt(releaseOf(releaseId))) ?? null
   const ends = people.map(({ answer, withdrawnAt: leftAt }) => ({ endedAt: answer?.at ?? leftAt }))
   const turns = turnsOf(request, ends)
   return people.map((person, index) => {
     const turn = turns[index]!
-    const isWithdrawn = withdrawnAt !== null || person.withdrawnAt !== null || isKept
+    const isWithdrawn = withdrawnAt !== null || person.withdrawnAt !== null
     const asking = askingOf({ ...person, isWithdrawn, turn }, presentOf(person.userId, releaseId), {
       now,
       dueAt,
     })
     return { ...asking, person, turn, wasAsked: wasAsked(turn, { now, dueAt, withdrawnAt }) }
   })
+}
+
+/** When it was decided that the person of a release stays: from then on nobody is wanted in their place. */
+function keptAt(release: PresentRelease | undefined): number | undefined {
+  const isKept = release?.state === 'withdrawn' || release?.state === 'refused'
+  return isKept ? (release.decidedAt ?? undefined) : undefined
 }
 
 /** The next moment at which the clock alone changes the reply about a request; undefined: none does. */

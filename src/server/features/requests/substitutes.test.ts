@@ -15,6 +15,7 @@ import {
 import { createTestApp } from '../../testing/test-app.ts'
 
 const app = await createTestApp()
+const HOUR_MS = 60 * 60 * 1000
 
 /** Makes a project whose first person is booked from 8 to 10 and asks to be released, and asks the two others. */
 async function wanted(booking: 'open' | 'confirmed') {
@@ -30,6 +31,8 @@ const accept = ({ client }: TestPerson, requestId: string, body: object = {}) =>
   client.call('acceptRequest', { params: { requestId }, body })
 const releaseState = async ({ admin, params }: RequestTenant) =>
   (await admin.client.call('listReleases', { params })).body.releases[0].state
+const newest = async ({ admin, params }: RequestTenant): Promise<string> =>
+  (await admin.client.call('listRequests', { params })).body.requests[0].id
 /** By person, in the order of the tenant, the hours for which they are booked. */
 async function bookedHours({ admin, params, people }: RequestTenant): Promise<number[][]> {
   const { body } = await admin.client.call('listBookings', { params, query: { month: '2026-11' } })
@@ -75,6 +78,22 @@ describe.each(['open', 'confirmed'] as const)('a substitute in a project that is
     expect((await accept(others[0]!, requestId)).body.code).toBe(code)
   })
 
+  test('whose turn had not come when the release was refused is never asked', async () => {
+    const { tenant, leaving, others, releaseId } = await wanted(booking)
+    const { admin, params } = tenant
+    await admin.client.call('withdrawRequest', { params: { ...params, requestId: await newest(tenant) } })
+    const requestId = await askFor(tenant, others, [8, 9], { releaseId, mode: 'in-turn' })
+    expect((await decide(tenant, admin, 'refuseRelease', releaseId)).status).toBe(200)
+    app.advance(25 * HOUR_MS)
+    expect(await statesOf(tenant)).toEqual(['withdrawn', 'withdrawn'])
+    expect((await accept(others[0]!, requestId)).body.code).toBe('request_withdrawn')
+    expect((await accept(others[1]!, requestId)).status).toBe(404)
+    const { requests } = (await others[1]!.client.call('listMyRequests')).body
+    expect(requests.map(({ id }: { id: string }) => id)).not.toContain(requestId)
+    app.setBack(25 * HOUR_MS)
+    expect((await bookedHours(tenant))[tenant.people.indexOf(leaving)]).toEqual([8, 9])
+  })
+
   test('and a decision at once leave exactly one person booked', async () => {
     const { tenant, others, releaseId, requestId } = await wanted(booking)
     await Promise.all([
@@ -103,6 +122,17 @@ describe('a request for a substitute', () => {
     }
     await decide(tenant, tenant.admin, 'refuseRelease', releaseId)
     expect((await ask(tenant, others, [8], { releaseId })).status).toBe(400)
+  })
+
+  test('is open for no hour that is closed', async () => {
+    const { tenant } = await wanted('confirmed')
+    const { admin, params } = tenant
+    await admin.client.call('setSlot', { params, body: { ...onDay(9)[0], mode: 'BLACK' } })
+    const [request] = (await admin.client.call('listRequests', { params })).body.requests
+    expect(request.slots).toEqual([
+      { ...onDay(8)[0], open: true },
+      { ...onDay(9)[0], open: false },
+    ])
   })
 
   test('leaves out the person who is to be released', async () => {

@@ -224,7 +224,17 @@ export const FACTS = {
     event: {
       kind: 'schedule',
       audience: 'members',
-      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'full', 'coverage', 'day', 'history'],
+      stale: [
+        'schedule',
+        'open-day',
+        'next-hours',
+        'summary',
+        'full',
+        'requests',
+        'coverage',
+        'day',
+        'history',
+      ],
       sentence: sentence(changedSchedule.en, changedSchedule.de),
       carriesCells: true,
     },
@@ -244,6 +254,7 @@ export const FACTS = {
         'next-hours',
         'summary',
         'full',
+        'requests',
         'coverage',
         'day',
         'history',
@@ -263,7 +274,17 @@ export const FACTS = {
     event: {
       kind: 'user-modes',
       audience: 'person',
-      stale: ['schedule', 'open-day', 'next-hours', 'summary', 'full', 'coverage', 'day', 'history'],
+      stale: [
+        'schedule',
+        'open-day',
+        'next-hours',
+        'summary',
+        'full',
+        'requests',
+        'coverage',
+        'day',
+        'history',
+      ],
       // To oneself, one's own colours are the schedule.
       sentence: sentence(
         (name, { isAboutReader }) =>
@@ -338,6 +359,7 @@ export const FACTS = {
         'roster',
         'summary',
         'full',
+        'requests',
         'coverage',
         'day',
         'history',
@@ -360,7 +382,7 @@ export const FACTS = {
     event: {
       kind: 'bookings',
       audience: 'person',
-      stale: ['releases', 'bookings', 'next-hours', 'summary', 'coverage', 'day', 'history'],
+      stale: ['releases', 'bookings', 'next-hours', 'summary', 'requests', 'coverage', 'day', 'history'],
       sentence: sentence(
         (name, { isAboutReader }) =>
           isAboutReader ? `${name} changed your bookings` : `${name} changed bookings`,
@@ -455,7 +477,7 @@ export const FACTS = {
     // By the time zone an hour has begun or not.
     event: {
       ...settingEvent,
-      stale: [...settingEvent.stale, 'releases', 'bookings', 'summary', 'coverage', 'day'],
+      stale: [...settingEvent.stale, 'releases', 'bookings', 'summary', 'requests', 'coverage', 'day'],
     },
   },
   'contact-set': {
@@ -489,7 +511,17 @@ export const FACTS = {
     event: {
       kind: 'staffing',
       audience: 'members',
-      stale: ['staffing', 'releases', 'bookings', 'summary', 'full', 'coverage', 'day', 'history'],
+      stale: [
+        'staffing',
+        'releases',
+        'bookings',
+        'summary',
+        'full',
+        'requests',
+        'coverage',
+        'day',
+        'history',
+      ],
       sentence: changedStaffing,
     },
   },
@@ -515,7 +547,7 @@ export const FACTS = {
     event: {
       kind: 'needs',
       audience: 'administrators',
-      stale: ['needs', 'full', 'coverage', 'day', 'history'],
+      stale: ['needs', 'full', 'requests', 'coverage', 'day', 'history'],
       sentence: changedNeed,
     },
   },
@@ -527,7 +559,7 @@ export const FACTS = {
     event: {
       kind: 'needs',
       audience: 'administrators',
-      stale: ['need-pattern', 'full', 'coverage', 'day', 'history'],
+      stale: ['need-pattern', 'full', 'requests', 'coverage', 'day', 'history'],
       sentence: changedNeed,
     },
   },
@@ -540,7 +572,7 @@ export const FACTS = {
     event: {
       kind: 'releases',
       audience: 'person',
-      stale: ['releases', 'bookings', 'history'],
+      stale: ['requests', 'releases', 'bookings', 'history'],
       sentence: sentence(
         (name) => `${name} changed a release`,
         (name) => `${name} hat eine Abgabe geändert`,

@@ -1,8 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type Day, type Month, monthOfDay } from '../../../domain/calendar.ts'
 import { slotKey, type SlotRef } from '../../../domain/slot.ts'
 import { callApi, readApi } from '../../http/client.ts'
-import { projectKey } from '../../http/query-keys.ts'
+import { untilDeadline } from '../../http/deadlines.ts'
+import { invalidateParts, projectKey } from '../../http/query-keys.ts'
+import { useSave } from '../../http/use-save.ts'
 import { readBookings } from './read-bookings.ts'
 
 /** The people of a day and their hours. The previous day stays on screen until the next one is loaded. */
@@ -41,3 +49,63 @@ export function staffingQuery(projectId: string) {
     queryFn: ({ signal }) => callApi('getStaffing', { params: { projectId }, signal }),
   })
 }
+
+/** The requests of a project, page by page, newest first. */
+export function requestsQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: projectKey(projectId, 'requests'),
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listRequests', { params: { projectId }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    ...timedPages,
+  })
+}
+
+/** The releases of a project, page by page, newest first. */
+export function releasesQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: projectKey(projectId, 'releases'),
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listReleases', { params: { projectId }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    ...timedPages,
+  })
+}
+
+/** Pages that depend on the time are read again at the first deadline of any. */
+const timedPages = {
+  // Each reply stays an object of its own, since it may have a deadline.
+  structuralSharing: false,
+  refetchInterval: ({ state }: { state: { data?: { pages: unknown[] } | undefined } }): number | false => {
+    const times = (state.data?.pages ?? []).map((page) => untilDeadline({ state: { data: page } }))
+    return times.reduce(
+      (first: number | false, time) => (first === false || (time !== false && time < first) ? time : first),
+      false,
+    )
+  },
+}
+
+/** Releases the person from the hours of a release, or refuses it; the person then stays booked. */
+export function useDecision(projectId: string, decision: 'approve' | 'refuse') {
+  const queries = useQueryClient()
+  const name = decision === 'approve' ? 'approveRelease' : 'refuseRelease'
+  return useSave({
+    mutationFn: (releaseId: string) => callApi(name, { params: { projectId, releaseId } }),
+    onSettled: () => readStaffingAgain(queries, projectId),
+  })
+}
+
+/** Withdraws a request from those who have not answered. */
+export function useWithdraw(projectId: string) {
+  const queries = useQueryClient()
+  return useSave({
+    mutationFn: (requestId: string) => callApi('withdrawRequest', { params: { projectId, requestId } }),
+    onSettled: () => readStaffingAgain(queries, projectId),
+  })
+}
+
+/** Reads again what bookings, requests and releases change. */
+export const readStaffingAgain = (queries: QueryClient, projectId: string) =>
+  invalidateParts(queries, projectId, 'bookings', 'coverage', 'day', 'summary', 'requests', 'releases')

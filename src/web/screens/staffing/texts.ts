@@ -6,11 +6,17 @@ export const texts = defineTexts({
     team: 'Team',
     loadingTeam: 'Loading the team…',
     teamFailed: 'The team could not be loaded.',
+    requestsAndReleases: 'Requests and releases',
+    left: 'Somebody who has left',
+    somebody: 'somebody',
   },
   de: {
     project: 'Projekt',
     team: 'Team',
     loadingTeam: 'Das Team wird geladen …',
     teamFailed: 'Das Team konnte nicht geladen werden.',
+    requestsAndReleases: 'Anfragen und Abgaben',
+    left: 'Jemand, der gegangen ist',
+    somebody: 'jemanden',
   },
 })

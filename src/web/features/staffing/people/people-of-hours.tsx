@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { REQUEST_MODES, type RequestMode } from '../../../../domain/requests.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWindowed } from '../../../ui/use-windowed.ts'
 import { peopleOfHoursQuery } from '../requests.ts'
+import { AskMany } from './ask-many.tsx'
 import { PersonLine } from './person-line.tsx'
 import { texts } from './texts.ts'
-import { type Group, groupPeople, GROUPS, type PersonOfHours } from './view-model.ts'
+import { type Group, groupPeople, GROUPS, peopleToAsk, type PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
 /** A longer list gets a search field. */
@@ -21,17 +24,26 @@ type PeopleOfHoursProps = {
   projectId: string
   /** The chosen hours; those that are closed pay nothing and cannot be booked. */
   slots: readonly SlotRef[]
+  /** The release for whose hours a substitute is wanted, and who asked for it. */
+  release?: { id: string; userId: string } | undefined
 }
 
-/** Everybody on the roster by what they are to the chosen hours, with a press to book them or to take that back. */
-export function PeopleOfHours({ projectId, slots }: PeopleOfHoursProps) {
+/** Everybody on the roster by what they are to the chosen hours, with a press to book or ask them or to take that back. */
+export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps) {
   const t = useTexts(texts)
   const people = useQuery(peopleOfHoursQuery(projectId, slots))
   const [sought, setSought] = useState('')
   const wanted = useDeferredValue(sought)
   // A deferred value is drawn in slices, since there may be a thousand people.
   const reply = useDeferredValue(people.data)
-  const groups = useMemo(() => reply && groupPeople(reply, wanted), [reply, wanted])
+  const leaverId = release?.userId
+  const hours = slots.length
+  const groups = useMemo(
+    () =>
+      reply && groupPeople(reply, wanted, leaverId === undefined ? undefined : { userId: leaverId, hours }),
+    [reply, wanted, leaverId, hours],
+  )
+  const [mode, setMode] = useState<RequestMode>('all')
   if (!reply || !groups) {
     return people.error ? (
       <ReadFailed
@@ -44,6 +56,7 @@ export function PeopleOfHours({ projectId, slots }: PeopleOfHoursProps) {
     )
   }
   if (reply.people.length === 0) return <p className={styles.note}>{t.nobodyYet}</p>
+  const canAskMany = GROUPS.some((group) => peopleToAsk(groups[group], slots.length).length > 1)
   const found = GROUPS.reduce((sum, group) => sum + groups[group].length, 0)
   return (
     <section aria-label={t.people} className={styles.people} aria-busy={people.isPlaceholderData}>
@@ -60,17 +73,37 @@ export function PeopleOfHours({ projectId, slots }: PeopleOfHoursProps) {
           </p>
         </div>
       )}
+      {canAskMany && (
+        <Segmented
+          label={t.turns}
+          options={REQUEST_MODES.map((value) => ({ value, label: t.modes[value] }))}
+          value={mode}
+          onChange={setMode}
+        />
+      )}
       {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
-        <PeopleGroup key={group} group={group} people={groups[group]} projectId={projectId} slots={slots} />
+        <PeopleGroup
+          key={group}
+          {...{ group, projectId, slots, mode }}
+          people={groups[group]}
+          releaseId={release?.id}
+        />
       ))}
     </section>
   )
 }
 
-type PeopleGroupProps = PeopleOfHoursProps & { group: Group; people: readonly PersonOfHours[] }
+type PeopleGroupProps = {
+  projectId: string
+  slots: readonly SlotRef[]
+  group: Group
+  people: readonly PersonOfHours[]
+  mode: RequestMode
+  releaseId: string | undefined
+}
 
 /** The people of one group; the page holds those near the screen. */
-function PeopleGroup({ group, people, projectId, slots }: PeopleGroupProps) {
+function PeopleGroup({ group, people, projectId, slots, mode, releaseId }: PeopleGroupProps) {
   const t = useTexts(texts)
   const titleId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -81,9 +114,12 @@ function PeopleGroup({ group, people, projectId, slots }: PeopleGroupProps) {
   })
   return (
     <div>
-      <h3 id={titleId} className={styles.group} data-kind={group}>
-        {t.groups[group]} <span className={styles.count}>{people.length}</span>
-      </h3>
+      <div className={styles.group} data-kind={group}>
+        <h3 id={titleId} className={styles.groupName}>
+          {t.groups[group]} <span className={styles.count}>{people.length}</span>
+        </h3>
+        <AskMany {...{ projectId, slots, mode, releaseId }} people={peopleToAsk(people, slots.length)} />
+      </div>
       <ul ref={list} className={styles.list} aria-labelledby={titleId}>
         {windowed.rows.flatMap(({ index, gap }) => [
           gap > 0 && (
@@ -97,6 +133,7 @@ function PeopleGroup({ group, people, projectId, slots }: PeopleGroupProps) {
             group={group}
             projectId={projectId}
             slots={slots}
+            releaseId={releaseId}
           />,
         ])}
       </ul>

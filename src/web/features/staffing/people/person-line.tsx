@@ -8,9 +8,10 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
-import { useAsk, useBooking, useUndoBooking, useWithdraw } from './use-booking.ts'
-import type { Group, PersonOfHours } from './view-model.ts'
+import { useAsk, useBooking, useUndoBooking } from './use-booking.ts'
+import { canAsk, type Group, type PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
 type PersonLineProps = {
@@ -20,10 +21,12 @@ type PersonLineProps = {
   group: Group
   projectId: string
   slots: readonly SlotRef[]
+  /** The release for whose hours a substitute is wanted: people are only asked then. */
+  releaseId: string | undefined
 }
 
 /** A person: name, how many of the hours, what these pay and from which prices, what stands in the way, and the presses. */
-export function PersonLine({ ref, index, person, group, projectId, slots }: PersonLineProps) {
+export function PersonLine({ ref, index, person, group, projectId, slots, releaseId }: PersonLineProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { userId, name, counts, euros, sources, clashes } = person
@@ -54,7 +57,7 @@ export function PersonLine({ ref, index, person, group, projectId, slots }: Pers
   }
   const ask = () => {
     if (asking.isPending) return
-    asking.mutateAsync({ userId, slots }).then(
+    asking.mutateAsync({ userIds: [userId], slots, releaseId }).then(
       ({ request }) =>
         offerUndo({
           done: t.asked(request.slots.length),
@@ -67,6 +70,7 @@ export function PersonLine({ ref, index, person, group, projectId, slots }: Pers
     )
   }
   const isAll = counts.booked === slots.length
+  const isSubstitute = releaseId !== undefined
   return (
     <li ref={ref} data-index={index} data-user-id={userId} className={styles.line}>
       <div className={styles.who}>
@@ -90,7 +94,7 @@ export function PersonLine({ ref, index, person, group, projectId, slots }: Pers
         )}
       </div>
       <div className={styles.presses}>
-        {!isAll && (
+        {!isAll && !isSubstitute && (
           <Button
             size="sm"
             variant={isClash ? 'danger' : 'secondary'}
@@ -101,13 +105,18 @@ export function PersonLine({ ref, index, person, group, projectId, slots }: Pers
             <VisuallyHidden>{t.of(name)}</VisuallyHidden>
           </Button>
         )}
-        {!isAll && counts.asked === 0 && (
-          <Button size="sm" variant="quiet" busy={asking.isPending} onClick={ask}>
+        {canAsk(person, slots.length) && (
+          <Button
+            size="sm"
+            variant={isSubstitute ? 'secondary' : 'quiet'}
+            busy={asking.isPending}
+            onClick={ask}
+          >
             {t.ask}
             <VisuallyHidden>{t.of(name)}</VisuallyHidden>
           </Button>
         )}
-        {counts.booked > 0 && (
+        {counts.booked > 0 && !isSubstitute && (
           <Button size="sm" variant="quiet" busy={booking.isPending} onClick={() => change('unbooked')}>
             {t.unbook}
             <VisuallyHidden>{t.of(name)}</VisuallyHidden>

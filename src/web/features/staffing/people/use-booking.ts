@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
+import type { RequestMode } from '../../../../domain/requests.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import type { HourState, StateOfHour } from '../../../../domain/staffing.ts'
 import { callApi } from '../../../http/client.ts'
-import { invalidateParts } from '../../../http/query-keys.ts'
-import { bookingsQuery, staffingQuery } from '../requests.ts'
+import { bookingsQuery, readStaffingAgain, staffingQuery } from '../requests.ts'
 
 interface Booking {
   userId: string
@@ -19,7 +19,7 @@ export function useBooking(projectId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (booking: Booking) => change(queries, projectId, booking),
-    onSettled: () => readAgain(queries, projectId),
+    onSettled: () => readStaffingAgain(queries, projectId),
   })
 }
 
@@ -29,31 +29,35 @@ export function useUndoBooking(projectId: string) {
   return useMutation({
     mutationFn: (before: StateOfHour[]) =>
       callApi('setBookings', { params: { projectId }, body: { slots: before, force: true } }),
-    onSettled: () => readAgain(queries, projectId),
+    onSettled: () => readStaffingAgain(queries, projectId),
   })
 }
 
-/** Asks a person for the chosen hours. */
+interface Wanted {
+  userIds: readonly string[]
+  slots: readonly SlotRef[]
+  mode?: RequestMode
+  /** The release for whose hours substitutes are asked. */
+  releaseId?: string | undefined
+}
+
+/** Asks people for the chosen hours. */
 export function useAsk(projectId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ userId, slots }: { userId: string; slots: readonly SlotRef[] }) =>
-      callApi('createRequest', { params: { projectId }, body: { slots: [...slots], userIds: [userId] } }),
-    onSettled: () => readAgain(queries, projectId),
+    mutationFn: ({ userIds, slots, mode, releaseId }: Wanted) =>
+      callApi('createRequest', {
+        params: { projectId },
+        body: {
+          slots: [...slots],
+          userIds: [...userIds],
+          ...(mode && { mode }),
+          ...(releaseId && { releaseId }),
+        },
+      }),
+    onSettled: () => readStaffingAgain(queries, projectId),
   })
 }
-
-/** Takes a request back. */
-export function useWithdraw(projectId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (requestId: string) => callApi('withdrawRequest', { params: { projectId, requestId } }),
-    onSettled: () => readAgain(queries, projectId),
-  })
-}
-
-const readAgain = (queries: QueryClient, projectId: string) =>
-  invalidateParts(queries, projectId, 'bookings', 'coverage', 'day', 'summary')
 
 async function change(
   queries: QueryClient,

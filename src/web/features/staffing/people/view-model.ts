@@ -19,11 +19,19 @@ export interface PersonOfHours {
   clashes: { projectName: string; blocks: HourBlock[] }[]
 }
 
-/** Groups the people who match the search; a person stands in the first group that fits one hour. */
-export function groupPeople({ people }: PeopleOfHoursReply, sought: string): Record<Group, PersonOfHours[]> {
+/**
+ * Groups the people who match the search; a person stands in the first group that fits one hour.
+ * @param substitute the person for whom a substitute is wanted, and for how many hours: people who could be it are left
+ */
+export function groupPeople(
+  { people }: PeopleOfHoursReply,
+  sought: string,
+  substitute?: { userId: string; hours: number },
+): Record<Group, PersonOfHours[]> {
   const groups: Record<Group, PersonOfHours[]> = { booked: [], asked: [], given: [], others: [] }
   const words = searchText(sought).split(/\s+/).filter(Boolean)
   for (const { user, booked, asked, given, euros, sources, clashes } of people) {
+    if (substitute && (user.id === substitute.userId || booked === substitute.hours)) continue
     const name = displayName(user)
     const text = words.length > 0 ? searchText(`${name} ${user.email}`) : ''
     if (!words.every((word) => text.includes(word))) continue
@@ -44,4 +52,14 @@ export function groupPeople({ people }: PeopleOfHoursReply, sought: string): Rec
     })
   }
   return groups
+}
+
+/** Whether the person can be asked for so many hours: they are not booked for all, and asked for none. */
+export function canAsk({ counts }: PersonOfHours, hours: number): boolean {
+  return counts.booked < hours && counts.asked === 0
+}
+
+/** The people whom one press asks together: those who can be asked and have nothing else at that time. */
+export function peopleToAsk(people: readonly PersonOfHours[], hours: number): PersonOfHours[] {
+  return people.filter((person) => canAsk(person, hours) && person.clashes.length === 0)
 }

@@ -11,7 +11,7 @@ import styles from './staffing-links.module.css'
 
 type StaffingLinksProps = { project: ProjectReply; month: Month }
 
-/** The ways from a project's month to the team's and to its days: today's, or the first of another month. Phones show the signs alone. */
+/** The ways from a project's month to its days (today's, or the first of another month), the team and the requests. Phones show the signs alone. */
 export function StaffingLinks({ project, month }: StaffingLinksProps) {
   const t = useTexts(texts)
   const now = today(project.timeZone)
@@ -23,6 +23,9 @@ export function StaffingLinks({ project, month }: StaffingLinksProps) {
       </Link>
       <Link className={buttonClass()} to={`${paths.team(project.id)}?month=${month}`}>
         <Icon name="users" /> <span>{t.team}</span>
+      </Link>
+      <Link className={buttonClass()} to={paths.requests(project.id)}>
+        <Icon name="mail" /> <span>{t.requests}</span>
       </Link>
     </span>
   )

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTexts } from '../../../i18n/language.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { requestsQuery } from '../requests.ts'
+import { PagedCard } from './paged-card.tsx'
+import { RequestItem } from './request-item.tsx'
+import { texts } from './texts.ts'
+import { isOpen } from './view-model.ts'
+
+type RequestsCardProps = {
+  projectId: string
+  nameOf: (userId: string) => string
+  /** The person of a release. */
+  leaverOf: (releaseId: string) => string | undefined
+  canChange: boolean
+  year: string
+}
+
+/** The requests of a project: those that somebody can still answer, and folded those that have ended. */
+export function RequestsCard({ projectId, nameOf, leaverOf, canChange, year }: RequestsCardProps) {
+  const t = useTexts(texts)
+  const requests = useInfiniteQuery(requestsQuery(projectId))
+  const all = requests.data?.pages.flatMap((page) => page.requests)
+  const open = all?.filter(isOpen)
+  return (
+    <PagedCard
+      title={t.requests}
+      hint={open && (open.length === 0 ? t.noneOpen : t.openCount(open.length))}
+      texts={t}
+      query={requests}
+      current={open}
+      ended={all?.filter((request) => !isOpen(request))}
+      empty={<EmptyState icon="mail" title={t.none} text={t.noneMeans} />}
+      itemOf={(request) => (
+        <RequestItem
+          key={request.id}
+          {...{ projectId, request, nameOf, canChange, year }}
+          leaver={request.releaseId === null ? undefined : leaverOf(request.releaseId)}
+        />
+      )}
+    />
+  )
+}

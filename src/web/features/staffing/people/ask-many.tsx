@@ -1,0 +1,62 @@
+import type { RequestMode } from '../../../../domain/requests.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import { sentenceOf } from '../../../http/api-error.ts'
+import { useTexts } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useUndoToast } from '../../../ui/undo-toast.tsx'
+import { useWithdraw } from '../requests.ts'
+import { texts } from './texts.ts'
+import { useAsk } from './use-booking.ts'
+import type { PersonOfHours } from './view-model.ts'
+import styles from './people-of-hours.module.css'
+
+type AskManyProps = {
+  projectId: string
+  slots: readonly SlotRef[]
+  people: readonly PersonOfHours[]
+  mode: RequestMode
+  releaseId: string | undefined
+}
+
+/** Asks several people for the hours by one press. */
+export function AskMany({ projectId, slots, people, mode, releaseId }: AskManyProps) {
+  const t = useTexts(texts)
+  const asking = useAsk(projectId)
+  const withdrawal = useWithdraw(projectId)
+  const offerUndo = useUndoToast()
+  const ask = () => {
+    if (asking.isPending) return
+    const userIds = people.map(({ userId }) => userId)
+    // A live event may empty the group before the reply comes: callbacks of `mutate` would be lost then.
+    asking.mutateAsync({ userIds, slots, mode, releaseId }).then(
+      ({ request }) =>
+        offerUndo({
+          done: t.asked(request.slots.length),
+          about: t.persons(request.people.length),
+          label: t.undo,
+          undo: () => withdrawal.mutate(request.id),
+          removesButton: true,
+        }),
+      () => {},
+    )
+  }
+  return (
+    <>
+      {people.length > 1 && (
+        <Button
+          size="sm"
+          variant={releaseId === undefined ? 'secondary' : 'primary'}
+          busy={asking.isPending}
+          onClick={ask}
+        >
+          {t.askMany(people.length)}
+        </Button>
+      )}
+      {asking.error && (
+        <span role="alert" className={styles.clash}>
+          {sentenceOf(asking.error, t.failed)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { MyReleases } from '../released/my-releases.tsx'
 import type { AvailabilityRow, HoursByDay } from '../view-model.ts'
 import { bookedLook } from './booked-look.ts'
 import { fullHoursQuery, myBookingsQuery, staffingQuery, useTakeBack } from './requests.ts'
@@ -62,29 +63,33 @@ export function BookedPart({ projectId, month, rows, saved, onBookings }: Booked
       },
     })
   }, [month, mine, staffing, bookings, isConfirmed, onBookings])
-  if (!isConfirmed || !mine) return null
+  const releases = <MyReleases projectId={projectId} />
+  if (!isConfirmed || !mine) return releases
   const { booked, given } = sumsOf(withMarks(rows, bookings))
   return (
-    <section aria-label={t.sums} className={styles.part}>
-      <p className={styles.sums}>
-        <span>
-          <b>{t.hours(booked.hours)}</b> {t.booked} · {formatCents(booked.cents)}
-        </span>{' '}
-        <span>
-          <b>{t.hours(given.hours)}</b> {t.given}{' '}
-          <span className={styles.quiet}>({t.ifAll(formatCents(given.cents))})</span>
-        </span>
-      </p>
-      <p className={styles.quiet}>{t.saving}</p>
-      {asking && (
-        <TakeBackDialog
-          projectId={projectId}
-          {...asking}
-          saved={saved}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-    </section>
+    <>
+      <section aria-label={t.sums} className={styles.part}>
+        <p className={styles.sums}>
+          <span>
+            <b>{t.hours(booked.hours)}</b> {t.booked} · {formatCents(booked.cents)}
+          </span>{' '}
+          <span>
+            <b>{t.hours(given.hours)}</b> {t.given}{' '}
+            <span className={styles.quiet}>({t.ifAll(formatCents(given.cents))})</span>
+          </span>
+        </p>
+        <p className={styles.quiet}>{t.saving}</p>
+        {asking && (
+          <TakeBackDialog
+            projectId={projectId}
+            {...asking}
+            saved={saved}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </section>
+      {releases}
+    </>
   )
 }
 

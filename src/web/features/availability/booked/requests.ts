@@ -4,10 +4,12 @@ import { bitsToHours } from '../../../../domain/availability.ts'
 import type { Month } from '../../../../domain/calendar.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { callApi } from '../../../http/client.ts'
+import { untilDeadline } from '../../../http/deadlines.ts'
 import { invalidateParts, projectKey } from '../../../http/query-keys.ts'
 import { useSave } from '../../../http/use-save.ts'
 import { inBackground } from '../../../in-background.ts'
 import { withOfflineReply } from '../../../session/offline-query.ts'
+import { offlineSince } from '../../../session/offline-replies.ts'
 import type { HoursByDay } from '../view-model.ts'
 import { hoursThatStay } from './view-model.ts'
 
@@ -24,6 +26,29 @@ export function myBookingsQuery(projectId: string, month: Month) {
   return queryOptions({
     queryKey: projectKey(projectId, 'bookings', month, 'me'),
     ...withOfflineReply((signal) => callApi('getMyBookings', { params, query: { month }, signal })),
+  })
+}
+
+/** The caller's releases of the project: the newest 50. */
+export function myReleasesQuery(projectId: string) {
+  const params = { projectId }
+  const offline = withOfflineReply((signal) => callApi('listReleases', { params, query: {}, signal }))
+  return queryOptions({
+    queryKey: projectKey(projectId, 'releases'),
+    ...offline,
+    // Each reply stays an object of its own, since it may have a deadline.
+    structuralSharing: false,
+    refetchInterval: (query) =>
+      offlineSince(query.state.data) === undefined ? untilDeadline(query) : offline.refetchInterval(query),
+  })
+}
+
+/** Withdraws an open release; the person stays booked. */
+export function useWithdrawRelease(projectId: string) {
+  const queries = useQueryClient()
+  return useSave({
+    mutationFn: (releaseId: string) => callApi('withdrawRelease', { params: { projectId, releaseId } }),
+    onSettled: () => inBackground(invalidateParts(queries, projectId, 'bookings', 'releases')),
   })
 }
 
@@ -61,11 +86,11 @@ export function useAskRelease(
 ) {
   const queries = useQueryClient()
   return useSave({
-    mutationFn: (slots: readonly SlotRef[]) =>
-      callApi('createRelease', { params: { projectId }, body: { slots: [...slots] } }),
+    mutationFn: ({ slots, reason }: { slots: readonly SlotRef[]; reason: string }) =>
+      callApi('createRelease', { params: { projectId }, body: { slots: [...slots], reason } }),
     onSuccess: ({ release }) => on.done(release.state),
     onError: on.failed,
     onSettled: () =>
-      inBackground(invalidateParts(queries, projectId, 'availability', 'bookings', 'next-hours')),
+      inBackground(invalidateParts(queries, projectId, 'availability', 'bookings', 'releases', 'next-hours')),
   })
 }

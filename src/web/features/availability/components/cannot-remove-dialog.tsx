@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
+import { MAX_REASON } from '../../../../domain/releases.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useIsOffline } from '../../../http/use-is-offline.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FoldButton } from '../../../ui/fold-button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAskRelease } from '../booked/requests.ts'
 import { removalTexts } from '../removal/texts.ts'
@@ -24,6 +28,8 @@ type CannotRemoveDialogProps = {
 export function CannotRemoveDialog({ projectId, slots, promise, onClose }: CannotRemoveDialogProps) {
   const t = useTexts(removalTexts)
   const isLost = useIsOffline()
+  const [hasReason, setHasReason] = useState(false)
+  const [reason, setReason] = useState('')
   const { show } = useToast()
   const ask = useAskRelease(projectId, {
     done: (state) => {
@@ -38,7 +44,7 @@ export function CannotRemoveDialog({ projectId, slots, promise, onClose }: Canno
       title={t.cannotRemove}
       footer={
         <>
-          <Button disabled={isLost} busy={ask.isPending} onClick={() => ask.mutate(slots)}>
+          <Button disabled={isLost} busy={ask.isPending} onClick={() => ask.mutate({ slots, reason })}>
             {t.askRelease}
           </Button>
           <Button variant="primary" onClick={onClose}>
@@ -49,6 +55,23 @@ export function CannotRemoveDialog({ projectId, slots, promise, onClose }: Canno
     >
       <p>{useTexts(messages).cannotRemoveHours}</p>
       {promise && <p>{promise}</p>}
+      {/* The field is folded, since a phone would open its keyboard for the first field of a dialog. */}
+      {hasReason ? (
+        <TextArea
+          ref={(area) => area?.focus()}
+          label={t.reason}
+          hint={t.whoReads}
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      ) : (
+        <span>
+          <FoldButton size="sm" isOpen={false} controls="" onClick={() => setHasReason(true)}>
+            {t.giveReason}
+          </FoldButton>
+        </span>
+      )}
     </Dialog>
   )
 }

@@ -290,7 +290,7 @@ describe('the freelancer project page', () => {
     await press(8)
     const dialog = page.host.querySelector('dialog[open]')
     expect(dialog?.textContent).toBe(
-      "Cannot remove hoursYou can't remove hours from your availability here. Please contact your admin to change assigned hours.Saved hours are promised. To change one, ask Greta Lindner (greta@example.org).Ask to be releasedOK",
+      "Cannot remove hoursYou can't remove hours from your availability here. Please contact your admin to change assigned hours.Saved hours are promised. To change one, ask Greta Lindner (greta@example.org).Give a reasonAsk to be releasedOK",
     )
     await page.press('OK')
     expect(page.host.querySelector('dialog[open]')).toBeNull()

@@ -15,7 +15,7 @@ import { releasesQuery, requestsQuery } from '../../features/staffing/requests.t
 import { isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { AppFrame } from '../../session/app-frame.tsx'
+import { useFrameTitle } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
@@ -33,11 +33,12 @@ function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
   const user = useUser()
   const { data: project, error } = useQuery(projectQuery(projectId))
+  useFrameTitle(project?.tenantName)
   if (isRefused(error)) return <Navigate to={paths.notFound} replace />
   if (project && roleIn(user.memberships, project.tenantId) === 'FREELANCER')
     return <Navigate to={paths.freelancerProject(projectId)} replace />
   return (
-    <AppFrame title={project?.tenantName}>
+    <>
       <title>{`${t.requestsAndReleases} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
       <LiveStatus key={projectId} projectId={projectId} />
       <header className={styles.header}>
@@ -49,7 +50,7 @@ function Screen({ projectId }: { projectId: string }) {
         <PageHeader title={t.requestsAndReleases} />
       </header>
       <Cards projectId={projectId} timeZone={project?.timeZone} canChange={project?.archived === false} />
-    </AppFrame>
+    </>
   )
 }
 

@@ -19,12 +19,16 @@ export function MyReleases({ projectId }: { projectId: string }) {
   const { data } = useQuery(myReleasesQuery(projectId))
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
+  const titleId = useId()
   const releases = data?.releases ?? []
   if (releases.length === 0) return null
   const open = releases.filter(({ state }) => state === 'open')
   const ended = releases.filter(({ state }) => state !== 'open')
   return (
-    <section aria-label={t.releases} className={styles.part}>
+    <section aria-labelledby={titleId} className={styles.part}>
+      <h2 id={titleId} className={styles.title}>
+        {t.releases}
+      </h2>
       {open.length > 0 && (
         <ul className={styles.list}>
           {open.map((release) => (
@@ -33,7 +37,7 @@ export function MyReleases({ projectId }: { projectId: string }) {
         </ul>
       )}
       {ended.length > 0 && (
-        <div>
+        <div className={styles.earlier}>
           <FoldButton size="sm" isOpen={isOpen} controls={listId} onClick={() => setIsOpen(!isOpen)}>
             {t.earlier}
           </FoldButton>

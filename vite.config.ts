@@ -211,6 +211,15 @@ const sharedFiles = [
   sharedFile('grid', ['web/grid/month-grid.tsx']),
   // The parts that an administrator's screen loads later share its month.
   sharedFile('planning', ['web/screens/admin/priced-schedule.tsx']),
+  // Few visits need these. The first file has the name of each file that a screen needs, and hashes do not compress.
+  sharedFile('projects', [
+    'web/features/projects/{changes,texts}.ts',
+    'web/features/projects/components/bring-back-button.tsx',
+  ]),
+  sharedFile('passwords', [
+    'web/features/sign-in/{forgot-password-page,reset-password-page}.tsx',
+    'web/session/account/new-password-field.tsx',
+  ]),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 /** @throws Error where a pattern, or a part of it in braces, names no file: the file was moved or removed */

@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { messages } from '../../../../domain/messages.ts'
-import { MAX_REASON } from '../../../../domain/releases.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
+import { LazyPart } from '../../../crash-screen.tsx'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useIsOffline } from '../../../http/use-is-offline.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FoldButton } from '../../../ui/fold-button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAskRelease } from '../booked/requests.ts'
 import { removalTexts } from '../removal/texts.ts'
+
+const ReasonField = lazy(async () => ({
+  default: (await import('../removal/reason-field.tsx')).ReasonField,
+}))
 
 const TOAST_MS = 5000
 
@@ -57,19 +59,14 @@ export function CannotRemoveDialog({ projectId, slots, promise, onClose }: Canno
       {promise && <p>{promise}</p>}
       {/* The field is folded, since a phone would open its keyboard for the first field of a dialog. */}
       {hasReason ? (
-        <TextArea
-          ref={(area) => area?.focus()}
-          label={t.reason}
-          hint={t.whoReads}
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <LazyPart>
+          <ReasonField value={reason} onChange={setReason} />
+        </LazyPart>
       ) : (
         <span>
-          <FoldButton size="sm" isOpen={false} controls="" onClick={() => setHasReason(true)}>
+          <Button size="sm" variant="quiet" icon="plus" onClick={() => setHasReason(true)}>
             {t.giveReason}
-          </FoldButton>
+          </Button>
         </span>
       )}
     </Dialog>

@@ -60,7 +60,7 @@ export function PagedCard<Item>(props: PagedCardProps<Item>) {
           {ended.map(itemOf)}
         </ul>
       )}
-      {/* One that waits may be behind newer ones that have ended. */}
+      {/* An item that waits may be behind newer ones that have ended. */}
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button busy={query.isFetchingNextPage} onClick={() => inBackground(query.fetchNextPage())}>

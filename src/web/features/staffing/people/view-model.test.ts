@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupPeople } from './view-model.ts'
+import { groupPeople, peopleToAsk } from './view-model.ts'
 
 const person = (id: string, hours: { booked?: number; asked?: number; given?: number }) => ({
   user: {
@@ -50,4 +50,27 @@ test('hours that clash are blocks of each other project', () => {
     { projectName: 'Deutz', blocks: [{ date: '2026-11-14', from: 17, to: 19 }] },
     { projectName: 'Messe', blocks: [{ date: '2026-11-14', from: 19, to: 20 }] },
   ])
+})
+
+test('a substitute is none who asked for one, or is booked for all of the hours', () => {
+  const people = [
+    person('a', { given: 2 }),
+    person('b', { booked: 2 }),
+    person('c', { booked: 1 }),
+    person('d', {}),
+  ]
+  expect(ids(groupPeople({ people }, '', { userId: 'a', hours: 2 }))).toEqual([['c'], [], [], ['d']])
+})
+
+test('one press asks those who are asked for nothing and have nothing else at that time', () => {
+  const clash = { date: '2026-11-14', hour: 17, projectId: 'p', projectName: 'Deutz' }
+  const people = [
+    person('a', {}),
+    person('b', { asked: 1 }),
+    { ...person('c', {}), clashes: [clash] },
+    person('d', { booked: 1 }),
+  ]
+  const groups = groupPeople({ people }, '')
+  const asked = Object.values(groups).flatMap((group) => peopleToAsk(group, 1))
+  expect(asked.map(({ userId }) => userId)).toEqual(['a'])
 })

@@ -102,14 +102,19 @@ test.describe('a planner', () => {
     await releases.getByRole('button', { name: 'Find a substitute' }).click()
     const sheet = page.getByRole('dialog', { name: 'Find a substitute' })
     await expect(sheet).not.toContainText('Jonas Öztürk Ask')
+    await sheet.getByRole('button', { name: 'How you ask' }).click()
+    await sheet.getByLabel('Message').fill('Can you step in?')
     await sheet.getByRole('button', { name: 'Ask 2 people' }).click()
     await expect(sheet.getByRole('list', { name: /^Asked/ }).getByRole('listitem')).toHaveCount(2)
     expect(await presses()).toBeLessThanOrEqual(6)
-    expect(await presses()).toBe(3)
+    expect(await presses()).toBe(5)
     expect(await bookedOf(admin, jonas, mia)).toEqual([3, 0])
 
     await page.keyboard.press('Escape')
     await expect(releases).toContainText('2 people are asked to be the substitute')
+    await expect(
+      card(page, 'Requests').getByRole('article', { name: /^Substitute for Jonas/ }),
+    ).toContainText('Can you step in?')
     const { requests } = await mia.api.call<{ requests: { id: string }[] }>('GET', '/me/requests')
     await mia.api.call('POST', `/me/requests/${requests[0]!.id}/accept`, {})
     await expect(releases).toContainText('None waits')

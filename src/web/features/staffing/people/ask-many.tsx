@@ -1,4 +1,3 @@
-import type { RequestMode } from '../../../../domain/requests.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useTexts } from '../../../i18n/language.ts'
@@ -6,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useUndoToast } from '../../../ui/undo-toast.tsx'
 import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
-import { useAsk } from './use-booking.ts'
+import { type Asking, useAsk } from './use-booking.ts'
 import type { PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
@@ -14,12 +13,11 @@ type AskManyProps = {
   projectId: string
   slots: readonly SlotRef[]
   people: readonly PersonOfHours[]
-  mode: RequestMode
-  releaseId: string | undefined
+  how: Asking
 }
 
 /** Asks several people for the hours by one press. */
-export function AskMany({ projectId, slots, people, mode, releaseId }: AskManyProps) {
+export function AskMany({ projectId, slots, people, how }: AskManyProps) {
   const t = useTexts(texts)
   const asking = useAsk(projectId)
   const withdrawal = useWithdraw(projectId)
@@ -28,7 +26,7 @@ export function AskMany({ projectId, slots, people, mode, releaseId }: AskManyPr
     if (asking.isPending) return
     const userIds = people.map(({ userId }) => userId)
     // A live event may empty the group before the reply comes: callbacks of `mutate` would be lost then.
-    asking.mutateAsync({ userIds, slots, mode, releaseId }).then(
+    asking.mutateAsync({ userIds, slots, ...how }).then(
       ({ request }) =>
         offerUndo({
           done: t.asked(request.slots.length),
@@ -45,7 +43,7 @@ export function AskMany({ projectId, slots, people, mode, releaseId }: AskManyPr
       {people.length > 1 && (
         <Button
           size="sm"
-          variant={releaseId === undefined ? 'secondary' : 'primary'}
+          variant={how.releaseId === undefined ? 'secondary' : 'primary'}
           busy={asking.isPending}
           onClick={ask}
         >

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { REQUEST_MODES, type RequestMode } from '../../../../domain/requests.ts'
+import { MAX_MESSAGE, REQUEST_MODES, type RequestMode } from '../../../../domain/requests.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { useTexts } from '../../../i18n/language.ts'
 import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
+import { FoldButton } from '../../../ui/fold-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWindowed } from '../../../ui/use-windowed.ts'
 import { peopleOfHoursQuery } from '../requests.ts'
 import { AskMany } from './ask-many.tsx'
 import { PersonLine } from './person-line.tsx'
 import { texts } from './texts.ts'
-import { type Group, groupPeople, GROUPS, peopleToAsk, type PersonOfHours } from './view-model.ts'
+import type { Asking } from './use-booking.ts'
+import { canAsk, type Group, groupPeople, GROUPS, peopleToAsk, type PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
 /** A longer list gets a search field. */
@@ -44,6 +47,10 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
     [reply, wanted, leaverId, hours],
   )
   const [mode, setMode] = useState<RequestMode>('all')
+  const [message, setMessage] = useState('')
+  const [isHowOpen, setIsHowOpen] = useState(false)
+  const howId = useId()
+  const how = { mode, message, releaseId: release?.id }
   if (!reply || !groups) {
     return people.error ? (
       <ReadFailed
@@ -56,7 +63,7 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
     )
   }
   if (reply.people.length === 0) return <p className={styles.note}>{t.nobodyYet}</p>
-  const canAskMany = GROUPS.some((group) => peopleToAsk(groups[group], slots.length).length > 1)
+  const canAskAny = GROUPS.some((group) => groups[group].some((person) => canAsk(person, hours)))
   const found = GROUPS.reduce((sum, group) => sum + groups[group].length, 0)
   return (
     <section aria-label={t.people} className={styles.people} aria-busy={people.isPlaceholderData}>
@@ -73,21 +80,32 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
           </p>
         </div>
       )}
-      {canAskMany && (
-        <Segmented
-          label={t.turns}
-          options={REQUEST_MODES.map((value) => ({ value, label: t.modes[value] }))}
-          value={mode}
-          onChange={setMode}
-        />
+      {canAskAny && (
+        <div className={styles.how}>
+          <FoldButton size="sm" isOpen={isHowOpen} controls={howId} onClick={() => setIsHowOpen(!isHowOpen)}>
+            {t.howAsked}
+          </FoldButton>
+          {isHowOpen && (
+            <div id={howId} className={styles.how}>
+              <Segmented
+                label={t.turns}
+                options={REQUEST_MODES.map((value) => ({ value, label: t.modes[value] }))}
+                value={mode}
+                onChange={setMode}
+              />
+              <TextArea
+                label={t.message}
+                hint={t.whoReads}
+                maxLength={MAX_MESSAGE}
+                value={message}
+                onChange={({ target }) => setMessage(target.value)}
+              />
+            </div>
+          )}
+        </div>
       )}
       {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
-        <PeopleGroup
-          key={group}
-          {...{ group, projectId, slots, mode }}
-          people={groups[group]}
-          releaseId={release?.id}
-        />
+        <PeopleGroup key={group} {...{ group, projectId, slots, how }} people={groups[group]} />
       ))}
     </section>
   )
@@ -98,12 +116,11 @@ type PeopleGroupProps = {
   slots: readonly SlotRef[]
   group: Group
   people: readonly PersonOfHours[]
-  mode: RequestMode
-  releaseId: string | undefined
+  how: Asking
 }
 
 /** The people of one group; the page holds those near the screen. */
-function PeopleGroup({ group, people, projectId, slots, mode, releaseId }: PeopleGroupProps) {
+function PeopleGroup({ group, people, projectId, slots, how }: PeopleGroupProps) {
   const t = useTexts(texts)
   const titleId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -118,7 +135,7 @@ function PeopleGroup({ group, people, projectId, slots, mode, releaseId }: Peopl
         <h3 id={titleId} className={styles.groupName}>
           {t.groups[group]} <span className={styles.count}>{people.length}</span>
         </h3>
-        <AskMany {...{ projectId, slots, mode, releaseId }} people={peopleToAsk(people, slots.length)} />
+        <AskMany {...{ projectId, slots, how }} people={peopleToAsk(people, slots.length)} />
       </div>
       <ul ref={list} className={styles.list} aria-labelledby={titleId}>
         {windowed.rows.flatMap(({ index, gap }) => [
@@ -133,7 +150,7 @@ function PeopleGroup({ group, people, projectId, slots, mode, releaseId }: Peopl
             group={group}
             projectId={projectId}
             slots={slots}
-            releaseId={releaseId}
+            how={how}
           />,
         ])}
       </ul>

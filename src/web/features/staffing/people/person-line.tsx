@@ -10,7 +10,7 @@ import { useUndoToast } from '../../../ui/undo-toast.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWithdraw } from '../requests.ts'
 import { texts } from './texts.ts'
-import { useAsk, useBooking, useUndoBooking } from './use-booking.ts'
+import { type Asking, useAsk, useBooking, useUndoBooking } from './use-booking.ts'
 import { canAsk, type Group, type PersonOfHours } from './view-model.ts'
 import styles from './people-of-hours.module.css'
 
@@ -21,12 +21,11 @@ type PersonLineProps = {
   group: Group
   projectId: string
   slots: readonly SlotRef[]
-  /** The release for whose hours a substitute is wanted: people are only asked then. */
-  releaseId: string | undefined
+  how: Asking
 }
 
 /** A person: name, how many of the hours, what these pay and from which prices, what stands in the way, and the presses. */
-export function PersonLine({ ref, index, person, group, projectId, slots, releaseId }: PersonLineProps) {
+export function PersonLine({ ref, index, person, group, projectId, slots, how }: PersonLineProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { userId, name, counts, euros, sources, clashes } = person
@@ -57,7 +56,7 @@ export function PersonLine({ ref, index, person, group, projectId, slots, releas
   }
   const ask = () => {
     if (asking.isPending) return
-    asking.mutateAsync({ userIds: [userId], slots, releaseId }).then(
+    asking.mutateAsync({ userIds: [userId], slots, ...how, mode: 'all' }).then(
       ({ request }) =>
         offerUndo({
           done: t.asked(request.slots.length),
@@ -70,7 +69,7 @@ export function PersonLine({ ref, index, person, group, projectId, slots, releas
     )
   }
   const isAll = counts.booked === slots.length
-  const isSubstitute = releaseId !== undefined
+  const isSubstitute = how.releaseId !== undefined
   return (
     <li ref={ref} data-index={index} data-user-id={userId} className={styles.line}>
       <div className={styles.who}>

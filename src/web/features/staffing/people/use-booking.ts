@@ -33,27 +33,26 @@ export function useUndoBooking(projectId: string) {
   })
 }
 
-interface Wanted {
+/** How people are asked. */
+export interface Asking {
+  mode: RequestMode
+  message: string
+  /** The release for whose hours a substitute is wanted: people are only asked then. */
+  releaseId: string | undefined
+}
+interface Wanted extends Asking {
   userIds: readonly string[]
   slots: readonly SlotRef[]
-  mode?: RequestMode
-  /** The release for whose hours substitutes are asked. */
-  releaseId?: string | undefined
 }
 
 /** Asks people for the chosen hours. */
 export function useAsk(projectId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ userIds, slots, mode, releaseId }: Wanted) =>
+    mutationFn: ({ userIds, slots, releaseId, ...how }: Wanted) =>
       callApi('createRequest', {
         params: { projectId },
-        body: {
-          slots: [...slots],
-          userIds: [...userIds],
-          ...(mode && { mode }),
-          ...(releaseId && { releaseId }),
-        },
+        body: { slots: [...slots], userIds: [...userIds], ...how, ...(releaseId && { releaseId }) },
       }),
     onSettled: () => readStaffingAgain(queries, projectId),
   })

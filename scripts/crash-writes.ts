@@ -3,7 +3,7 @@
 //
 // The outages: SIGKILL of the server (on both engines); PostgreSQL stops and restarts; a full disk (SQLite; needs root).
 // The script fails when an answered write, sign-up or acceptance is missing after the outage; an operation (a month saved or booked
-//   at once, a sign-up, an invite, an acceptance) is stored only in part; a call during an outage gets another answer than 503,
+//   at once, a sign-up, an invite, an acceptance, a request, an answer, a release) is stored only in part; a call during an outage gets another answer than 503,
 //   or on a full disk 409.
 // Why it matters: nothing that a person saw as saved may be lost.
 // How to fix: look for a reply that is sent before its transaction has committed, a commit that is not synced, or
@@ -21,6 +21,7 @@ import {
 } from './lib/atomic-operations.ts'
 import {
   apiFor,
+  type CellWriter,
   confirmBookings,
   countLost,
   createPeople,
@@ -28,6 +29,7 @@ import {
   writeUntilOutage,
 } from './lib/cell-writers.ts'
 import { type Outage, type OutageName, OUTAGES, openOutage } from './lib/outages.ts'
+import { beginRound, type Chains, chainUntilOutage, findChainFaults } from './lib/request-chains.ts'
 
 const { values } = parseArgs({
   options: {
@@ -50,6 +52,7 @@ if (engines.length === 0)
   throw new Error(`--cut ${outageName} takes --engine ${ENGINES[outageName].join(' or ')}`)
 
 const BOOKED_MONTH = '2028-01'
+const CHAINS_AT_ONCE = 4
 
 let wrong = 0
 for (const engine of engines) {
@@ -70,8 +73,17 @@ async function runRounds(engine: string, outage: Outage): Promise<number> {
   await confirmBookings(admin, BOOKED_MONTH)
   const whole = makeAtomicWriters(admin, freelancers[0]!, ['2027-11', '2027-12', BOOKED_MONTH])
 
+  const chains: Chains = { made: [], from: 0 }
+  const chainPeople = () => {
+    const [as, first, second] = [admin, freelancers[1]!, freelancers[2]!].map((person) =>
+      apiOf(outage.server().url, person),
+    )
+    return { admin: as!, first: first!, second: second! }
+  }
+
   let lost = 0
   let answered = 0
+  let steps = 0
   let saved = 0
   const arrived: Arrival[] = []
   let inviter = admin
@@ -81,20 +93,29 @@ async function runRounds(engine: string, outage: Outage): Promise<number> {
     const outageAfterMs = 150 + ((round * 389) % 900)
     const { url } = outage.server()
     const arrivals = await prepareArrivals(outage.server(), apiOf(url, inviter), round)
+    await beginRound(chains, apiOf(url, admin))
+    const enough = countSteps(writers) + 2 * writers.length
     const working = Promise.all([
       Promise.all(
         writers.map((writer) => writeUntilOutage(writer, isOutage, apiFor(writer, url, admin, freelancers))),
       ),
       Promise.all(whole.map((writer) => saveUntilOutage(writer, isOutage, apiOf(url, admin)))),
       arriveUntilOutage(arrivals, isOutage, (outageAfterMs * (round % 4)) / 4),
+      Promise.all(
+        Array.from({ length: CHAINS_AT_ONCE }, () => chainUntilOutage(chains, isOutage, chainPeople())),
+      ),
     ])
+    let isWorking = true
     // The `await` below throws a failure that comes before the outage is over.
-    working.catch(() => {})
+    working.catch(() => {}).finally(() => (isWorking = false))
     await new Promise((resolve) => setTimeout(resolve, outageAfterMs))
+    // A slow machine has answered little by then, and an outage before any answer proves nothing.
+    while (isWorking && countSteps(writers) < enough) await new Promise((resolve) => setTimeout(resolve, 10))
     await outage.begin()
-    const [writes, months, admissions] = await working
+    const [writes, months, admissions, called] = await working
     answered += sum(writes)
     saved += sum(months)
+    steps += sum(called)
     arrived.push(...admissions.arrived)
     // A tenant may invite only so many a day.
     inviter = admissions.admin ?? inviter
@@ -105,6 +126,7 @@ async function runRounds(engine: string, outage: Outage): Promise<number> {
       const why = await atomicityFault(writer, apiOf(outage.server().url, admin))
       if (why !== undefined) broken.push(why)
     }
+    broken.push(...(await findChainFaults(chains, chainPeople(), round === rounds ? 0 : chains.from)))
     for (const writer of writers) {
       lost += await countLost(writer, apiFor(writer, outage.server().url, admin, freelancers))
     }
@@ -117,11 +139,17 @@ async function runRounds(engine: string, outage: Outage): Promise<number> {
   }
   for (const what of broken) console.error(what)
   console.log(
-    `${engine}, cut ${outageName}: ${rounds} rounds under ${writers.length + whole.length + 1} clients, ` +
+    `${engine}, cut ${outageName}: ${rounds} rounds under ${writers.length + whole.length + 1 + CHAINS_AT_ONCE} clients, ` +
       `${answered} answered writes, ${lost} lost; ` +
-      `${saved} months saved at once, ${arrived.length} sign-ups and acceptances, ${broken.length} things wrong`,
+      `${saved} months saved at once, ${arrived.length} sign-ups and acceptances, ` +
+      `${steps} calls of requests and releases, ${broken.length} things wrong`,
   )
   return lost + broken.length
+}
+
+/** The number of writes sent; all but the last one of each writer are answered. */
+function countSteps(writers: readonly CellWriter[]): number {
+  return sum(writers.map(({ step }) => step))
 }
 
 function sum(counts: number[]): number {

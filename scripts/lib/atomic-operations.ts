@@ -197,6 +197,16 @@ const partialWrites = {
     select id from invites where email_key is not null and (
       not exists (select 1 from users where users.email_key = invites.email_key)
       or not exists (select 1 from outbox_mails where outbox_mails.to_address = invites.email_key))`,
+  'answers to requests and their entries of the history, which differ in number': sql`
+    select answers, entries from
+      (select count(*) as answers from request_people where answered_at is not null) a,
+      (select count(*) as entries from audit_entries where kind = 'answer') e
+    where answers <> entries`,
+  'changes of releases and their entries of the history, which differ in number': sql`
+    select changes, entries from
+      (select count(*) + count(decided_at) as changes from releases) r,
+      (select count(*) as entries from audit_entries where kind = 'release') e
+    where changes <> entries`,
 }
 
 /** Selects the stored arrivals: a membership with the project, or with a roster entry of a used invite. */

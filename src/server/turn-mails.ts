@@ -1,4 +1,4 @@
-import { mailAllTurns, type TurnDeps } from './features/requests/mail-turns.ts'
+import { mailAllDue, type TurnDeps } from './features/requests/mail-turns.ts'
 
 const LOOK_EVERY_MS = 60 * 1000
 
@@ -10,7 +10,7 @@ export function startTurnMails(deps: TurnDeps): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running
-      .then(() => mailAllTurns(deps))
+      .then(() => mailAllDue(deps))
       .catch((error: unknown) => {
         deps.log.warn(
           { err: error },

@@ -22,7 +22,7 @@ import {
 } from '../../testing/requests.ts'
 import { setMode, setUserMode } from '../../testing/slots.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
-import { mailAllTurns } from './mail-turns.ts'
+import { mailAllDue } from './mail-turns.ts'
 
 const app = await createTestApp()
 const HOUR_MS = 60 * 60 * 1000
@@ -397,7 +397,7 @@ describe('asking in turn', () => {
       expect(headers['etag']).not.toBe(before['etag'])
       expect(await statesOf(tenant)).toEqual(['expired', 'open', 'waiting'])
       expect(outcome(await accept(people[0]!, id))).toBe('409 request_expired')
-      await Promise.all([mailAllTurns(app.deps), mailAllTurns(app.deps)])
+      await Promise.all([mailAllDue(app.deps), mailAllDue(app.deps)])
       expect(await mailsOf(people)).toEqual([0, 1, 0])
     })
     await later(4 * HOUR_MS, async () => {
@@ -418,7 +418,7 @@ describe('asking in turn', () => {
     const { admin, params } = tenant
     await admin.client.call('removeFromRoster', { params: { ...params, userId: people[0]!.id } })
     expect(await statesOf(tenant)).toEqual(['withdrawn', 'open', 'waiting'])
-    await mailAllTurns(app.deps)
+    await mailAllDue(app.deps)
     expect(await mailsOf(people)).toEqual([1, 1, 0])
   })
 

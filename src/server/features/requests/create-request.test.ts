@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFreelancer } from '../../testing/fixtures.ts'
+import { addMembership, addToRoster, createFreelancer } from '../../testing/fixtures.ts'
 import { takeMails } from '../../testing/mail.ts'
 import {
   ask,
@@ -13,6 +13,7 @@ import {
 } from '../../testing/requests.ts'
 import { setUserMode } from '../../testing/slots.ts'
 import { createTestApp, TEST_NOW } from '../../testing/test-app.ts'
+import { mailAllDue } from './mail-turns.ts'
 
 const app = await createTestApp()
 const HOUR_MS = 60 * 60 * 1000
@@ -284,5 +285,53 @@ describe('the mail of a request', () => {
     await askFor(tenant, [first!, second!], [8])
     expect(await takeMails(app, first!.email)).toHaveLength(1)
     expect(await takeMails(app, second!.email)).toHaveLength(1)
+  })
+
+  test('goes to everybody once where many are asked, although one write queues a few of them', async () => {
+    const tenant = await createRequestTenant(app, { people: 60 })
+    const { db } = app.deps
+    const versions = () =>
+      db.selectFrom('projects').select('version').where('id', '=', tenant.project.projectId)
+    const before = await versions().executeTakeFirstOrThrow()
+    await askFor(tenant, tenant.people, [8, 9])
+    const after = await versions().executeTakeFirstOrThrow()
+    expect(after.version - before.version).toBeGreaterThan(2)
+    for (const { email } of tenant.people) expect(await takeMails(app, email)).toHaveLength(1)
+    await mailAllDue(app.deps)
+    for (const { email } of tenant.people) expect(await takeMails(app, email)).toHaveLength(0)
+  })
+
+  test('goes to those left by a server that ended, at the next look', async () => {
+    const tenant = await createRequestTenant(app, { people: 30 })
+    await askFor(tenant, tenant.people, [8])
+    const [gone] = tenant.people.slice(-1)
+    await takeMails(app, gone!.email)
+    await app.deps.db
+      .updateTable('request_people')
+      .set({ mailed_at: null })
+      .where('user_id', '=', gone!.id)
+      .execute()
+    await Promise.all([mailAllDue(app.deps), mailAllDue(app.deps)])
+    expect(await takeMails(app, gone!.email)).toHaveLength(1)
+  })
+
+  test('goes 50 times a day from one organisation, and then people are asked without it', async () => {
+    const tenant = await createRequestTenant(app, { people: 1 })
+    const { admin, freelancer, params } = tenant
+    for (let count = 0; count < 51; count += 1) {
+      // The newest request is the first of the list.
+      app.advance(1)
+      const requestId = await askFor(tenant, [freelancer], [8])
+      expect(await statesOf(tenant)).toEqual(['open'])
+      await admin.client.call('withdrawRequest', { params: { ...params, requestId } })
+    }
+    app.setBack(51)
+    expect(await takeMails(app, freelancer.email)).toHaveLength(50)
+
+    const other = await createRequestTenant(app, { people: 0 })
+    await addMembership(app.deps.db, other.tenant, freelancer, 'FREELANCER')
+    await addToRoster(app.deps.db, other.project, freelancer)
+    await askFor(other, [freelancer], [8])
+    expect(await takeMails(app, freelancer.email)).toHaveLength(1)
   })
 })

@@ -29,7 +29,7 @@ import { getAccount } from '../users/accounts.ts'
 import { loadAskedHours } from './load-asked.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents, type Presents } from './load-presents.ts'
-import { mailsTo, permitsFor } from './mail-people.ts'
+import { MAILS_AT_ONCE, mailsTo, permitsFor } from './mail-people.ts'
 import { peopleNow, toReply } from './people-now.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
@@ -65,7 +65,7 @@ interface Created {
 
 /**
  * Asks people of the roster for hours; pairs that need no asking stay unasked. Each person who is asked gets a mail, in turn
- * only the first one.
+ * only the first one. Of many people the first ones get it by this write, the others by `mailDue`.
  * @throws AppError invalid_input, not_found (somebody is not on the roster), request_closed (an archived project), hours_past,
  *   nothing_to_ask
  */
@@ -87,8 +87,9 @@ export async function createRequest(
   }
   if (!userIds.every(isId)) throw notFound()
   const by = { id: call.by, name: displayName(await getAccount(db, call.by)) }
-  const permits = await permitsFor(db, call, await queries.listAddressees(db, { ...project, userIds }))
-  return write({ project }, (tx) => ask(tx, { ...call, asked, userIds, answerBy, by, permits }))
+  const first = userIds.slice(0, MAILS_AT_ONCE)
+  const permits = await permitsFor(db, call, await queries.listAddressees(db, { ...project, userIds: first }))
+  return write({ project }, (tx) => ask(tx, { ...call, asked, userIds, first, answerBy, by, permits }))
 }
 
 async function ask(
@@ -97,6 +98,8 @@ async function ask(
     wanted: WantedRequest
     asked: BitsOfDays
     userIds: readonly UserId[]
+    /** The people who get their mail by this write. */
+    first: readonly UserId[]
     answerBy: number | undefined
     by: { id: UserId; name: string }
     permits: ReadonlyMap<UserId, MailPermit>
@@ -147,7 +150,7 @@ async function ask(
     })),
   }
   const people = peopleNow(request, presents, now)
-  const mailed = people.filter(({ state }) => state === 'open')
+  const mailed = people.filter(({ state, person }) => state === 'open' && args.first.includes(person.userId))
   for (const { person } of mailed) person.mailedAt = now
   await queries.insertRequest(tx, request)
   const centsOf = await loadPay(tx, { ...project, days, userIds, modes: presents.modes })

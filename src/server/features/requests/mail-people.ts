@@ -12,8 +12,11 @@ import type { PriceReader } from './load-pay.ts'
 import type { PersonNow } from './people-now.ts'
 import type { Addressee, StoredRequest } from './queries.ts'
 
-/** Limits of many mailboxes are counted beside each other, since each waits for the disk. */
-const LIMITS_AT_ONCE = 50
+/**
+ * One write queues at most so many mails, since each is written and sealed while the database is held; other writes come in
+ * between. Their limits are counted beside each other, since each waits for the disk.
+ */
+export const MAILS_AT_ONCE = 25
 
 /**
  * Counts a mail for each person, in advance: the limits are counted outside of the transaction that queues the mails. A
@@ -26,13 +29,10 @@ export async function permitsFor(
 ): Promise<ReadonlyMap<UserId, MailPermit>> {
   const permits = new Map<UserId, MailPermit>()
   const subject = { kind: 'request', secrets, network: '', tenantId: project.tenantId, now } as const
-  for (let from = 0; from < people.length; from += LIMITS_AT_ONCE) {
-    const some = people.slice(from, from + LIMITS_AT_ONCE)
-    const counted = await Promise.all(
-      some.map(({ email }) => isMailWithinLimit(db, { ...subject, emailKey: emailKey(email) })),
-    )
-    for (const [index, permit] of counted.entries()) if (permit) permits.set(some[index]!.userId, permit)
-  }
+  const counted = await Promise.all(
+    people.map(({ email }) => isMailWithinLimit(db, { ...subject, emailKey: emailKey(email) })),
+  )
+  for (const [index, permit] of counted.entries()) if (permit) permits.set(people[index]!.userId, permit)
   return permits
 }
 

@@ -1,5 +1,6 @@
 import { spanOfDays } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
+import type { RequestMode } from '../../../domain/requests.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
@@ -10,38 +11,53 @@ import { loadModes } from '../schedule/load-modes.ts'
 import { getAccount } from '../users/accounts.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents } from './load-presents.ts'
-import { mailsTo, permitsFor } from './mail-people.ts'
+import { MAILS_AT_ONCE, mailsTo, permitsFor } from './mail-people.ts'
 import { peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
 
 export type TurnDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'bounds' | 'clock' | 'publicUrl'>
 
 /** Mails everybody whose turn has come since the last look, in all projects. */
-export async function mailAllTurns(deps: TurnDeps): Promise<void> {
-  for (const { by, ...project } of await queries.listPlacesInTurn(deps.db, deps.clock()))
-    await mailTurns(deps, project, by)
+export async function mailAllDue(deps: TurnDeps): Promise<void> {
+  for (const { by, ...project } of await queries.listUnmailedPlaces(deps.db, deps.clock()))
+    await mailDue(deps, project, { by })
 }
 
 /**
- * Mails the people of a project whose turn has come and who have no mail about it yet. It may run at any time and on several
- * nodes: whose turn it is follows from the clock, and the mails are queued by the write that marks them.
- * @param by the person in whose name the write runs; it states no facts
+ * Mails the people of a project who are asked and have no mail about it yet: since their turn has come, or since many were asked
+ * at once. It may run at any time and on several nodes: whose turn it is follows from the clock, and the mails are queued by
+ * the writes that mark them, each of a few people, so that no other write waits for all of them.
+ * @param caller.by the person in whose name the writes run; they state no facts
+ * @param caller.mode the requests of this mode alone
  */
-export async function mailTurns(deps: TurnDeps, project: ProjectScope, by: UserId): Promise<void> {
+export async function mailDue(deps: TurnDeps, project: ProjectScope, caller: Caller): Promise<void> {
+  while (await mailSome(deps, project, caller)) {
+    // Each round mails some of them.
+  }
+}
+
+interface Caller {
+  by: UserId
+  mode?: RequestMode | undefined
+}
+
+/** @returns whether there may be more of them */
+async function mailSome(deps: TurnDeps, project: ProjectScope, { by, mode }: Caller): Promise<boolean> {
   const { db, secrets } = deps
   const now = deps.clock()
-  const due = await findDue(db, project, now)
-  const userIds = due.flatMap(({ people }) => people.map(({ person }) => person.userId))
-  if (userIds.length === 0) return
+  const due = await findDue(db, project, { now, mode })
+  const everybody = due.flatMap(({ people }) => people.map(({ person }) => person.userId))
+  const userIds = [...new Set(everybody)].slice(0, MAILS_AT_ONCE)
+  if (userIds.length === 0) return false
   const addressees = await queries.listAddressees(db, { ...project, userIds })
   const permits = await permitsFor(db, { secrets, project, now }, addressees)
   const language = (await getAccount(db, by)).language ?? 'en'
   const write = createWrite(deps, { by, decideAgain: undefined, now })
-  await write({ project }, async (tx) => ({
-    result: undefined,
-    facts: [],
-    mails: await markDue(tx, { deps, project, addressees, permits, language, now }),
-  }))
+  const count = await write({ project }, async (tx) => {
+    const { mails, marked } = await markDue(tx, { deps, project, addressees, permits, language, now, mode })
+    return { result: marked, facts: [], mails }
+  })
+  return count > 0
 }
 
 interface DueRequest {
@@ -50,8 +66,12 @@ interface DueRequest {
 }
 
 /** Finds the people whose turn it is and who have no mail about it. */
-async function findDue(db: Db, project: ProjectScope, now: number): Promise<DueRequest[]> {
-  const requests = await queries.listCurrentRequests(db, { ...project, now, mode: 'in-turn' })
+async function findDue(
+  db: Db,
+  project: ProjectScope,
+  { now, mode }: { now: number; mode: RequestMode | undefined },
+): Promise<DueRequest[]> {
+  const requests = await queries.listCurrentRequests(db, { ...project, now, mode, onlyUnmailed: true })
   if (requests.length === 0) return []
   const presents = await loadPresents(db, {
     ...project,
@@ -79,13 +99,15 @@ async function markDue(
     permits: ReadonlyMap<UserId, MailPermit>
     language: Language
     now: number
+    mode: RequestMode | undefined
   },
-): Promise<DueMail[]> {
+): Promise<{ mails: DueMail[]; marked: number }> {
   const { deps, project, language, now } = args
   const rules = await queries.getRules(tx, project)
   const mails: DueMail[] = []
+  let marked = 0
   const known = new Set(args.addressees.map(({ userId }) => userId))
-  for (const { request, people: due } of await findDue(tx, project, now)) {
+  for (const { request, people: due } of await findDue(tx, project, args)) {
     const people = due.filter(({ person }) => known.has(person.userId))
     if (people.length === 0) continue
     const userIds = people.map(({ person }) => person.userId)
@@ -93,8 +115,9 @@ async function markDue(
     const modes = await loadModes(tx, { ...project, ...spanOfDays(days), userIds })
     const centsOf = await loadPay(tx, { ...project, days, userIds, modes })
     await queries.markMailed(tx, { ...project, requestId: request.id, userIds, now })
+    marked += people.length
     const publicUrl = deps.publicUrl()
     mails.push(...mailsTo(people, { ...args, request, rules, centsOf, publicUrl, language }))
   }
-  return mails
+  return { mails, marked }
 }

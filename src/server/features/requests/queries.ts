@@ -1,8 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Day, Month } from '../../../domain/calendar.ts'
 import type { Language } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
-import type { Answer, BitsOfDays, RequestMode } from '../../../domain/requests.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import { type Answer, type BitsOfDays, REQUEST_MODES, type RequestMode } from '../../../domain/requests.ts'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { insertRows } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, TenantId, TenantScope, UserId } from '../../kernel/access/types.ts'
 
@@ -125,7 +126,17 @@ export async function listRequests(
 /** Lists the requests of a project that are neither withdrawn nor due, oldest first; with a mode, those of it. */
 export async function listCurrentRequests(
   db: Db,
-  { now, mode, ...project }: ProjectScope & { now: number; mode?: RequestMode },
+  {
+    now,
+    mode,
+    onlyUnmailed = false,
+    ...project
+  }: ProjectScope & {
+    now: number
+    mode?: RequestMode | undefined
+    /** Only those with somebody who has neither answered nor a mail. */
+    onlyUnmailed?: boolean
+  },
 ): Promise<StoredRequest[]> {
   const rows = await selectRequests(db)
     .innerJoin('projects as p', (join) =>
@@ -136,6 +147,7 @@ export async function listCurrentRequests(
     .where('q.withdrawn_at', 'is', null)
     .where('q.due_at', '>', now)
     .$if(mode !== undefined, (query) => query.where('q.mode', '=', mode!))
+    .$if(onlyUnmailed, (query) => query.where(hasUnmailed))
     .where('p.archived_at', 'is', null)
     .orderBy('q.created_at')
     .orderBy('q.id')
@@ -363,30 +375,36 @@ export async function markMailed(
     .execute()
 }
 
-/** Lists the projects with requests in turn that are current and have people who were not mailed yet. */
-export async function listPlacesInTurn(db: Db, now: number): Promise<(ProjectScope & { by: UserId })[]> {
+/** The condition that a request has somebody who has neither answered nor a mail. */
+function hasUnmailed(
+  eb: ExpressionBuilder<Schema & { q: Schema['requests']; p: Schema['projects'] }, 'q' | 'p'>,
+) {
+  return eb.exists(
+    eb
+      .selectFrom('request_people as x')
+      .select('x.user_id')
+      .whereRef('x.tenant_id', '=', 'q.tenant_id')
+      .whereRef('x.request_id', '=', 'q.id')
+      .where('x.answered_at', 'is', null)
+      .where('x.withdrawn_at', 'is', null)
+      .where('x.mailed_at', 'is', null),
+  )
+}
+
+/** Lists the projects with current requests that have people who were not mailed yet. */
+export async function listUnmailedPlaces(db: Db, now: number): Promise<(ProjectScope & { by: UserId })[]> {
   const rows = await db
     .selectFrom('requests as q')
     .innerJoin('projects as p', (join) =>
       join.onRef('p.tenant_id', '=', 'q.tenant_id').onRef('p.id', '=', 'q.project_id'),
     )
     .select((eb) => ['q.tenant_id', 'q.project_id', eb.fn.min('q.created_by').as('by')])
-    .where('q.mode', '=', 'in-turn')
+    // Both modes are named for the index.
+    .where('q.mode', 'in', REQUEST_MODES)
     .where('q.withdrawn_at', 'is', null)
     .where('q.due_at', '>', now)
     .where('p.archived_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('request_people as x')
-          .select('x.user_id')
-          .whereRef('x.tenant_id', '=', 'q.tenant_id')
-          .whereRef('x.request_id', '=', 'q.id')
-          .where('x.answered_at', 'is', null)
-          .where('x.withdrawn_at', 'is', null)
-          .where('x.mailed_at', 'is', null),
-      ),
-    )
+    .where(hasUnmailed)
     .groupBy(['q.tenant_id', 'q.project_id'])
     .execute()
   return rows.map((row) => ({

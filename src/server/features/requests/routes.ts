@@ -4,14 +4,14 @@ import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { Timed, Versioned } from '../../http/versioned.ts'
 import { isWithinSession } from '../../kernel/access/decide-access.ts'
-import type { ProjectScope, Session, UserId } from '../../kernel/access/types.ts'
+import type { ProjectScope, Session } from '../../kernel/access/types.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { acceptRequest, declineRequest } from './answer-request.ts'
 import { createRequest } from './create-request.ts'
 import { getMyRequest, listMyRequests } from './list-my-requests.ts'
 import { listRequests } from './list-requests.ts'
-import { mailTurns } from './mail-turns.ts'
+import { mailDue } from './mail-turns.ts'
 import * as queries from './queries.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
@@ -20,16 +20,18 @@ const REQUESTS_AT_ONCE = 5
 
 export function registerRequests(route: Route, deps: Deps): void {
   const { db, secrets, publicUrl, log } = deps
-  /** An answer that is given stays so where the next person's mail fails: the look of every minute mails it. */
-  const mailNext = (project: ProjectScope, by: UserId) =>
-    mailTurns(deps, project, by).catch((error: unknown) =>
-      log.warn({ err: error }, 'The next person of a request was not mailed; trying again in a minute.'),
+  /** A request or an answer holds also where the mail to another person fails: the look of every minute mails it. */
+  const mailOthers = (project: ProjectScope, caller: Parameters<typeof mailDue>[2]) =>
+    mailDue(deps, project, caller).catch((error: unknown) =>
+      log.warn({ err: error }, 'People of a request were not mailed; trying again in a minute.'),
     )
 
-  route(endpoints.createRequest, ({ access, body, language, now, write }) => {
+  route(endpoints.createRequest, async ({ access, body, language, now, write }) => {
     const { project, session } = access
     const call = { secrets, publicUrl: publicUrl(), language, project, by: session.userId, now }
-    return createRequest(db, write, { ...call, wanted: body })
+    const created = await createRequest(db, write, { ...call, wanted: body })
+    await mailOthers(project, { by: session.userId, mode: 'all' })
+    return created
   })
 
   route(endpoints.listRequests, async ({ access: { project, version }, query: { before }, now }) => {
@@ -58,7 +60,7 @@ export function registerRequests(route: Route, deps: Deps): void {
     const project = await getPlace(db, session, requestId)
     const me = { ...project, userId: session.userId, requestId, now }
     await write({ project }, (tx) => acceptRequest(tx, { ...me, ...body }))
-    await mailNext(project, session.userId)
+    await mailOthers(project, { by: session.userId, mode: 'in-turn' })
     return { request: await getMyRequest(db, { session, requestId, now }) }
   })
 
@@ -67,7 +69,7 @@ export function registerRequests(route: Route, deps: Deps): void {
     await write({ project }, (tx) =>
       declineRequest(tx, { ...project, userId: session.userId, requestId, now }),
     )
-    await mailNext(project, session.userId)
+    await mailOthers(project, { by: session.userId, mode: 'in-turn' })
     return { request: await getMyRequest(db, { session, requestId, now }) }
   })
 }

@@ -15,6 +15,7 @@ test('accepts the query of a project’s page', () => {
     `${project}?month=2026-12`,
     `${project}/freelancer?month=2026-12&with=a-b_c`,
     `${project}/day/2026-11-14?hour=18`,
+    `${project}/requests`,
   ]) {
     expect(ownPath(path)).toBe(path)
   }

@@ -73,11 +73,15 @@ async function findDue(
 ): Promise<DueRequest[]> {
   const requests = await queries.listCurrentRequests(db, { ...project, now, mode, onlyUnmailed: true })
   if (requests.length === 0) return []
+  // Turns follow from the answers alone, so what the present is to the others need not be read.
+  const unmailed = requests
+    .flatMap(({ people }) => people)
+    .filter(({ mailedAt, answer }) => mailedAt === null && answer === undefined)
   const presents = await loadPresents(db, {
     ...project,
     ...(await queries.getRules(db, project)),
     days: [...new Set(requests.flatMap(({ asked }) => asked.map(({ date }) => date)))],
-    userIds: [...new Set(requests.flatMap(({ people }) => people.map(({ userId }) => userId)))],
+    userIds: [...new Set(unmailed.map(({ userId }) => userId))],
     releaseIds: requests.map(({ releaseId }) => releaseId),
     now,
   })

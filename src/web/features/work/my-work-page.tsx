@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-shell.tsx'
 import { LoadingScreen } from '../../ui/spinner.tsx'
 import { firstRest, whenIdle } from '../../ui/when-idle.ts'
 import { RequestsSection } from './asked/requests-section.tsx'
+import { CalendarButton } from './components/calendar-button.tsx'
 import { ComingMonths } from './components/coming-months.tsx'
 import { NextDuty } from './components/next-duty.tsx'
 import { PastMonths } from './components/past-months.tsx'
@@ -34,7 +35,7 @@ export function MyWorkPage() {
     <>
       <title>{`${t.title} · Slotwerk`}</title>
       <div className={styles.column}>
-        <PageHeader title={t.title} />
+        <PageHeader title={t.title} actions={<CalendarButton />} />
         <Work />
       </div>
     </>

@@ -6,6 +6,7 @@ export const texts = defineTexts({
   en: {
     ...commonTexts.en,
     title: 'My work',
+    inMyCalendar: 'In my calendar',
     next: 'Next',
     running: 'Now',
     today: 'today',
@@ -33,6 +34,7 @@ export const texts = defineTexts({
   de: {
     ...commonTexts.de,
     title: 'Meine Einsätze',
+    inMyCalendar: 'In meinen Kalender',
     next: 'Als Nächstes',
     running: 'Jetzt',
     today: 'heute',

@@ -28,6 +28,7 @@ import { useStaffingForm } from '../staffing/use-staffing-form.ts'
 import type { StaffingChanges } from '../staffing/view-model.ts'
 import { texts } from '../texts.ts'
 import { BringBackButton } from './bring-back-button.tsx'
+import { ProjectCalendar } from './project-calendar.tsx'
 import { projectTexts } from './texts.ts'
 import styles from './project-settings-dialog.module.css'
 
@@ -120,6 +121,7 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
           onChange={staffing.change}
         />
       )}
+      <ProjectCalendar projectId={project.id} />
       {staffing.failed && (
         <ReadFailed
           error={staffing.failed.error}

@@ -82,6 +82,34 @@ test.describe('a freelancer’s work', () => {
     await expect(heading(desk, 'My work')).toBeVisible()
   })
 
+  test('shows a booking that an administrator makes, without a reload', async ({ page, signedIn }) => {
+    const admin = await signedIn.admin(page)
+    const { page: desk, api } = await signedIn.freelancer(admin)
+    const { ahead } = days()
+    const project = `/projects/${admin.api.user.projectId}`
+    const staffing = await admin.api.call<object>('GET', `${project}/staffing`)
+    const confirmed = { ...staffing, booking: 'confirmed', keepBooked: false }
+    await admin.api.call('PUT', `${project}/staffing`, confirmed)
+    await giveHours(admin.api, api, ahead, [9, 10])
+    const watched = desk.waitForResponse(/\/events$/)
+    await desk.goto('/app/work')
+    await expect(desk.getByText('No work ahead')).toBeVisible()
+    await watched
+    const book = (state: 'booked' | 'given') =>
+      admin.api.call('PUT', `${project}/bookings`, {
+        slots: [{ date: ahead, hour: 9, userId: api.user.id, state }],
+      })
+    await book('booked')
+    await expect(next(desk)).toContainText('9–10 h')
+    await admin.api.call('POST', `${project}/requests`, {
+      slots: [{ date: ahead, hour: 10 }],
+      userIds: [api.user.id],
+    })
+    await expect(desk.getByRole('button', { name: 'Accept all' })).toBeVisible()
+    await book('given')
+    await expect(next(desk)).toBeHidden()
+  })
+
   test('has the requests to the person, which the address opens and a press answers', async ({
     page,
     signedIn,

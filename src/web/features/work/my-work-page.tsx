@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import { momentText } from '../../../domain/moment.ts'
@@ -10,6 +10,7 @@ import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { offlineSince } from '../../session/offline-replies.ts'
 import { useServiceWorker } from '../../session/use-service-worker.ts'
+import { useUser } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-shell.tsx'
@@ -25,12 +26,14 @@ import { texts } from './texts.ts'
 import { workOf } from './view-model.ts'
 import styles from './my-work-page.module.css'
 
+const loadWatch = () => import('./watch-work.ts')
+
 /** The screen of /app/work: what a person works in all projects, the next duty first. */
 export function MyWorkPage() {
   const t = useTexts(texts)
   useServiceWorker()
-  // No project is watched here, which would find the first rest.
   useEffect(() => whenIdle(firstRest.resolve), [])
+  useLiveWork()
   return (
     <>
       <title>{`${t.title} · Slotwerk`}</title>
@@ -40,6 +43,25 @@ export function MyWorkPage() {
       </div>
     </>
   )
+}
+
+/** Keeps the page up to date. Without the file, and without a connection, it shows what was read last. */
+function useLiveWork(): void {
+  const queries = useQueryClient()
+  const user = useUser()
+  useEffect(() => {
+    let isOver = false
+    let stop = whenIdle(() => {
+      const loading = loadWatch().then(({ watchWork }) => {
+        if (!isOver) stop = watchWork(queries, user)
+      })
+      loading.catch(() => {})
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [queries, user])
 }
 
 function Work() {

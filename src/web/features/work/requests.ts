@@ -11,7 +11,7 @@ export function myWorkQuery() {
   return queryOptions({
     queryKey: ['work'],
     ...withOfflineReply((signal) => callRead(firstReads.myWork(currentMonth()), signal)),
-    // Other pages change it, and nothing tells this one.
+    // Other pages change it, and the projects are watched only while this one is open.
     staleTime: 0,
   })
 }

@@ -134,7 +134,7 @@ for (const locale of ['en-GB', 'de-DE']) {
     test('the prices of a selection stay within reach and cover nothing', async ({ page, signedIn }) => {
       await signedIn.admin(page)
       await page.goto(`${page.url()}?month=${MONTH}`)
-      await page.getByRole('button', { name: /^(Price edit|Preise ändern)/ }).tap()
+      await page.getByRole('button', { name: /^(Price edit|Preise:)/ }).tap()
       const bar = page.getByRole('group', { name: /^(Prices|Preise) / })
       const sum = page.getByText(/\d h (selected|ausgewählt)/).locator('..')
       const toEnd = () =>

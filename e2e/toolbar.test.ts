@@ -6,6 +6,7 @@ import { cell } from './steps.ts'
 const MONTH = '2027-10'
 const toolbar = (page: Page) =>
   page.getByRole('group', { name: /^(Tools of the schedule|Werkzeuge des Zeitplans)$/ })
+const tools = (page: Page) => page.getByRole('group', { name: /^(Tool|Werkzeug)$/ })
 const hours = (page: Page) => page.getByRole('grid').first().getByRole('row').first()
 
 async function openMonth(page: Page): Promise<void> {
@@ -35,6 +36,19 @@ for (const locale of ['en-GB', 'de-DE']) {
       expect(found.length).toBeGreaterThanOrEqual(17)
       expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(2)
       await expect(page.getByRole('heading', { level: 2, name: /^O[ck]tober 2027$/ })).toBeVisible()
+      await tools(page)
+        .getByRole('button', { name: /^Pe(ople|rsonen)$/ })
+        .click()
+      await expect(toolbar(page).getByRole('status')).toBeVisible()
+      const withNumbers = await middles(page)
+      expect(Math.max(...withNumbers) - Math.min(...withNumbers)).toBeLessThanOrEqual(2)
+    })
+
+    test('the tools have one line on a phone', async ({ page, signedIn }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signedIn.admin(page)
+      await openMonth(page)
+      expect((await tools(page).boundingBox())!.height).toBeLessThan(50)
     })
   })
 }
@@ -46,10 +60,10 @@ test('the toolbar stays above the hours while the month scrolls', async ({ page,
     await page.setViewportSize({ width, height: 800 })
     await cell(page, 31, 9).scrollIntoViewIfNeeded()
     const header = (await page.getByRole('banner').first().boundingBox())!
-    const tools = (await toolbar(page).boundingBox())!
+    const bar = (await toolbar(page).boundingBox())!
     const heads = (await hours(page).boundingBox())!
-    expect(tools.y, `below the header at ${width}`).toBeGreaterThanOrEqual(header.y + header.height)
-    expect(heads.y, `above the hours at ${width}`).toBeGreaterThanOrEqual(tools.y + tools.height)
+    expect(bar.y, `below the header at ${width}`).toBeGreaterThanOrEqual(header.y + header.height)
+    expect(heads.y, `above the hours at ${width}`).toBeGreaterThanOrEqual(bar.y + bar.height)
     expect(heads.y).toBeLessThan(300)
     await toolbar(page).getByRole('button', { name: /^Red / }).click()
     await cell(page, 31, 9).click()

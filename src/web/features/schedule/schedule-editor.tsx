@@ -164,14 +164,16 @@ function Editor(props: ScheduleEditorProps) {
             )
           }
         >
-          {/* Its place stays, so that another tool moves nothing. */}
-          <span className={cx(!isPainting && styles.unused)}>
-            <FillMenu
-              {...{ projectId, month, edits, brush }}
-              findChosen={() => chosenIn(section.current, painting, month)}
-              onFill={painting.fill}
-            />
-          </span>
+          {/* Its place stays, so that another tool moves nothing; only the numbers of people need the room. */}
+          {!isPeople && (
+            <span className={cx(!isPainting && styles.unused)}>
+              <FillMenu
+                {...{ projectId, month, edits, brush }}
+                findChosen={() => chosenIn(section.current, painting, month)}
+                onFill={painting.fill}
+              />
+            </span>
+          )}
         </ScheduleToolbar>
         <ScheduleStatus
           {...{ edits, reply, wages, coverage }}

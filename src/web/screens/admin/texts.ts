@@ -17,8 +17,8 @@ export const texts = defineTexts({
     projectAdmin: 'Projektverwaltung',
     addPeople: 'Personen hinzufügen',
     paint: 'Malen',
-    priceEditOn: 'Preise ändern: AN',
-    priceEditOff: 'Preise ändern: AUS',
+    priceEditOn: 'Preise: AN',
+    priceEditOff: 'Preise: AUS',
     aboutPriceEdit: 'Über das Ändern von Preisen',
     priceEditHelp:
       'Klicken Sie auf eine Stunde, um ihr einen eigenen Preis für das Projekt zu geben, und speichern Sie ihn im Dialog.',

@@ -39,6 +39,13 @@ async function openMonth(page: Page, projectId: string): Promise<void> {
   await settle(page)
 }
 
+async function openCoverage(page: Page, projectId: string): Promise<void> {
+  await openMonth(page, projectId)
+  await page.getByText('Coverage', { exact: true }).first().click()
+  await page.getByText('To fill all gaps').waitFor()
+  await settle(page)
+}
+
 /** Scrolls a part of the administrator's page to the top of the screen. */
 const part =
   (heading: string, then?: (page: Page, part: Locator) => Promise<unknown>): Scene['show'] =>
@@ -146,6 +153,7 @@ export const scenes: readonly Scene[] = [
     async show(page, { project }) {
       await openMonth(page, project)
       await button(page, 'Fill').click()
+      await button(page, 'Workdays').waitFor()
     },
   },
   {
@@ -163,6 +171,36 @@ export const scenes: readonly Scene[] = [
     async show(page, { project }) {
       await openMonth(page, project)
       await opens(page, button(page, 'Keys and gestures'))
+    },
+  },
+  { name: 'coverage', who: 'admin', show: (page, { booked }) => openCoverage(page, booked) },
+  {
+    name: 'coverage-people',
+    who: 'admin',
+    async show(page, { booked }) {
+      await openCoverage(page, booked)
+      await button(page, 'Next gap').click()
+      await page.keyboard.press('Enter')
+      await region(page, 'People').waitFor()
+      await settle(page)
+    },
+  },
+  {
+    name: 'team',
+    who: 'admin',
+    async show(page, { booked }) {
+      await page.goto(`/app/project/${booked}/team`)
+      await page.getByRole('grid').waitFor()
+      await settle(page)
+    },
+  },
+  {
+    name: 'day',
+    who: 'admin',
+    async show(page, { booked, workday }) {
+      await page.goto(`/app/project/${booked}/day/${workday}?hour=10`)
+      await button(page, 'Book or ask').waitFor()
+      await settle(page)
     },
   },
   {
@@ -191,7 +229,7 @@ export const scenes: readonly Scene[] = [
       await opens(page, button(page, 'Create freelancer invite'))
     },
   },
-  { name: 'history', who: 'admin', show: part('History', (_, there) => button(there, 'View').click()) },
+  { name: 'history', who: 'admin', show: part('Project history', (_, there) => button(there, 'View').click()) },
   { name: 'empty', who: 'admin', show: (page, { empty }) => openMonth(page, empty) },
   {
     name: 'account',
@@ -207,6 +245,15 @@ export const scenes: readonly Scene[] = [
     show: at('/app/freelancer', (page) =>
       page.getByRole('link', { name: 'View Schedule' }).first().waitFor(),
     ),
+  },
+  {
+    name: 'my-work',
+    who: 'freelancer',
+    async show(page) {
+      await page.goto('/app/work')
+      await page.getByRole('region', { name: /^Next/ }).waitFor()
+      await settle(page)
+    },
   },
   { name: 'own-list', who: 'freelancer', show: (page, { project }) => openOwnMonth(page, project, 'List') },
   { name: 'own-month', who: 'freelancer', show: (page, { project }) => openOwnMonth(page, project, 'Month') },

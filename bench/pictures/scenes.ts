@@ -204,6 +204,15 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'requests',
+    who: 'admin',
+    async show(page, { booked }) {
+      await page.goto(`/app/project/${booked}/requests`)
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      await settle(page)
+    },
+  },
+  {
     name: 'pattern',
     who: 'admin',
     show: part('Weekly pattern', (_, there) => button(there, 'View').click()),

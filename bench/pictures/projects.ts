@@ -30,7 +30,13 @@ export async function prepareProjects(
   })
   const invited = { role: 'FREELANCER', email: 'svenja.kohl@example.org', firstName: 'Svenja' }
   const { token } = await api.call<{ token: string }>('POST', `/projects/${project}/invites`, invited)
-  return { project, booked: idOf('Kongresshalle Deutz'), workday: nextWorkday(), empty: made.id, invite: token }
+  return {
+    project,
+    booked: idOf('Kongresshalle Deutz'),
+    workday: nextWorkday(),
+    empty: made.id,
+    invite: token,
+  }
 }
 
 /** The next day from Monday to Thursday: the demo closes some Fridays. */

@@ -238,7 +238,11 @@ export const scenes: readonly Scene[] = [
       await opens(page, button(page, 'Create freelancer invite'))
     },
   },
-  { name: 'history', who: 'admin', show: part('Project history', (_, there) => button(there, 'View').click()) },
+  {
+    name: 'history',
+    who: 'admin',
+    show: part('Project history', (_, there) => button(there, 'View').click()),
+  },
   { name: 'empty', who: 'admin', show: (page, { empty }) => openMonth(page, empty) },
   {
     name: 'account',

@@ -18,6 +18,7 @@ import {
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { endpoints, type EndpointName } from '../src/contract/endpoints.ts'
 import { MAX_PEOPLE_AT_ONCE } from '../src/contract/fields.ts'
+import { NEWS_KINDS } from '../src/domain/news.ts'
 import { PRICE_SOURCES } from '../src/domain/pricing.ts'
 import { MAX_PAIRS_ASKED, MAX_PEOPLE_ASKED } from '../src/domain/requests.ts'
 import { HOURS } from '../src/domain/slot.ts'
@@ -48,6 +49,7 @@ const item = {
   weekly: { day: 6, hour: 20, mode: 'YELLOW' },
   need: { date: '2026-11-20', hour: 20, people: 99 },
   coveredHour: { date: '2026-11-20', hour: 20, need: 99, given: 1000, booked: 1000, asked: 1000 },
+  changedHour: { date: '2026-11-20', hour: 20, kinds: NEWS_KINDS },
   bookedHour: { date: '2026-11-20', hour: 20, userId: ID, state: 'booked' },
   ownRequest: { date: '2026-11-20', hour: 20, requestId: ID },
   hourOfDay: { hour: 20, mode: 'YELLOW', need: 99, booked: 1000 },
@@ -193,6 +195,7 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   listInvites: { invite: PAGE_SIZES.invites },
   listMagicLinks: { invite: PAGE_SIZES.links },
   listHistory: { entry: PAGE_SIZES.entries, hour: 500 * PAGE_SIZES.entries },
+  getNews: { changedHour: CELLS_OF_MONTH },
   getPattern: { weekly: STORES.pattern.most },
   setPattern: { weekly: STORES.pattern.most },
   setPatternSlots: { weekly: STORES.pattern.most },

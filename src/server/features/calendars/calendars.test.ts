@@ -187,11 +187,7 @@ describe('a person’s feed', () => {
       ['2026-11-21T09:00:00.000Z', 1],
       ['2026-11-21T12:00:00.000Z', 1],
     ])
-    expect(events.map(({ description }) => description)).toEqual([
-      'Organisation: Alpha',
-      'Organisation: Gamma',
-      'Organisation: Alpha',
-    ])
+    expect(events.map(({ description }) => description)).toEqual(['Alpha', 'Gamma', 'Alpha'])
   })
 
   test('names prices only where its person wants them, in the language of the person', async () => {
@@ -204,8 +200,8 @@ describe('a person’s feed', () => {
     await book(place, freelancer, '2026-11-22', 9)
     const url = await subscribe(freelancer, { prices: true })
     expect((await eventsOf(url)).map(({ description }) => description.replaceAll('\u00A0', ' '))).toEqual([
-      'Organisation: Stadtfest\n9–10 Uhr: 18,00 € je Stunde\n10–11 Uhr: 30,00 € je Stunde\n11–12 Uhr: 18,00 € je Stunde',
-      'Organisation: Stadtfest\n18,00 € je Stunde',
+      'Stadtfest\n9–10 Uhr: 18,00 € je Stunde\n10–11 Uhr: 30,00 € je Stunde\n11–12 Uhr: 18,00 € je Stunde',
+      'Stadtfest\n18,00 € je Stunde',
     ])
     expect((await readFeed(app, url)).body).toContain('X-WR-CALNAME:Meine Einsätze')
     const without = await readFeed(app, await subscribe(freelancer))
@@ -324,13 +320,13 @@ describe('a project’s feed', () => {
     const read = await readFeed(app, url)
     expect(read.body).toContain('X-WR-CALNAME:Messe')
     expect(read.events.map(({ summary, local, description }) => [summary, local, description])).toEqual([
-      ['Anna Meyer', `${tomorrow}T09:00:00`, 'Organisation: Messe'],
-      ['Jonas Weber', `${tomorrow}T10:00:00`, 'Organisation: Messe'],
+      ['Anna Meyer', `${tomorrow}T09:00:00`, 'Messe'],
+      ['Jonas Weber', `${tomorrow}T10:00:00`, 'Messe'],
     ])
     const priced = await eventsOf(await subscribeTo(place, admin, { prices: true }))
     expect(priced.map(({ description }) => description.replaceAll('\u00A0', ' '))).toEqual([
-      'Organisation: Messe\n18,00 € per hour',
-      'Organisation: Messe\n44,00 € per hour',
+      'Messe\n18,00 € per hour',
+      'Messe\n44,00 € per hour',
     ])
   })
 

@@ -21,5 +21,5 @@ export function describe(
   const prices = spans.map(({ from, to, cents }) =>
     spans.length === 1 ? t.perHour(formatCents(cents)) : t.perHourFrom(from, to, formatCents(cents)),
   )
-  return [t.organisation(tenantName), ...prices].join('\n')
+  return [tenantName, ...prices].join('\n')
 }

@@ -4,13 +4,11 @@ import { defineTexts, sentencesOf } from '../../../domain/language.ts'
 export const texts = defineTexts({
   en: {
     myWork: 'My work',
-    organisation: (name: string) => `Organisation: ${name}`,
     perHour: (amount: string) => `${amount} per hour`,
     perHourFrom: (from: number, to: number, amount: string) => `${from}–${to} h: ${amount} per hour`,
   },
   de: {
     myWork: 'Meine Einsätze',
-    organisation: (name) => `Organisation: ${name}`,
     perHour: (amount) => `${amount} je Stunde`,
     perHourFrom: (from, to, amount) => `${from}–${to} Uhr: ${amount} je Stunde`,
   },

@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { blocksOf, nameBlock } from '../../../../domain/hour-blocks.ts'
-import { defineTexts } from '../../../../domain/language.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { texts } from './texts.ts'
 import styles from './hour-blocks.module.css'
 
 /** So many blocks are shown at first. */
 const SHOWN = 6
-
-const texts = defineTexts({
-  en: { andMore: (count: number) => `and ${count} more` },
-  de: { andMore: (count) => `und ${count} weitere` },
-})
 
 type HourBlocksProps = { projectId: string; slots: readonly SlotRef[]; year: string }
 

@@ -19,11 +19,12 @@ test.describe('without a connection', () => {
     await cell(page, 10, 9).click()
     await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
     // The page fetches the files of its dialogs when it is idle.
-    await page.waitForFunction(() =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name }) => name.includes('/freelancer-invite-dialog-')),
-    )
+    await page.waitForFunction(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return [/\/freelancer-invite-dialog-.*\.js$/, /\/unsaved-bar-.*\.js$/, /\/unsaved-bar-.*\.css$/].every(
+        (file) => loaded.some((name) => file.test(name)),
+      )
+    })
     await test.step('prices and invites of the administrator', async () => {
       await page.context().setOffline(true)
       await saveGreen(page, '17')

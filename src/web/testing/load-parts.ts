@@ -1,5 +1,4 @@
 /** Loads the lazy parts of a project's screens at once, for tests that do not wait for them. */
-import '../features/availability/person/person-planner.tsx'
 import '../features/history/filtered-history.tsx'
 import '../features/invites/components/magic-links-card.tsx'
 import '../features/pricing/components/selection-prices.tsx'

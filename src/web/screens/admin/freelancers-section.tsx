@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
-import { LazyPart } from '../../crash-screen.tsx'
+import { useMemo } from 'react'
+import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
 import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
 import { UnsavedHours, useUnsavedPeople } from '../../features/availability/person/requests.ts'
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
@@ -16,11 +16,7 @@ import {
 import { projectQuery } from '../../features/projects/requests.ts'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
-import { usePreload } from '../../ui/use-preload.ts'
 import { usePriceEdit } from './price-edit.tsx'
-
-const loadPlanner = () => import('../../features/availability/person/person-planner.tsx')
-const PersonPlanner = lazy(async () => ({ default: (await loadPlanner()).PersonPlanner }))
 
 type SectionProps = { projectId: string; tenantId: string; month: string }
 type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | undefined }
@@ -29,7 +25,6 @@ type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | und
 export function FreelancersSection({ projectId, tenantId, month, onAddPeople }: FreelancersSectionProps) {
   const unsaved = useUnsavedPeople(projectId)
   const typed = usePeopleWithTypedWages(tenantId)
-  usePreload(loadPlanner)
   return (
     <>
       <UnsavedHours projectId={projectId} />
@@ -64,17 +59,15 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
   }
   const wages = useMemo(() => own && tenantWages && { wageOverride: own, tenantWages }, [own, tenantWages])
   return (
-    <LazyPart loading={<></>}>
-      <PersonPlanner
-        projectId={projectId}
-        timeZone={timeZone}
-        person={person}
-        initialMonth={month}
-        edit={edit}
-        wages={wages}
-        savePrices={savePrices}
-        pricing={priceEdit.isOn ? pricing : undefined}
-      />
-    </LazyPart>
+    <PersonPlanner
+      projectId={projectId}
+      timeZone={timeZone}
+      person={person}
+      initialMonth={month}
+      edit={edit}
+      wages={wages}
+      savePrices={savePrices}
+      pricing={priceEdit.isOn ? pricing : undefined}
+    />
   )
 }

@@ -161,7 +161,7 @@ const sharedFiles = [
   sharedFile('base', [
     'web/main.tsx',
     'domain/{availability,moment,pricing,project,slot,money,person,roles}.ts',
-    'web/session/language-switch.tsx',
+    'web/session/{language-switch,use-sign-out}.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
     'web/ui/!(password|code|copy|undo|centered|hours|card|dialog|info|select|sort|text-area)*.module.css',
     'web/grid/*.module.css',

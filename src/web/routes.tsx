@@ -8,7 +8,6 @@ import { paths } from './paths.ts'
 import { prefetchedReplies } from './prefetch-screen.ts'
 import { redirects, type Screen, screens } from './screens.ts'
 import { RequireAdmin, RequireSession } from './session/guards.tsx'
-import { SignOutQuestion } from './session/sign-out-question.tsx'
 import { useSession } from './session/use-session.ts'
 import { LoadingScreen } from './ui/spinner.tsx'
 
@@ -76,7 +75,6 @@ export function AppRoutes() {
   return (
     <CrashBoundary>
       <Suspense fallback={loadingScreen}>{isBegun ? <Screens /> : loadingScreen}</Suspense>
-      <SignOutQuestion />
     </CrashBoundary>
   )
 }

@@ -12,9 +12,9 @@ import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { requestSignOut } from './sign-out-question.tsx'
 import { texts } from './texts.ts'
 import { useUser } from './use-session.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 const loadAccountDialog = () => import('./account/account-dialog.tsx')
 const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
@@ -41,6 +41,7 @@ export function AppFrame() {
   const isAdmin = user.role === 'ADMIN'
   const isFreelancer = !isAdminOnly(user)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
+  const [signOut, question] = useSignOut()
   const [title, setTitle] = useState<string>()
   return (
     <PageShell
@@ -76,7 +77,7 @@ export function AppFrame() {
               <Icon name="pencil" /> {t.yourAccount}
             </button>
             <LanguageSwitch className={menuItemClass()} />
-            <button type="button" className={menuItemClass()} onClick={requestSignOut}>
+            <button type="button" className={menuItemClass()} onClick={signOut}>
               <Icon name="sign-out" /> {t.signOut}
             </button>
           </UserMenu>
@@ -87,6 +88,7 @@ export function AppFrame() {
         <Outlet />
       </SetTitle>
       {/* Outside the menu, which closes when a dialog opens. */}
+      {question}
       <LazyPart onFailed={() => setIsAccountOpen(false)}>
         {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
       </LazyPart>

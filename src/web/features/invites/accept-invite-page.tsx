@@ -14,8 +14,8 @@ import { joinedState } from '../../session/joined.ts'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { needsSetUp } from '../../session/needs-set-up.ts'
 import { forgetInvite, rememberInvite } from '../../session/pending-invite.ts'
-import { requestSignOut } from '../../session/sign-out-question.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { useSignOut } from '../../session/use-sign-out.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CenteredShell } from '../../ui/centered-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -49,6 +49,7 @@ function InviteRememberer({ path }: { path: string }) {
 function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
+  const [signOut, question] = useSignOut()
   const [asked, setAsked] = useState<InviteQuestion>()
   const [isJoining, setIsJoining] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
@@ -140,11 +141,12 @@ function InviteAcceptor({ token, user }: { token: string; user: UserReply }) {
           </Link>
           {/* After the sign-out the page remembers the invite and asks for a sign-in. */}
           {isOfAnother && (
-            <Button size="lg" block onClick={requestSignOut}>
+            <Button size="lg" block onClick={signOut}>
               {t.signInAsSomebodyElse}
             </Button>
           )}
         </Stack>
+        {question}
       </CenteredShell>
     </>
   )

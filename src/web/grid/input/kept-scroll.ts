@@ -13,7 +13,7 @@ const stateOfEntry = () => (history.state ?? {}) as EntryState
 
 export const keyOfEntry = () => stateOfEntry().key
 
-/** The person leaves the month, whose key is no longer that of the address. */
+/** Keeps the position of the entry with this key, which need not be that of the address any more. */
 export function keepScroll(key: string | undefined): void {
   positions.set(key, scrollY)
 }

@@ -52,7 +52,10 @@ export function useTodayRow(
   }, [table, showsToday, index])
 }
 
-/** Keeps the position of the page when the person leaves it. */
+/**
+ * Keeps the position of the page after each scroll, for the person who comes back. On leaving it would be too late: once React
+ * removes the first part of the screen, the browser moves the page to keep the rest in place.
+ */
 function useKeptScroll(isOn: boolean): void {
   const key = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -60,10 +63,12 @@ function useKeptScroll(isOn: boolean): void {
   })
   useLayoutEffect(() => {
     if (!isOn) return
+    const keep = () => keepScroll(key.current)
+    addEventListener('scroll', keep)
     addEventListener('beforeunload', keepScrollInEntry)
     return () => {
+      removeEventListener('scroll', keep)
       removeEventListener('beforeunload', keepScrollInEntry)
-      keepScroll(key.current)
     }
   }, [isOn])
 }

@@ -3,7 +3,7 @@ import type { UserReply } from '../../../../contract/sign-in.ts'
 import { displayName } from '../../../../domain/person.ts'
 import { roleLabel } from '../../../../domain/roles.ts'
 import { useTexts } from '../../../i18n/language.ts'
-import { requestSignOut } from '../../../session/sign-out-question.tsx'
+import { useSignOut } from '../../../session/use-sign-out.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ import styles from './signed-in-panel.module.css'
 /** At /auth with a session: names the person and offers to continue or to sign out. */
 export function SignedInPanel({ user, nextPath }: { user: UserReply; nextPath: string }) {
   const t = useTexts(texts)
+  const [signOut, question] = useSignOut()
   const name = displayName(user)
   return (
     <Stack gap={4}>
@@ -29,10 +30,11 @@ export function SignedInPanel({ user, nextPath }: { user: UserReply; nextPath: s
         <Link to={nextPath} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
           {t.continue}
         </Link>
-        <Button size="lg" block onClick={requestSignOut}>
+        <Button size="lg" block onClick={signOut}>
           {t.signOut}
         </Button>
       </Stack>
+      {question}
     </Stack>
   )
 }

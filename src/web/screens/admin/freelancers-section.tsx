@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
+import { LazyPart } from '../../crash-screen.tsx'
 import { PersonPlanner } from '../../features/availability/person/person-planner.tsx'
 import type { PersonPricing } from '../../features/availability/person/person-tools.ts'
 import { UnsavedHours, useUnsavedPeople } from '../../features/availability/person/requests.ts'
 import { PendingInvites } from '../../features/invites/components/pending-invites.tsx'
 import { PersonWagesForm } from '../../features/pricing/components/person-wages-form.tsx'
 import { PrintedWages } from '../../features/pricing/components/printed-wages.tsx'
-import { SelectionPrices } from '../../features/pricing/components/selection-prices.tsx'
 import {
   usePeopleWithTypedWages,
   usePersonWages,
@@ -17,6 +17,11 @@ import { projectQuery } from '../../features/projects/requests.ts'
 import { FreelancersCard } from '../../features/roster/components/freelancers-card.tsx'
 import type { FreelancerRow, PersonEdit } from '../../features/roster/view-model.ts'
 import { usePriceEdit } from './price-edit.tsx'
+
+// The month of the page fetches this file when the page is at rest.
+const SelectionPrices = lazy(async () => ({
+  default: (await import('../../features/pricing/components/selection-prices.tsx')).SelectionPrices,
+}))
 
 type SectionProps = { projectId: string; tenantId: string; month: string }
 type FreelancersSectionProps = SectionProps & { onAddPeople?: (() => void) | undefined }
@@ -55,7 +60,11 @@ function Month({ projectId, tenantId, month, person, edit }: MonthProps) {
   const savePrices = useSlotPriceSaver(projectId, target)
   const pricing: PersonPricing = {
     ask: (slot, onSaved) => priceEdit.ask(target, slot, onSaved),
-    renderSelection: (slots, save) => <SelectionPrices slots={slots} save={save} />,
+    renderSelection: (slots, save) => (
+      <LazyPart>
+        <SelectionPrices slots={slots} save={save} />
+      </LazyPart>
+    ),
   }
   const wages = useMemo(() => own && tenantWages && { wageOverride: own, tenantWages }, [own, tenantWages])
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { type Day, isDay, monthOfDay } from '../../../domain/calendar.ts'
-import { isolate } from '../../../domain/language.ts'
 import { roleIn } from '../../../domain/roles.ts'
 import { HOURS } from '../../../domain/slot.ts'
 import { today } from '../../clock.ts'
@@ -14,14 +13,10 @@ import { DayView } from '../../features/staffing/day/day-view.tsx'
 import { isRefused } from '../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { useFrameTitle } from '../../session/app-frame.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHeader } from '../../ui/page-shell.tsx'
-import { LiveStatus } from '../live-status.tsx'
+import { StaffingHead } from './staffing-head.tsx'
 import { texts } from './texts.ts'
-import styles from './staffing-screen.module.css'
 
 const ClosedProject = lazy(async () => ({
   default: (await import('../closed-project/closed-project.tsx')).ClosedProject,
@@ -41,7 +36,6 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const { data: project, error } = useQuery(projectQuery(projectId))
-  useFrameTitle(project?.tenantName)
   if (isRefused(error)) return <ClosedProject />
   const isAdmin = project && roleIn(user.memberships, project.tenantId) === 'ADMIN'
   const asked = Number(params.get('hour'))
@@ -52,31 +46,22 @@ function Screen({ projectId, date }: { projectId: string; date: Day }) {
   const name = dayName(date, language)
   return (
     <>
-      <title>{`${name} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
-      <LiveStatus key={projectId} projectId={projectId} />
-      <header className={styles.header}>
-        <nav className={styles.ways} aria-label={t.project}>
-          <Link
-            className={styles.back}
-            to={`${isAdmin === false ? paths.freelancerProject(projectId) : paths.project(projectId)}?month=${monthOfDay(date)}`}
-          >
-            <Icon name="chevron-left" /> <bdi>{project?.name ?? t.project}</bdi>
-          </Link>
-        </nav>
-        <PageHeader
-          title={name}
-          actions={
-            <>
-              {isAdmin && (
-                <Link className={buttonClass()} to={`${paths.team(projectId)}?month=${monthOfDay(date)}`}>
-                  {t.team}
-                </Link>
-              )}
-              <DayPager date={date} onDate={(day) => navigate(addressOf(day))} timeZone={project?.timeZone} />
-            </>
-          }
-        />
-      </header>
+      <StaffingHead
+        projectId={projectId}
+        project={project}
+        title={name}
+        back={`${isAdmin === false ? paths.freelancerProject(projectId) : paths.project(projectId)}?month=${monthOfDay(date)}`}
+        actions={
+          <>
+            {isAdmin && (
+              <Link className={buttonClass()} to={`${paths.team(projectId)}?month=${monthOfDay(date)}`}>
+                {t.team}
+              </Link>
+            )}
+            <DayPager date={date} onDate={(day) => navigate(addressOf(day))} timeZone={project?.timeZone} />
+          </>
+        }
+      />
       <DayStrip date={date} today={today(project?.timeZone)} addressOf={addressOf} />
       <DayView
         projectId={projectId}

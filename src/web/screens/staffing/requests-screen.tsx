@@ -1,25 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { monthOfDay } from '../../../domain/calendar.ts'
-import { isolate } from '../../../domain/language.ts'
 import { displayName } from '../../../domain/person.ts'
-import { roleIn } from '../../../domain/roles.ts'
 import { today } from '../../clock.ts'
-import { projectQuery } from '../../features/projects/requests.ts'
 import { rosterQuery } from '../../features/roster/requests.ts'
 import { RequestsCard } from '../../features/staffing/asked/requests-card.tsx'
 import { askedByRelease } from '../../features/staffing/asked/view-model.ts'
 import { ReleasesCard } from '../../features/staffing/releases/releases-card.tsx'
 import { releasesQuery, requestsQuery } from '../../features/staffing/requests.ts'
-import { isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { useFrameTitle } from '../../session/app-frame.tsx'
-import { useUser } from '../../session/use-session.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHeader } from '../../ui/page-shell.tsx'
-import { LiveStatus } from '../live-status.tsx'
+import { StaffingHead, useAdminsProject } from './staffing-head.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
 
@@ -31,24 +23,16 @@ export function RequestsScreen() {
 
 function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
-  const user = useUser()
-  const { data: project, error } = useQuery(projectQuery(projectId))
-  useFrameTitle(project?.tenantName)
-  if (isRefused(error)) return <Navigate to={paths.notFound} replace />
-  if (project && roleIn(user.memberships, project.tenantId) === 'FREELANCER')
-    return <Navigate to={paths.freelancerProject(projectId)} replace />
+  const { project, away } = useAdminsProject(projectId)
+  if (away) return away
   return (
     <>
-      <title>{`${t.requestsAndReleases} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
-      <LiveStatus key={projectId} projectId={projectId} />
-      <header className={styles.header}>
-        <nav className={styles.ways} aria-label={t.project}>
-          <Link className={styles.back} to={paths.project(projectId)}>
-            <Icon name="chevron-left" /> <bdi>{project?.name ?? t.project}</bdi>
-          </Link>
-        </nav>
-        <PageHeader title={t.requestsAndReleases} />
-      </header>
+      <StaffingHead
+        projectId={projectId}
+        project={project}
+        title={t.requestsAndReleases}
+        back={paths.project(projectId)}
+      />
       <Cards projectId={projectId} timeZone={project?.timeZone} canChange={project?.archived === false} />
     </>
   )

@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
-import { isolate } from '../../../domain/language.ts'
+import { useParams } from 'react-router'
 import { eurosToCents } from '../../../domain/money.ts'
 import { displayName } from '../../../domain/person.ts'
-import { roleIn } from '../../../domain/roles.ts'
-import { projectQuery } from '../../features/projects/requests.ts'
 import { rosterQuery, summaryQuery } from '../../features/roster/requests.ts'
 import { bookingsQuery } from '../../features/staffing/requests.ts'
 import { TeamView } from '../../features/staffing/team/team-view.tsx'
 import { MonthNavigator } from '../../grid/controls/month-navigator.tsx'
 import { useMonth } from '../../grid/controls/use-month.ts'
-import { isRefused } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { paths } from '../../paths.ts'
 import { ReadFailed } from '../../read-failed.tsx'
-import { useFrameTitle } from '../../session/app-frame.tsx'
-import { useUser } from '../../session/use-session.ts'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHeader } from '../../ui/page-shell.tsx'
-import { LiveStatus } from '../live-status.tsx'
+import { StaffingHead, useAdminsProject } from './staffing-head.tsx'
 import { texts } from './texts.ts'
 import styles from './staffing-screen.module.css'
 
@@ -33,25 +25,18 @@ export function TeamScreen() {
 
 function Screen({ projectId }: { projectId: string }) {
   const t = useTexts(texts)
-  const user = useUser()
   const [month, setMonth] = useMonth()
-  const { data: project, error } = useQuery(projectQuery(projectId))
-  useFrameTitle(project?.tenantName)
-  if (isRefused(error)) return <Navigate to={paths.notFound} replace />
-  if (project && roleIn(user.memberships, project.tenantId) === 'FREELANCER')
-    return <Navigate to={paths.freelancerProject(projectId)} replace />
+  const { project, away } = useAdminsProject(projectId)
+  if (away) return away
   return (
     <>
-      <title>{`${t.team} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
-      <LiveStatus key={projectId} projectId={projectId} />
-      <header className={styles.header}>
-        <nav className={styles.ways} aria-label={t.project}>
-          <Link className={styles.back} to={`${paths.project(projectId)}?month=${month}`}>
-            <Icon name="chevron-left" /> <bdi>{project?.name ?? t.project}</bdi>
-          </Link>
-        </nav>
-        <PageHeader title={t.team} actions={<MonthNavigator month={month} onChange={setMonth} />} />
-      </header>
+      <StaffingHead
+        projectId={projectId}
+        project={project}
+        title={t.team}
+        back={`${paths.project(projectId)}?month=${month}`}
+        actions={<MonthNavigator month={month} onChange={setMonth} />}
+      />
       <Team projectId={projectId} month={month} />
     </>
   )

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { ProjectReply } from '../../../contract/projects.ts'
+import { isolate } from '../../../domain/language.ts'
+import { roleIn } from '../../../domain/roles.ts'
+import { projectQuery } from '../../features/projects/requests.ts'
+import { isRefused } from '../../http/api-error.ts'
+import { useTexts } from '../../i18n/language.ts'
+import { paths } from '../../paths.ts'
+import { useFrameTitle } from '../../session/app-frame.tsx'
+import { useUser } from '../../session/use-session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-shell.tsx'
+import { LiveStatus } from '../live-status.tsx'
+import { texts } from './texts.ts'
+import styles from './staffing-screen.module.css'
+
+/** Reads the project of a screen for administrators. `away` leads everybody else to where they may be. */
+export function useAdminsProject(projectId: string): {
+  project: ProjectReply | undefined
+  away: ReactElement | undefined
+} {
+  const user = useUser()
+  const { data: project, error } = useQuery(projectQuery(projectId))
+  const isFreelancer = project && roleIn(user.memberships, project.tenantId) === 'FREELANCER'
+  if (isRefused(error)) return { project, away: <Navigate to={paths.notFound} replace /> }
+  if (isFreelancer) return { project, away: <Navigate to={paths.freelancerProject(projectId)} replace /> }
+  return { project, away: undefined }
+}
+
+type StaffingHeadProps = {
+  projectId: string
+  /** Undefined until the project is read. */
+  project: ProjectReply | undefined
+  title: string
+  /** The address of the month from which people come. */
+  back: string
+  actions?: ReactNode
+}
+
+/** The head of a screen about a project's people, with the way back to the month. */
+export function StaffingHead({ projectId, project, title, back, actions }: StaffingHeadProps) {
+  const t = useTexts(texts)
+  useFrameTitle(project?.tenantName)
+  return (
+    <>
+      <title>{`${title} · ${isolate(project?.name ?? '')} · Slotwerk`}</title>
+      <LiveStatus key={projectId} projectId={projectId} />
+      <header className={styles.header}>
+        <nav className={styles.ways} aria-label={t.project}>
+          <Link className={styles.back} to={back}>
+            <Icon name="chevron-left" /> <bdi>{project?.name ?? t.project}</bdi>
+          </Link>
+        </nav>
+        <PageHeader title={title} actions={actions} />
+      </header>
+    </>
+  )
+}

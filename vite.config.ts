@@ -163,7 +163,7 @@ const sharedFiles = [
     'domain/{availability,moment,pricing,project,slot,money,person,roles}.ts',
     'web/session/{language-switch,use-sign-out}.tsx',
     'web/ui/{avatar,badge,form,icon-button,logo,stack,visually-hidden}.tsx',
-    'web/ui/!(password|code|copy|undo|centered|hours|card|dialog|info|select|sort|text-area)*.module.css',
+    'web/ui/!(password|code|copy|choice|undo|centered|hours|card|dialog|info|select|sort|text-area)*.module.css',
     'web/grid/*.module.css',
     'web/grid/draw/!(price-sheet)*.module.css',
     'web/grid/input/selection-panel.module.css',

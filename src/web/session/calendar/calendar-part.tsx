@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/language.ts'
 import { inBackground } from '../../in-background.ts'
 import { ReadFailed } from '../../read-failed.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { calendarQuery, useCreateCalendar, useEndCalendar } from './requests.ts'
@@ -56,13 +57,12 @@ function Address({ projectId, url, prices: saved }: CalendarPartProps & Calendar
           <p className={styles.hint}>{t.secret}</p>
         </>
       )}
-      <label className={styles.choice}>
-        <input type="checkbox" checked={prices} onChange={({ target }) => setPrices(target.checked)} />
-        <span>
-          {t.withPrices}
-          {url !== null && <span className={styles.hint}>{t.fromNextAddress}</span>}
-        </span>
-      </label>
+      <Choice
+        label={t.withPrices}
+        hint={url !== null && t.fromNextAddress}
+        checked={prices}
+        onChange={setPrices}
+      />
       {failure && <Notice tone="error">{sentenceOf(failure, t.saveFailed)}</Notice>}
       {asked ? (
         <Question

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { STAFFED_MODES } from '../../../../domain/slot.ts'
 import type { Booking } from '../../../../domain/staffing.ts'
 import { ModeSwatch } from '../../../grid/draw/mode-swatch.tsx'
 import { useTexts } from '../../../i18n/language.ts'
+import { Choice } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -54,7 +54,6 @@ export function StaffingFields({ projectId, form, saved, errors, onChange }: Sta
       </fieldset>
       {form.booking === 'open' && (
         <Choice
-          type="checkbox"
           label={t.closeFull}
           hint={t.closeFullHint}
           checked={form.closeFull}
@@ -62,7 +61,6 @@ export function StaffingFields({ projectId, form, saved, errors, onChange }: Sta
         />
       )}
       <Choice
-        type="checkbox"
         label={t.showColleagues}
         checked={form.showColleagues}
         onChange={(showColleagues) => onChange({ showColleagues })}
@@ -121,6 +119,7 @@ function BookingChange({ projectId, form, saved, onChange }: Omit<StaffingFields
   const choice = (keepBooked: boolean, label: string) => (
     <Choice
       type="radio"
+      name="keepBooked"
       label={label}
       checked={form.keepBooked === keepBooked}
       onChange={() => onChange({ keepBooked })}
@@ -132,30 +131,5 @@ function BookingChange({ projectId, form, saved, onChange }: Omit<StaffingFields
       {choice(true, t.keepAll)}
       {choice(false, t.keepFormer)}
     </fieldset>
-  )
-}
-
-type ChoiceProps = {
-  type: 'checkbox' | 'radio'
-  label: string
-  hint?: ReactNode
-  checked: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Choice({ type, label, hint, checked, onChange }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input
-        type={type}
-        name={type === 'radio' ? 'keepBooked' : undefined}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>
-        {label}
-        {hint && <span className={styles.hint}>{hint}</span>}
-      </span>
-    </label>
   )
 }

@@ -118,6 +118,13 @@ const item = {
     sources: PRICE_SOURCES,
     clashes: [],
   },
+  ownPattern: {
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    from: 20,
+    to: 21,
+    validFrom: '2026-11-20',
+    validTo: '2026-11-20',
+  },
   clash: { date: '2026-11-20', hour: 20, projectId: ID, projectName: NAME },
   weeklyNeed: { day: 6, hour: 20, people: null },
   project: {
@@ -222,6 +229,8 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
     askedPerson: PAGE_SIZES.requests * MAX_PEOPLE_ASKED,
     hour: PAGE_SIZES.requests * MAX_PAIRS_ASKED,
   },
+  getMyPatterns: { ownPattern: STORES.ownPatterns.most },
+  setMyPatterns: { ownPattern: STORES.ownPatterns.most },
   listMyRequests: { myRequest: STORES.requests.most, mySlot: STORES.requests.most * 500 },
   acceptRequest: { myRequest: 1, mySlot: 500 },
   declineRequest: { myRequest: 1, mySlot: 500 },

@@ -3,6 +3,7 @@
  * page, it gives back what the call stated, or it lists all of a store, which is limited.
  */
 import type { ZodMiniType, infer as Infer } from 'zod/mini'
+import { MAX_OWN_PATTERNS } from '../domain/own-patterns.ts'
 
 /** Stores whose whole content a reply may list, with the most that each holds; operators can change some of them. */
 export const STORES = {
@@ -14,6 +15,8 @@ export const STORES = {
   roster: { most: 1000, per: 'project', setting: 'LIMIT_ROSTER' },
   /** Organisations of one person. */
   memberships: { most: 200, per: 'person', setting: null },
+  /** Weekly patterns in which a person can work. */
+  ownPatterns: { most: MAX_OWN_PATTERNS, per: 'person', setting: null },
   /** Requests to one person that are open or ended in the last 30 days; the newest are listed. */
   requests: { most: 100, per: 'person', setting: null },
   slotsOfRelease: { most: 500, per: 'release', setting: null },

@@ -6,6 +6,7 @@ import { eventEndpoints } from './events.ts'
 import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
 import { newsEndpoints } from './news.ts'
+import { ownPatternEndpoints } from './own-patterns.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
 import { releaseEndpoints } from './releases.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...workEndpoints,
   ...calendarEndpoints,
+  ...ownPatternEndpoints,
   ...requestEndpoints,
   ...historyEndpoints,
   ...newsEndpoints,

@@ -9,6 +9,7 @@ import { registerHistory } from './features/history/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
 import { registerLive } from './features/live/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
+import { registerOwnPatterns } from './features/own-patterns/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
 import { registerProjects } from './features/projects/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerAvailability(route, deps)
   registerWork(route, deps)
   registerCalendars(route, deps)
+  registerOwnPatterns(route, deps)
   registerStaffing(route, deps, loadAsked)
   registerRequests(route, deps)
   registerReleases(route, deps)

@@ -43,6 +43,20 @@ export interface Schema {
     /** Grows by one when events are stored. */
     revision: number
   }
+  /** The weekly patterns in which people can work. */
+  own_patterns: {
+    user_id: string
+    /** Its place among those of the person, from 0. */
+    position: number
+    /** Bits, bit 0 = Monday. */
+    weekdays: number
+    from_hour: number
+    /** The hour at which it ends. */
+    to_hour: number
+    /** null: there is no first or last day. */
+    valid_from: string | null
+    valid_to: string | null
+  }
   tenants: { id: string; name: string; created_at: number }
   memberships: {
     tenant_id: string

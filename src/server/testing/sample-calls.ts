@@ -48,6 +48,10 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   createProjectCalendar: { body: { prices: false } },
   endProjectCalendar: {},
   readCalendar: {},
+  getMyPatterns: {},
+  setMyPatterns: {
+    body: { patterns: [{ weekdays: [0, 1], from: 14, to: 21, validFrom: null, validTo: '2027-03-31' }] },
+  },
   getProject: {},
   listProjects: {},
   createProject: { body: { name: 'Herbstmarkt' } },

@@ -44,6 +44,15 @@ for (const locale of ['en-GB', 'de-DE']) {
       expect(Math.max(...withNumbers) - Math.min(...withNumbers)).toBeLessThanOrEqual(2)
     })
 
+    test('the toolbar has one line at 1280 pixels', async ({ page, signedIn }) => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await signedIn.admin(page)
+      await openMonth(page)
+      const found = await middles(page)
+      expect(found.length).toBeGreaterThanOrEqual(17)
+      expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(2)
+    })
+
     test('the tools have one line on a phone', async ({ page, signedIn }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await signedIn.admin(page)

@@ -103,9 +103,11 @@ export function TeamTable({ title, month, rows, isStale, order, onOrder, address
   )
 }
 
-/** In a narrow window today's column stands beside the names. */
+/** Where the window is too narrow for today's column, that column stands beside the names. */
 function scrollToToday(table: HTMLTableElement): void {
+  const frame = table.parentElement!
   const [name] = table.tHead!.rows[0]!.cells
   const day = table.tHead!.querySelector<HTMLElement>('[data-today]')
-  if (day) table.parentElement!.scrollLeft = day.offsetLeft - name!.offsetWidth
+  if (day && day.offsetLeft + day.offsetWidth > frame.clientWidth)
+    frame.scrollLeft = day.offsetLeft - name!.offsetWidth
 }

@@ -40,6 +40,7 @@ export function DayTable({ reply, rows, openHour, person, onHour }: DayTableProp
     // A newer browser returns a promise, which is no clean-up.
     table.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'center' })
   }, [isMarkedThere, person])
+  const isStaffed = reply.hours.length > 0
   const shownKinds = HOUR_KINDS.filter((kind) =>
     rows.some(({ bars }) => bars.some((bar) => bar.kind === kind)),
   )
@@ -63,7 +64,7 @@ export function DayTable({ reply, rows, openHour, person, onHour }: DayTableProp
         role="table"
         className={cx(styles.table, openHour !== undefined && styles.hasOpen)}
         style={style}
-        aria-rowcount={rows.length + 2}
+        aria-rowcount={rows.length + (isStaffed ? 2 : 1)}
       >
         <caption>
           <VisuallyHidden>{t.tableOf(reply.date)}</VisuallyHidden>
@@ -101,16 +102,18 @@ export function DayTable({ reply, rows, openHour, person, onHour }: DayTableProp
             />,
           ])}
         </tbody>
-        <tfoot role="rowgroup">
-          <tr role="row" aria-rowindex={rows.length + 2}>
-            <th scope="row" role="rowheader">
-              {t.coverage}
-            </th>
-            {HOURS.map((hour) => (
-              <CoverCell key={hour} cover={reply.hours.find((each) => each.hour === hour)} />
-            ))}
-          </tr>
-        </tfoot>
+        {isStaffed && (
+          <tfoot role="rowgroup">
+            <tr role="row" aria-rowindex={rows.length + 2}>
+              <th scope="row" role="rowheader">
+                {t.coverage}
+              </th>
+              {HOURS.map((hour) => (
+                <CoverCell key={hour} cover={reply.hours.find((each) => each.hour === hour)} />
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

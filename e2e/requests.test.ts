@@ -38,6 +38,17 @@ async function bookedOf(admin: Administrator, ...people: Person[]): Promise<numb
 const askRelease = (person: Person, admin: Administrator, reason = '') =>
   person.api.call('POST', `${base(admin)}/releases`, { slots, reason })
 
+/** The hours, to the nearest, that the newest request gave for the answer. */
+async function hoursToAnswer(admin: Administrator): Promise<number> {
+  const path = `${base(admin)}/requests`
+  const { requests } = await admin.api.call<{ requests: { createdAt: string; answerBy: string }[] }>(
+    'GET',
+    path,
+  )
+  const { createdAt, answerBy } = requests[0]!
+  return Math.round((Date.parse(answerBy) - Date.parse(createdAt)) / 3_600_000)
+}
+
 const openRequests = async (page: Page) => {
   await page.getByRole('link', { name: 'Requests', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Requests and releases' })).toBeVisible()
@@ -104,6 +115,7 @@ test.describe('a planner', () => {
     await expect(sheet).not.toContainText('Jonas Öztürk Ask')
     await sheet.getByRole('button', { name: 'How you ask' }).click()
     await sheet.getByLabel('Message').fill('Can you step in?')
+    await sheet.getByLabel('Time to answer').selectOption({ label: 'Within 2 hours' })
     await sheet.getByRole('button', { name: 'Ask 2 people' }).click()
     await expect(sheet.getByRole('list', { name: /^Asked/ }).getByRole('listitem')).toHaveCount(2)
     expect(await presses()).toBeLessThanOrEqual(6)
@@ -116,6 +128,7 @@ test.describe('a planner', () => {
       card(page, 'Requests').getByRole('article', { name: /^Substitute for Jonas/ }),
     ).toContainText('Can you step in?')
     const { requests } = await mia.api.call<{ requests: { id: string }[] }>('GET', '/me/requests')
+    expect(await hoursToAnswer(admin)).toBe(2)
     await mia.api.call('POST', `/me/requests/${requests[0]!.id}/accept`, {})
     await expect(releases).toContainText('None waits')
     await expect(card(page, 'Requests')).toContainText('None is open')

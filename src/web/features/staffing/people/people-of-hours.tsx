@@ -7,6 +7,7 @@ import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { FoldButton } from '../../../ui/fold-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWindowed } from '../../../ui/use-windowed.ts'
@@ -20,6 +21,8 @@ import styles from './people-of-hours.module.css'
 
 /** A longer list gets a search field. */
 const SEARCH_FROM = 8
+/** The times to answer that are offered, in hours. */
+const ANSWER_HOURS = [1, 2, 4, 8, 12, 24, 48, 72, 168]
 /** Height of a person's line. */
 const LINE_PX = 56
 
@@ -50,7 +53,8 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
   const [message, setMessage] = useState('')
   const [isHowOpen, setIsHowOpen] = useState(false)
   const howId = useId()
-  const how = { mode, message, releaseId: release?.id }
+  const [answerWithin, setAnswerWithin] = useState<number>()
+  const how = { mode, message, answerWithin, releaseId: release?.id }
   if (!reply || !groups) {
     return people.error ? (
       <ReadFailed
@@ -93,6 +97,18 @@ export function PeopleOfHours({ projectId, slots, release }: PeopleOfHoursProps)
                 value={mode}
                 onChange={setMode}
               />
+              <SelectField
+                label={t.answer}
+                value={answerWithin ?? ''}
+                onChange={({ target }) => setAnswerWithin(Number(target.value) || undefined)}
+              >
+                <option value="">{t.usualTime[mode]}</option>
+                {ANSWER_HOURS.map((hours) => (
+                  <option key={hours} value={hours}>
+                    {t.within(hours)}
+                  </option>
+                ))}
+              </SelectField>
               <TextArea
                 label={t.message}
                 hint={t.whoReads}

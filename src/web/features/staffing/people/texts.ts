@@ -24,6 +24,14 @@ export const texts = defineTexts({
     askMany: (count: number) => `Ask ${count} people`,
     turns: 'How people are asked',
     howAsked: 'How you ask',
+    answer: 'Time to answer',
+    usualTime: { all: 'As the project says', 'in-turn': 'Until the first hour begins' },
+    within: (hours: number) =>
+      hours === 1
+        ? 'Within 1 hour'
+        : hours % 24 === 0 && hours > 24
+          ? `Within ${hours / 24} days`
+          : `Within ${hours} hours`,
     message: 'Message',
     whoReads: 'Everybody whom you ask reads it.',
     modes: { all: 'All at once', 'in-turn': 'One after the other' },
@@ -59,6 +67,14 @@ export const texts = defineTexts({
     askMany: (count) => `${count} Personen anfragen`,
     turns: 'Wie angefragt wird',
     howAsked: 'Wie Sie anfragen',
+    answer: 'Zeit für die Antwort',
+    usualTime: { all: 'Wie im Projekt eingestellt', 'in-turn': 'Bis die erste Stunde beginnt' },
+    within: (hours) =>
+      hours === 1
+        ? 'In 1 Stunde'
+        : hours % 24 === 0 && hours > 24
+          ? `In ${hours / 24} Tagen`
+          : `In ${hours} Stunden`,
     message: 'Nachricht',
     whoReads: 'Alle, die Sie anfragen, lesen sie.',
     modes: { all: 'Alle zugleich', 'in-turn': 'Nacheinander' },

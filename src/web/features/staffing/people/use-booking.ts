@@ -3,6 +3,7 @@ import { monthOfDay, monthsOfDays } from '../../../../domain/calendar.ts'
 import type { RequestMode } from '../../../../domain/requests.ts'
 import type { SlotRef } from '../../../../domain/slot.ts'
 import type { HourState, StateOfHour } from '../../../../domain/staffing.ts'
+import { currentInstant } from '../../../clock.ts'
 import { callApi } from '../../../http/client.ts'
 import { bookingsQuery, readStaffingAgain, staffingQuery } from '../requests.ts'
 
@@ -37,6 +38,8 @@ export function useUndoBooking(projectId: string) {
 export interface Asking {
   mode: RequestMode
   message: string
+  /** The hours within which people are to answer; undefined: the time that the server gives. */
+  answerWithin: number | undefined
   /** The release for whose hours a substitute is wanted: people are only asked then. */
   releaseId: string | undefined
 }
@@ -49,14 +52,23 @@ interface Wanted extends Asking {
 export function useAsk(projectId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ userIds, slots, releaseId, ...how }: Wanted) =>
+    mutationFn: ({ userIds, slots, releaseId, answerWithin, ...how }: Wanted) =>
       callApi('createRequest', {
         params: { projectId },
-        body: { slots: [...slots], userIds: [...userIds], ...how, ...(releaseId && { releaseId }) },
+        body: {
+          slots: [...slots],
+          userIds: [...userIds],
+          ...how,
+          ...(releaseId && { releaseId }),
+          ...(answerWithin !== undefined && { answerBy: instantIn(answerWithin) }),
+        },
       }),
     onSettled: () => readStaffingAgain(queries, projectId),
   })
 }
+
+/** The instant so many hours from now, in UTC. */
+const instantIn = (hours: number) => new Date(currentInstant() + hours * 60 * 60 * 1000).toISOString()
 
 async function change(
   queries: QueryClient,

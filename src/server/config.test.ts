@@ -57,6 +57,10 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['BACKUP_KEEP', '0'],
     ['BACKUP_KEEP', 'all'],
     ['ADMIN_SIGNUP_TOKEN', 'a b'],
+    ['OUTBOUND_ALLOW', 'calendar.example.org'],
+    ['OUTBOUND_ALLOW', 'https://calendar.example.org:443'],
+    ['OUTBOUND_ALLOW', 'a:443,,b:443'],
+    ['OUTBOUND_ALLOW', '::1:443'],
   ])('%s=%s', (name, value) => {
     const line = refusal({ [name]: value })
     expect(line).toMatch(new RegExp(`^${name} (must|may|is) .*Mend this setting and start again\\.$`))
@@ -102,6 +106,14 @@ describe('a good setting is taken', () => {
   test('a password alone signs in only if the setting says so', () => {
     expect(read({}).passwordLogin).toBe('code')
     expect(read({ PASSWORD_LOGIN: 'direct' }).passwordLogin).toBe('direct')
+  })
+
+  test('places that lie inside are exempt by host and port', () => {
+    expect(read({}).outboundAllow).toEqual([])
+    expect(read({ OUTBOUND_ALLOW: 'Calendar.lan:8443, [::1]:443' }).outboundAllow).toEqual([
+      'calendar.lan:8443',
+      '[::1]:443',
+    ])
   })
 
   test('an empty setting counts as not set', () => {

@@ -32,6 +32,8 @@ export interface Config {
   /** How many nightly backups are kept. */
   backupKeep: number
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Places, as `host:port`, that addresses which users chose may name though they lie inside. */
+  outboundAllow: string[]
   limits: Limits
 }
 
@@ -108,6 +110,11 @@ function isSender(text: string): boolean {
   return MAILBOX.test((named ?? address ?? '').trim())
 }
 
+/** A host and its port; an address of IPv6 stands in brackets. */
+const PLACE = /^([a-z0-9._-]+|\[[0-9a-f:]+\]):\d{1,5}$/
+const placesOf = (text: string) =>
+  text === '' ? [] : text.split(',').map((place) => place.trim().toLowerCase())
+
 const Settings = z.object({
   PORT: z._default(
     z
@@ -161,6 +168,17 @@ const Settings = z.object({
     '14',
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  OUTBOUND_ALLOW: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => placesOf(text).every((place) => PLACE.test(place)),
+          'must be places like calendar.example.org:443, separated by commas',
+        ),
+      ),
+    '',
+  ),
   LIMIT_READS: rate(DEFAULT_LIMITS.rates.reads),
   LIMIT_WRITES: rate(DEFAULT_LIMITS.rates.writes),
   LIMIT_CELLS: rate(DEFAULT_LIMITS.rates.cells),
@@ -229,6 +247,7 @@ export function readSettings(
     backupAt: timeOfDay(settings.BACKUP_AT),
     backupKeep: Number(settings.BACKUP_KEEP),
     logLevel: settings.LOG_LEVEL,
+    outboundAllow: placesOf(settings.OUTBOUND_ALLOW),
     limits: {
       rates: {
         reads: toRate(settings.LIMIT_READS),

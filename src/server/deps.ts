@@ -6,6 +6,7 @@ import type { Db } from './db/schema.ts'
 import { createLive, type Live } from './features/live/live.ts'
 import { type Bounds, createBounds } from './kernel/bounds/bounds.ts'
 import type { Clock } from './kernel/clock.ts'
+import { createOutbound, type Outbound } from './kernel/outbound/outbound.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { createEndedSessions, type EndedSessions } from './kernel/sessions/ended-sessions.ts'
 
@@ -25,14 +26,17 @@ export interface Deps {
   live: Live
   endedSessions: EndedSessions
   bounds: Bounds
+  /** The way to addresses that users chose. */
+  outbound: Outbound
   /** The start of links in mails and invites, without a trailing slash. */
   publicUrl: () => string
 }
 
 /** Completes the parts with those that are made from them. */
-export function createDeps(parts: Omit<Deps, 'live' | 'endedSessions' | 'bounds'>): Deps {
-  const { limits } = parts.config
+export function createDeps(parts: Omit<Deps, 'live' | 'endedSessions' | 'bounds' | 'outbound'>): Deps {
+  const { limits, outboundAllow } = parts.config
   const endedSessions = createEndedSessions(parts.db)
   const live = createLive({ ...parts, endedSessions, limits })
-  return { ...parts, live, endedSessions, bounds: createBounds(limits) }
+  const outbound = createOutbound({ exempt: outboundAllow })
+  return { ...parts, live, endedSessions, bounds: createBounds(limits), outbound }
 }

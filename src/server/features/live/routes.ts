@@ -1,29 +1,10 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
+import { replyWithStream } from '../../http/event-stream-reply.ts'
 import type { Route } from '../../http/route.ts'
 
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // The stream is personal and immediate: no proxy may cache, compress or buffer it.
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-  // The connection is not used again, and an idle one would delay the server's shutdown.
-  connection: 'close',
-}
-
 export function registerLive(route: Route, { live }: Deps): void {
-  route(endpoints.watchProject, async ({ access, request, reply }) => {
-    // A HEAD request would wait for the end of the stream, which never comes.
-    if (request.method === 'HEAD') {
-      reply.headers(STREAM_HEADERS)
-      return
-    }
-    await live.open(access, access.project, () => {
-      // A hijacked reply bypasses the app's hooks and its compression.
-      reply.headers(STREAM_HEADERS).hijack()
-      for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!)
-      reply.raw.flushHeaders()
-      return reply.raw
-    })
-  })
+  route(endpoints.watchProject, ({ access, request, reply }) =>
+    replyWithStream(request, reply, (begin) => live.open(access, access.project, begin)),
+  )
 }

@@ -109,6 +109,15 @@ const item = {
     decidedAt: INSTANT,
     decidedBy: { id: ID, name: NAME + NAME },
   },
+  notice: {
+    id: ID,
+    kind: 'undelivered',
+    at: INSTANT,
+    read: false,
+    text: 'ä'.repeat(1500),
+    href: 'a'.repeat(100),
+    projectId: ID,
+  },
   personOfHours: {
     user,
     booked: 500,
@@ -216,6 +225,7 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   approveRelease: { release: 1, hour: 500 },
   refuseRelease: { release: 1, hour: 500 },
   withdrawRelease: { release: 1, hour: 500 },
+  listNotices: { notice: PAGE_SIZES.notices },
   getFullHours: { hour: CELLS_OF_MONTH },
   getCoverage: { coveredHour: CELLS_OF_MONTH },
   getDay: { hourOfDay: HOURS.length, personOfDay: STORES.roster.most },

@@ -28,6 +28,7 @@ export const PAGE_SIZES = {
   entries: 50,
   invites: 500,
   links: 500,
+  notices: 50,
   people: 50,
   releases: 50,
   requests: 50,

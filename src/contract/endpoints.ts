@@ -6,6 +6,7 @@ import { eventEndpoints } from './events.ts'
 import { historyEndpoints } from './history.ts'
 import { inviteEndpoints } from './invites.ts'
 import { newsEndpoints } from './news.ts'
+import { noticeEndpoints } from './notices.ts'
 import { ownPatternEndpoints } from './own-patterns.ts'
 import { pricingEndpoints } from './pricing.ts'
 import { projectEndpoints } from './projects.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...requestEndpoints,
   ...historyEndpoints,
   ...newsEndpoints,
+  ...noticeEndpoints,
   ...eventEndpoints,
 } as const
 

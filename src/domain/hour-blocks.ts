@@ -49,8 +49,14 @@ export function nameBlock({ date, from, to }: HourBlock, language: Language, yea
 
 /** Lists blocks in a sentence. */
 export function listBlocks(blocks: readonly HourBlock[], language: Language): string {
-  const { andMore } = texts[language]
-  const named = blocks.slice(0, MAX_NAMED).map((each) => nameBlock(each, language))
-  const rest = blocks.length - named.length
-  return `${named.join('; ')}${rest > 0 ? andMore(rest) : ''}`
+  return listSome(
+    blocks.map((each) => nameBlock(each, language)),
+    language,
+  )
+}
+
+/** Lists texts in a sentence: the first ones, and how many others there are. */
+export function listSome(named: readonly string[], language: Language, separator = '; '): string {
+  const rest = named.length - MAX_NAMED
+  return `${named.slice(0, MAX_NAMED).join(separator)}${rest > 0 ? texts[language].andMore(rest) : ''}`
 }

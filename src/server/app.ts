@@ -9,6 +9,7 @@ import { registerHistory } from './features/history/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
 import { registerLive } from './features/live/routes.ts'
 import { registerMagicLinks } from './features/magic-links/routes.ts'
+import { registerNotices } from './features/notices/routes.ts'
 import { registerOwnPatterns } from './features/own-patterns/routes.ts'
 import { registerPasswords } from './features/passwords/routes.ts'
 import { registerPricing } from './features/pricing/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerRequests(route, deps)
   registerReleases(route, deps)
   registerHistory(route, deps)
+  registerNotices(route, deps)
   registerLive(route, deps)
   registerStop(app, deps)
   registerLinger(app)
@@ -122,7 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
  * with a header that closes the connection. A proxy may be sending on an idle connection, so these are closed once
  * nothing arrives any more.
  */
-function registerStop(app: FastifyInstance, { live, config }: Deps): void {
+function registerStop(app: FastifyInstance, { live, noticeStreams, config }: Deps): void {
   let isStopping = false
   let idleTimer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
@@ -131,7 +133,7 @@ function registerStop(app: FastifyInstance, { live, config }: Deps): void {
     // The method of `http` would also close idle connections.
     NetServer.prototype.close.call(app.server)
     // Streams never end by themselves.
-    await live.close()
+    await Promise.all([live.close(), noticeStreams.close()])
     if (!config.trustProxy) return
     // In a process that was blocked, the timer fires before the data that arrived is seen, so the process checks once
     // more.

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Replica } from './db/postgres/replica.ts'
 import type { Db } from './db/schema.ts'
 import { createLive, type Live } from './features/live/live.ts'
+import { createNoticeStreams, type NoticeStreams } from './features/notices/notice-streams.ts'
 import { type Bounds, createBounds } from './kernel/bounds/bounds.ts'
 import type { Clock } from './kernel/clock.ts'
 import { createOutbound, type Outbound } from './kernel/outbound/outbound.ts'
@@ -24,6 +25,7 @@ export interface Deps {
   secrets: Secrets
   log: Logger
   live: Live
+  noticeStreams: NoticeStreams
   endedSessions: EndedSessions
   bounds: Bounds
   /** The way to addresses that users chose. */
@@ -32,11 +34,14 @@ export interface Deps {
   publicUrl: () => string
 }
 
+type MadePart = 'live' | 'noticeStreams' | 'endedSessions' | 'bounds' | 'outbound'
+
 /** Completes the parts with those that are made from them. */
-export function createDeps(parts: Omit<Deps, 'live' | 'endedSessions' | 'bounds' | 'outbound'>): Deps {
+export function createDeps(parts: Omit<Deps, MadePart>): Deps {
   const { limits, outboundAllow } = parts.config
   const endedSessions = createEndedSessions(parts.db)
   const live = createLive({ ...parts, endedSessions, limits })
+  const noticeStreams = createNoticeStreams({ ...parts, endedSessions, limits })
   const outbound = createOutbound({ exempt: outboundAllow })
-  return { ...parts, live, endedSessions, bounds: createBounds(limits), outbound }
+  return { ...parts, live, noticeStreams, endedSessions, bounds: createBounds(limits), outbound }
 }

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import { NOTICE_KEPT_MS } from '../domain/notices.ts'
 import type { Db } from './db/schema.ts'
 import { deleteExpiredResets } from './features/passwords/queries.ts'
 import { deleteExpiredCodes } from './features/sign-in-codes/queries.ts'
 import { deleteExpiredSignups } from './features/sign-up/queries.ts'
 import type { Clock } from './kernel/clock.ts'
 import { deleteExpiredDevices } from './kernel/devices/queries.ts'
+import { deleteOldNotices } from './kernel/notices/queries.ts'
 import { deleteExpiredCounters } from './kernel/rate-limits/queries.ts'
 import { deleteExpiredSessions } from './kernel/sessions/queries.ts'
 import { sweepOutbox } from './mail/sweep-outbox.ts'
@@ -20,6 +22,7 @@ export async function sweep(deps: { db: Db; log: Logger }, now: number): Promise
   await deleteExpiredSignups(deps.db, now)
   await deleteExpiredSessions(deps.db, now)
   await deleteExpiredDevices(deps.db, now)
+  await deleteOldNotices(deps.db, now - NOTICE_KEPT_MS)
 }
 
 /** Sweeps at the start and every hour; several nodes may do so at once. */

@@ -79,7 +79,8 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0019-address-of-work': { sqlite: '8b04bc1d849c85da', postgres: '36100f5ca9414177' },
   '0020-visits': { sqlite: 'f802db849edf4f7f', postgres: '2f786ea0a8b54731' },
   '0021-calendars': { sqlite: 'a8118f4f018d1371', postgres: 'eefdb359fd72f9d0' },
-  '0025-own-patterns': { sqlite: '0e2788400f1ee33b', postgres: '70a20165fb5c381b' },
+  '0022-notices': { sqlite: 'ce735a662182fb32', postgres: '4a056ff88964d800' },
+  '0025-own-patterns': { sqlite: 'a2babfb7a105e37a', postgres: 'fb65b3c70a3e2121' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -39,6 +39,8 @@ const keys = {
   hour_counts: ['tenant_id', 'project_id', 'month'],
   project_months: ['tenant_id', 'project_id', 'month'],
   month_visits: ['tenant_id', 'project_id', 'user_id', 'month'],
+  notices: ['tenant_id', 'id'],
+  notice_settings: ['user_id', 'kind'],
   audit_entries: ['tenant_id', 'id'],
 } satisfies Record<keyof Schema | 'availability', string[]>
 

@@ -21,6 +21,7 @@ import * as releases from './migrations/0018-releases.ts'
 import * as addressOfWork from './migrations/0019-address-of-work.ts'
 import * as visits from './migrations/0020-visits.ts'
 import * as calendars from './migrations/0021-calendars.ts'
+import * as notices from './migrations/0022-notices.ts'
 import * as ownPatterns from './migrations/0025-own-patterns.ts'
 import type { Db } from './schema.ts'
 
@@ -46,6 +47,7 @@ const migrations = {
   '0019-address-of-work': addressOfWork,
   '0020-visits': visits,
   '0021-calendars': calendars,
+  '0022-notices': notices,
   '0025-own-patterns': ownPatterns,
 }
 

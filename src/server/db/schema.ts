@@ -2,6 +2,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { EntryKind } from '../../contract/facts.ts'
 import type { Language } from '../../domain/language.ts'
+import type { NoticeKind } from '../../domain/notices.ts'
 import type { ReleaseState } from '../../domain/releases.ts'
 import type { RequestMode } from '../../domain/requests.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -315,6 +316,29 @@ export interface Schema {
     decided_at: number | null
     decided_by: string | null
   }
+  /** Notices: each row tells one person something. */
+  notices: {
+    tenant_id: string
+    /** Sorts in the order in which its person was told (a UUID of version 7). */
+    id: string
+    user_id: string
+    /** null: the notice is about the organisation. */
+    project_id: string | null
+    kind: NoticeKind
+    at: number
+    /** JSON: NoticeContents of the kind. The sentence is made when it is read or sent. */
+    content: string
+    /** 1: it stands in the bell. */
+    in_bell: number
+    read_at: number | null
+    /** When the mail about it may leave; null: none is to. */
+    mail_at: number | null
+    mailed_at: number | null
+    push_at: number | null
+    pushed_at: number | null
+  }
+  /** The ways that people chose for a kind of notice; without a row the defaults hold. */
+  notice_settings: { user_id: string; kind: NoticeKind; bell: number; mail: number; push: number }
   /** When people have last seen the changes of a month. */
   month_visits: { tenant_id: string; project_id: string; user_id: string; month: string; seen_at: number }
   /** How many people gave each hour of a month and are booked for it, as JSON (domain/hour-counts.ts); a month without a row is not counted. */

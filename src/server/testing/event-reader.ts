@@ -1,19 +1,34 @@
-/** Reads the stream of a project's events over a real connection, as a page does. */
+/** Reads a stream of events over a real connection, as a page does. */
 import { ProjectEvent } from '../../contract/events.ts'
+import { UnreadEvent } from '../../contract/notices.ts'
 
-export interface EventReader {
+export interface EventReader<Event = ProjectEvent> {
   status: number
   headers: Headers
   /** Reads the next line that is not empty; undefined once the stream has ended. */
   nextLine(): Promise<string | undefined>
   /** Reads the next event; undefined once the stream has ended. */
-  next(): Promise<ProjectEvent | undefined>
+  next(): Promise<Event | undefined>
   close(): void
 }
 
-export async function readEvents(url: string, token: string, projectId: string): Promise<EventReader> {
+/** Reads the events of a project. */
+export function readEvents(url: string, token: string, projectId: string): Promise<EventReader> {
+  return readStream(`${url}/api/projects/${projectId}/events`, token, ProjectEvent)
+}
+
+/** Reads how many notices a person has not read. */
+export function readUnread(url: string, token: string): Promise<EventReader<UnreadEvent>> {
+  return readStream(`${url}/api/me/events`, token, UnreadEvent)
+}
+
+async function readStream<Event>(
+  url: string,
+  token: string,
+  schema: { parse: (data: unknown) => Event },
+): Promise<EventReader<Event>> {
   const abort = new AbortController()
-  const response = await fetch(`${url}/api/projects/${projectId}/events`, {
+  const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
     signal: abort.signal,
   })
@@ -26,7 +41,7 @@ export async function readEvents(url: string, token: string, projectId: string):
     nextLine,
     async next() {
       for (let line = await nextLine(); line !== undefined; line = await nextLine()) {
-        if (line.startsWith('data: ')) return ProjectEvent.parse(JSON.parse(line.slice('data: '.length)))
+        if (line.startsWith('data: ')) return schema.parse(JSON.parse(line.slice('data: '.length)))
       }
       return undefined
     },

@@ -40,6 +40,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0019-address-of-work',
     '0020-visits',
     '0021-calendars',
+    '0022-notices',
     '0025-own-patterns',
   ])
   for (const node of nodes) {

@@ -114,6 +114,11 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   getSummary: {},
   getNews: { query: { month: '2026-11' } },
   markNewsSeen: { body: { month: '2026-11' } },
+  listNotices: {},
+  readNotices: { body: { upTo: '019bd3a0-0000-7000-8000-000000000000' } },
+  watchNotices: {},
+  getNoticeSettings: {},
+  setNoticeSettings: { body: { settings: { month: { bell: true, mail: false, push: false } } } },
   getStaffing: {},
   setStaffing: {
     body: {

@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
+import type { NoticeContent } from '../../domain/notices.ts'
+import { tellNotices } from '../kernel/notices/tell.ts'
 import { createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
 import { inviteFreelancer, newEmail } from './invites.ts'
 import { defaultStaffing } from './staffing.ts'
@@ -122,7 +124,7 @@ describe('a row', () => {
   let there: TestTenant
 
   /** Makes a row of each table. */
-  async function fill({ admin, params, freelancer }: TestTenant) {
+  async function fill({ admin, params, project, freelancer }: TestTenant) {
     const about = { ...params, userId: freelancer.id }
     const write = async (name: EndpointName, where: object, body: object, by: TestPerson = admin) => {
       const { status } = await by.client.call(name, { params: where as Record<string, string>, body })
@@ -148,6 +150,9 @@ describe('a row', () => {
     const slot = { date: '2026-11-27', hour: 9 }
     await write('createRequest', params, { slots: [slot], userIds: [freelancer.id] })
     await write('markNewsSeen', params, { month: '2026-11' })
+    const notice: NoticeContent = { kind: 'month', content: { month: '2026-11', byName: '', text: '' } }
+    const due = { userId: freelancer.id, ...project, ...notice }
+    await db.transaction().execute((tx) => tellNotices(tx, [due], { now: app.deps.clock() }))
   }
 
   beforeAll(async () => {

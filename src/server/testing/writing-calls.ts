@@ -125,6 +125,8 @@ const preparations: Partial<Record<EndpointName, Preparation>> = {
   leaveTenant: async (_test, { freelancer }) => ({ by: freelancer }),
   saveAvailability: async (_test, { freelancer }) => ({ by: freelancer }),
   markNewsSeen: async (_test, { freelancer }) => ({ by: freelancer }),
+  readNotices: async (_test, { freelancer }) => ({ by: freelancer }),
+  setNoticeSettings: async (_test, { freelancer }) => ({ by: freelancer }),
   async setPasswordByMagicLink(test, tenant) {
     const token = await visibleLink(tenant)
     const { client, token: session } = await follow(test, token)

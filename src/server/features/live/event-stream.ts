@@ -29,8 +29,16 @@ export interface EventStream {
   end(): void
 }
 
-/** One write is under way at a time: what is sent meanwhile waits and then goes out as one text. */
-export function createEventStream(out: Writable): EventStream {
+const versionText = (version: number) => encodeEvent({ version, kind: 'version' }).text
+
+/**
+ * One write is under way at a time: what is sent meanwhile waits and then goes out as one text.
+ * @param textOfMissed the text for a client that missed events, made from the version of the last one
+ */
+export function createEventStream(
+  out: Writable,
+  textOfMissed: (version: number) => string = versionText,
+): EventStream {
   let waitingTexts: string[] = []
   let waitingCharacters = 0
   let missedVersion: number | undefined
@@ -47,10 +55,7 @@ export function createEventStream(out: Writable): EventStream {
   function onWritten(): void {
     isWriting = false
     endedWrites += 1
-    const text =
-      missedVersion === undefined
-        ? waitingTexts.join('')
-        : encodeEvent({ version: missedVersion, kind: 'version' }).text
+    const text = missedVersion === undefined ? waitingTexts.join('') : textOfMissed(missedVersion)
     missedVersion = undefined
     stopWaiting()
     if (text !== '') write(text)

@@ -12,6 +12,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { EventPayload } from '../../kernel/facts/publish-events.ts'
 import { listVersions, projectVersion } from '../../kernel/facts/versions.ts'
+import type { UnreadPayload } from '../../kernel/notices/tell.ts'
 import type { EndedSessions } from '../../kernel/sessions/ended-sessions.ts'
 import { listLiveSessions } from '../../kernel/sessions/find-session.ts'
 import { getAccount } from '../users/accounts.ts'
@@ -167,8 +168,8 @@ async function inTurns(pages: readonly Page[], send: (page: Page) => void): Prom
 }
 
 async function receive({ pages }: Context, text: string): Promise<void> {
-  const payload = JSON.parse(text) as Payload
-  pages.orderOf(payload.projectId)?.take(payload)
+  const payload = JSON.parse(text) as Payload | UnreadPayload
+  if ('projectId' in payload) pages.orderOf(payload.projectId)?.take(payload)
 }
 
 /** Sends the events of one version. */

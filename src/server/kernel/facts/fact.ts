@@ -8,6 +8,7 @@ import type { Role } from '../../../domain/roles.ts'
 import type { Mode, SlotRef } from '../../../domain/slot.ts'
 import type { StaffingChange } from '../../../domain/staffing.ts'
 import type { ProjectScope, UserId } from '../access/types.ts'
+import type { DueNotice } from '../notices/tell.ts'
 import type { DueMail } from '../outbox/mail.ts'
 
 /** Names and telephone of a person. */
@@ -57,9 +58,11 @@ type FactOf<Kind extends FactKind> = {
 
 export type Fact = { [Kind in FactKind]: FactOf<Kind> }[FactKind]
 
-/** The result of a verb, the facts that it states, and the mails that it causes. */
+/** The result of a verb, the facts that it states, and the mails and notices that it causes. */
 export interface Outcome<Result> {
   result: Result
   facts: readonly Fact[]
   mails?: readonly DueMail[]
+  /** The notices that go at once. */
+  notices?: readonly DueNotice[]
 }

@@ -7,6 +7,7 @@ import { settleAll } from '../../db/statements/statement.ts'
 import type { ProjectId, ProjectScope, Session, TenantId, TenantScope, UserId } from '../access/types.ts'
 import type { Bounds } from '../bounds/bounds.ts'
 import { keepHourCounts } from '../hour-counts/keep-hour-counts.ts'
+import { tellNotices } from '../notices/tell.ts'
 import { queueMail } from '../outbox/outbox.ts'
 import { keepReleases } from '../releases/keep-releases.ts'
 import type { Secrets } from '../secrets.ts'
@@ -73,7 +74,7 @@ interface ActingContext {
  * Makes the function with which one caller writes. It opens the transaction and takes the lock of the place first, so
  * that a check made by the verb holds until the commit, on both engines. Under the lock it decides again whether the
  * caller may write: the guard decided before the body came. In the same transaction it raises the versions of the
- * projects, appends the facts to the history, queues the mails, and publishes the events.
+ * projects, appends the facts to the history, queues the mails, tells the notices, and publishes the events.
  */
 export function createWrite(deps: WriteDeps, context: ActingContext): Write {
   return async (place, verb) => {
@@ -83,6 +84,7 @@ export function createWrite(deps: WriteDeps, context: ActingContext): Write {
           const outcome = await runAt(tx, place, { ...context, bounds: deps.bounds }, verb)
           for (const due of outcome.mails ?? [])
             await queueMail(tx, { ...due, secrets: deps.secrets, now: context.now })
+          await tellNotices(tx, outcome.notices ?? [], context)
           return outcome
         }),
       )

@@ -1,0 +1,50 @@
+import { PAGE_SIZES } from '../../../contract/bounds.ts'
+import type { NoticesReply } from '../../../contract/notices.ts'
+import type { Language } from '../../../domain/language.ts'
+import { NOTICE_KEPT_MS } from '../../../domain/notices.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Session } from '../../kernel/access/types.ts'
+import { isoInstant } from '../../kernel/clock.ts'
+import { firstIdAt } from '../../kernel/facts/entry-ids.ts'
+import { renderNotice } from '../../kernel/notices/render-notice.ts'
+import * as queries from './queries.ts'
+
+/** The notices that the session sees; a limited one sees those of its organisations alone. */
+const reachOf = ({ userId, onlyTenantIds }: Session, now: number): queries.Reach => ({
+  userId,
+  onlyTenantIds,
+  oldestId: firstIdAt(now - NOTICE_KEPT_MS),
+})
+
+/** How many notices the caller has not read, among those that the session sees. */
+export function countUnread(db: Db, session: Session, now: number): Promise<number> {
+  return queries.countUnread(db, reachOf(session, now))
+}
+
+/**
+ * Lists a page of the caller's notices, newest first, in the language that they chose.
+ * @param args.language the language for a person who has chosen none
+ */
+export async function listNotices(
+  db: Db,
+  args: { session: Session; before: string | undefined; language: Language; now: number },
+): Promise<NoticesReply> {
+  const { session, before, now } = args
+  const limit = PAGE_SIZES.notices
+  const [found, unread, chosen] = await Promise.all([
+    queries.listNotices(db, { ...reachOf(session, now), before, limit: limit + 1 }),
+    countUnread(db, session, now),
+    queries.findLanguage(db, session.userId),
+  ])
+  const page = found.slice(0, limit)
+  const language = chosen ?? args.language
+  return {
+    notices: page.map((notice) => {
+      const { text, href } = renderNotice(notice, notice.place, { language, now })
+      const { id, kind, at, isRead, place } = notice
+      return { id, kind, at: isoInstant(at), read: isRead, text, href, projectId: place.projectId }
+    }),
+    unread,
+    next: found.length > limit ? page.at(-1)!.id : null,
+  }
+}

@@ -1,0 +1,15 @@
+/** Sentences of the refusals about notices, in both languages. */
+import { defineTexts, sentencesOf } from '../../../domain/language.ts'
+
+const texts = defineTexts({
+  en: {
+    tooMany: 'Too many pages are open at once. Please close some of them.',
+    stopping: 'The server is stopping. The page connects again by itself.',
+  },
+  de: {
+    tooMany: 'Es sind zu viele Seiten auf einmal offen. Bitte schließen Sie einige davon.',
+    stopping: 'Der Server hält an. Die Seite verbindet sich gleich von selbst wieder.',
+  },
+})
+
+export const refusals = sentencesOf(texts)

@@ -17,6 +17,7 @@ import { registerProjects } from './features/projects/routes.ts'
 import { registerReleases } from './features/releases/routes.ts'
 import { loadAsked } from './features/requests/load-asked.ts'
 import { registerRequests } from './features/requests/routes.ts'
+import { tellOfEndedSearch } from './features/requests/withdraw-request.ts'
 import { registerRoster } from './features/roster/routes.ts'
 import { registerSchedule } from './features/schedule/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
@@ -108,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerOwnPatterns(route, deps)
   registerStaffing(route, deps, loadAsked)
   registerRequests(route, deps)
-  registerReleases(route, deps)
+  registerReleases(route, deps, tellOfEndedSearch)
   registerHistory(route, deps)
   registerNotices(route, deps)
   registerLive(route, deps)

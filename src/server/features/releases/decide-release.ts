@@ -6,6 +6,7 @@ import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { isId } from '../../kernel/ids.ts'
+import type { DueNotice } from '../../kernel/notices/tell.ts'
 import {
   changeRelease,
   findRelease,
@@ -13,6 +14,7 @@ import {
   type PresentRelease,
 } from '../../kernel/releases/open-releases.ts'
 import { bookHours } from '../staffing/book-hours.ts'
+import { tellOfRelease } from './tell-release.ts'
 import { refusals } from './texts.ts'
 
 /** Somebody who decides about a release. The lock of the project must be held. */
@@ -21,6 +23,9 @@ interface Deciding {
   by: UserId
   now: number
 }
+
+/** Makes the notices to people who are no more wanted as substitutes, before the release ends. */
+export type TellOfEndedSearch = (tx: Tx, args: ProjectScope & Deciding) => Promise<DueNotice[]>
 
 /**
  * Releases the person from the hours that are left in the release: they are neither booked nor given.
@@ -40,7 +45,8 @@ export async function approveRelease(
   })
   const states = slots.map((slot) => ({ ...slot, userId, state: null }))
   const unbooked = await bookHours(tx, project, { slots: states })
-  return { result: ended.result, facts: [...ended.facts, ...unbooked.facts] }
+  const notices = await tellOfRelease(tx, project, { change: 'approved', userId, slots, by: args.by })
+  return { result: ended.result, facts: [...ended.facts, ...unbooked.facts], notices }
 }
 
 /**
@@ -51,9 +57,14 @@ export async function refuseRelease(
   tx: Tx,
   project: ProjectScope,
   args: Deciding,
+  tellOfEndedSearch: TellOfEndedSearch,
 ): Promise<Outcome<Release>> {
   const before = await findOpen(tx, project, args)
-  return end(tx, project, before, { state: 'refused', slots: before.slots, ...args })
+  const { userId, slots } = before
+  const searched = await tellOfEndedSearch(tx, { ...project, ...args })
+  const ended = await end(tx, project, before, { state: 'refused', slots, ...args })
+  const told = await tellOfRelease(tx, project, { change: 'refused', userId, slots, by: args.by })
+  return { ...ended, notices: [...told, ...searched] }
 }
 
 /**
@@ -64,11 +75,14 @@ export async function withdrawRelease(
   tx: Tx,
   project: ProjectScope,
   args: Deciding,
+  tellOfEndedSearch: TellOfEndedSearch,
 ): Promise<Outcome<Release>> {
   const before = await findOpen(tx, project, args, (release) => {
     if (release.userId !== args.by) throw new AppError('forbidden', accessRefusals.notAllowed)
   })
-  return end(tx, project, before, { state: 'withdrawn', slots: before.slots, ...args })
+  const notices = await tellOfEndedSearch(tx, { ...project, ...args })
+  const ended = await end(tx, project, before, { state: 'withdrawn', slots: before.slots, ...args })
+  return { ...ended, notices }
 }
 
 async function findOpen(

@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { changeRelease, findRelease } from '../../kernel/releases/open-releases.ts'
 import { bookHours } from '../staffing/book-hours.ts'
+import { tellOfRelease } from './tell-release.ts'
 import { refusals } from './texts.ts'
 
 /**
@@ -35,5 +36,11 @@ export async function passHours(
     { ...slot, userId: to, state: 'booked' as const },
   ])
   const booked = await bookHours(tx, project, { slots: states, force: true })
-  return { result: undefined, facts: [...facts, ...booked.facts] }
+  const notices = await tellOfRelease(tx, project, {
+    change: 'replaced',
+    userId: before.userId,
+    by: to,
+    slots,
+  })
+  return { result: undefined, facts: [...facts, ...booked.facts], notices }
 }

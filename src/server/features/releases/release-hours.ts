@@ -19,11 +19,12 @@ import { loadBookings } from '../../kernel/hour-counts/load-bookings.ts'
 import { factOf, getRules, insertRelease, listOpenReleases } from '../../kernel/releases/open-releases.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import { bookHours } from '../staffing/book-hours.ts'
+import { tellOfRelease } from './tell-release.ts'
 import { refusals } from './texts.ts'
 
 /**
  * Gives booked hours of a person back: at once, where the earliest staffed one begins late enough, so that they are neither
- * booked nor given; else the person stays booked, and the release is open. The lock of the project must be held.
+ * booked nor given; else the person stays booked, and the release is open. The administrators are told. The lock of the project must be held.
  * @throws AppError request_closed (archived), not_booked, hours_past, conflict (in an open release)
  */
 export async function releaseHours(
@@ -64,8 +65,10 @@ export async function releaseHours(
   }
   await insertRelease(tx, { ...project, release })
   const facts = [factOf(release, null)]
-  if (!isAtOnce) return { result: release, facts }
+  const change = isAtOnce ? 'given' : 'asked'
+  const notices = await tellOfRelease(tx, project, { change, userId, by: userId, slots, reason })
+  if (!isAtOnce) return { result: release, facts, notices }
   const states = slots.map((slot) => ({ ...slot, userId, state: null }))
   const unbooked = await bookHours(tx, project, { slots: states })
-  return { result: release, facts: [...facts, ...unbooked.facts] }
+  return { result: release, facts: [...facts, ...unbooked.facts], notices }
 }

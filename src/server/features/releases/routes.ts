@@ -3,11 +3,12 @@ import type { Release } from '../../../domain/releases.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { Versioned } from '../../http/versioned.ts'
-import { approveRelease, refuseRelease, withdrawRelease } from './decide-release.ts'
+import { approveRelease, refuseRelease, type TellOfEndedSearch, withdrawRelease } from './decide-release.ts'
 import { listReleases, toReplies } from './list-releases.ts'
 import { releaseHours } from './release-hours.ts'
 
-export function registerReleases(route: Route, { db }: Deps): void {
+/** @param tellOfEndedSearch of the requests, which stand above the releases */
+export function registerReleases(route: Route, { db }: Deps, tellOfEndedSearch: TellOfEndedSearch): void {
   const reply = async (release: Release) => ({ release: (await toReplies(db, [release]))[0]! })
 
   route(endpoints.createRelease, async ({ access: { project, session }, body, now, write }) => {
@@ -38,7 +39,11 @@ export function registerReleases(route: Route, { db }: Deps): void {
   ] as const
   for (const [endpoint, decide] of decisions) {
     route(endpoint, async ({ access: { project, session }, params: { releaseId }, now, write }) =>
-      reply(await write({ project }, (tx) => decide(tx, project, { releaseId, by: session.userId, now }))),
+      reply(
+        await write({ project }, (tx) =>
+          decide(tx, project, { releaseId, by: session.userId, now }, tellOfEndedSearch),
+        ),
+      ),
     )
   }
 }

@@ -67,7 +67,8 @@ export async function acceptRequest(
   const slots = slotsOfBits(without(chosen, me.accepted))
   const booked = await takeHours(tx, args, { slots, releaseId })
   const answered = await storeAnswer(tx, args, me, chosen)
-  return { result: undefined, facts: [...booked.facts, ...answered.facts] }
+  const { notices = [] } = booked
+  return { result: undefined, facts: [...booked.facts, ...answered.facts], notices }
 }
 
 /** Books hours for the person, or passes them on from the person who is to be released. */

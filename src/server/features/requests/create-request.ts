@@ -29,7 +29,7 @@ import { getAccount } from '../users/accounts.ts'
 import { loadAskedHours } from './load-asked.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents, type Presents } from './load-presents.ts'
-import { MAILS_AT_ONCE, mailsTo, permitsFor } from './mail-people.ts'
+import { MAILS_AT_ONCE, permitsFor, tellAsked } from './mail-people.ts'
 import { peopleNow, toReply } from './people-now.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
@@ -64,7 +64,7 @@ interface Created {
 }
 
 /**
- * Asks people of the roster for hours; pairs that need no asking stay unasked. Each person who is asked gets a mail, in turn
+ * Asks people of the roster for hours; pairs that need no asking stay unasked. Each person who is asked is told and gets a mail, in turn
  * only the first one. Of many people the first ones get it by this write, the others by `mailDue`.
  * @throws AppError invalid_input, not_found (somebody is not on the roster), request_closed (an archived project), hours_past,
  *   nothing_to_ask
@@ -154,6 +154,9 @@ async function ask(
   for (const { person } of mailed) person.mailedAt = now
   await queries.insertRequest(tx, request)
   const centsOf = await loadPay(tx, { ...project, days, userIds, modes: presents.modes })
+  // Nobody is told what they did themselves.
+  const others = mailed.filter(({ person }) => person.userId !== args.by.id)
+  const telling = await tellAsked(tx, others, { ...args, request, rules, addressees, centsOf })
   return {
     result: {
       request: toReply(request, people, presents, now),
@@ -165,7 +168,7 @@ async function ask(
       before: null,
       after: countHours(each.asked),
     })),
-    mails: mailsTo(mailed, { ...args, request, rules, addressees, centsOf }),
+    ...telling,
   }
 }
 

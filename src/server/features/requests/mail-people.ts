@@ -1,9 +1,11 @@
 import { blocksOf } from '../../../domain/hour-blocks.ts'
 import type { Language } from '../../../domain/language.ts'
+import { type NoticeContent, type NoticeContents, type PaidBlock, wakesAt } from '../../../domain/notices.ts'
 import { emailKey } from '../../../domain/person.ts'
-import { slotsOfBits } from '../../../domain/requests.ts'
-import type { Db } from '../../db/schema.ts'
+import { type BitsOfDays, slotsOfBits, without } from '../../../domain/requests.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { type DueNotice, loadWays } from '../../kernel/notices/tell.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import { isMailWithinLimit, type MailPermit } from '../../kernel/rate-limits/limits.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -36,8 +38,18 @@ export async function permitsFor(
   return permits
 }
 
-/** Makes the mails to people whose turn it is: their hours as blocks, what these pay them, and one button. */
-export function mailsTo(
+/** The mails and notices of people who are asked. */
+interface Telling {
+  mails: DueMail[]
+  notices: DueNotice[]
+}
+
+/**
+ * Tells people whose turn it is: a notice, and the mail that belongs to it, with their hours as blocks, what these pay them,
+ * and one button. The mail waits where it is night, and who wants no mail of this kind gets none.
+ */
+export async function tellAsked(
+  tx: Tx,
   people: readonly PersonNow[],
   args: {
     request: StoredRequest
@@ -50,18 +62,22 @@ export function mailsTo(
     publicUrl: string
     now: number
   },
-): DueMail[] {
+): Promise<Telling> {
   const { request, rules, centsOf, now } = args
   const addressees = new Map(args.addressees.map((each) => [each.userId, each]))
-  return people.flatMap(({ person: { userId }, open, turn }) => {
+  const waysOf = await loadWays(
+    tx,
+    people.map(({ person }) => person.userId),
+  )
+  const telling: Telling = { mails: [], notices: [] }
+  for (const { person, open, turn } of people) {
+    const { userId } = person
+    const blocks = paidBlocks(open, userId, centsOf)
+    const content = noticeOf(request, { change: 'asked', blocks, dueAt: turn.endsAt })
+    telling.notices.push({ userId, ...request.project, ...content })
     const addressee = addressees.get(userId)
     const permit = args.permits.get(userId)
-    if (!addressee || !permit) return []
-    const blocks = blocksOf(slotsOfBits(open)).map((block) => {
-      const hours = Array.from({ length: block.to - block.from }, (_, index) => block.from + index)
-      const cents = hours.reduce((sum, hour) => sum + centsOf(userId, { date: block.date, hour }), 0)
-      return { ...block, cents }
-    })
+    if (!addressee || !permit || !waysOf(userId, 'request').mail) continue
     const mail = requestMail({
       ...rules,
       language: addressee.language ?? args.language,
@@ -73,6 +89,39 @@ export function mailsTo(
       now,
       url: `${args.publicUrl}/app/work?request=${request.id}`,
     })
-    return [{ mail, permit, expiresAt: turn.endsAt }]
+    telling.mails.push({
+      mail,
+      permit,
+      leavesAt: wakesAt(content, { now, ...rules }),
+      expiresAt: turn.endsAt,
+    })
+  }
+  return telling
+}
+
+/** Tells people that they are asked no more, for the hours that they have not accepted. */
+export function tellWithdrawn(
+  people: readonly PersonNow[],
+  { request, centsOf }: { request: StoredRequest; centsOf: PriceReader },
+): DueNotice[] {
+  return people.map(({ person: { userId, asked }, accepted, turn }) => {
+    const blocks = paidBlocks(without(asked, accepted), userId, centsOf)
+    const content = noticeOf(request, { change: 'withdrawn', blocks, dueAt: turn.endsAt })
+    return { userId, ...request.project, ...content }
+  })
+}
+
+function noticeOf(
+  { id, by }: StoredRequest,
+  about: Pick<NoticeContents['request'], 'change' | 'blocks' | 'dueAt'>,
+): Extract<NoticeContent, { kind: 'request' }> {
+  return { kind: 'request', content: { requestId: id, byName: by.name, ...about } }
+}
+
+function paidBlocks(hours: BitsOfDays, userId: UserId, centsOf: PriceReader): PaidBlock[] {
+  return blocksOf(slotsOfBits(hours)).map((block) => {
+    const each = Array.from({ length: block.to - block.from }, (_, index) => block.from + index)
+    const cents = each.reduce((sum, hour) => sum + centsOf(userId, { date: block.date, hour }), 0)
+    return { ...block, cents }
   })
 }

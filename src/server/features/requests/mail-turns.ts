@@ -5,13 +5,14 @@ import type { Db, Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { createWrite } from '../../kernel/facts/write.ts'
+import type { DueNotice } from '../../kernel/notices/tell.ts'
 import type { DueMail } from '../../kernel/outbox/mail.ts'
 import type { MailPermit } from '../../kernel/rate-limits/limits.ts'
 import { loadModes } from '../schedule/load-modes.ts'
 import { getAccount } from '../users/accounts.ts'
 import { loadPay } from './load-pay.ts'
 import { loadPresents } from './load-presents.ts'
-import { MAILS_AT_ONCE, mailsTo, permitsFor } from './mail-people.ts'
+import { MAILS_AT_ONCE, permitsFor, tellAsked } from './mail-people.ts'
 import { peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
 
@@ -54,8 +55,9 @@ async function mailSome(deps: TurnDeps, project: ProjectScope, { by, mode }: Cal
   const language = (await getAccount(db, by)).language ?? 'en'
   const write = createWrite(deps, { by, decideAgain: undefined, now })
   const count = await write({ project }, async (tx) => {
-    const { mails, marked } = await markDue(tx, { deps, project, addressees, permits, language, now, mode })
-    return { result: marked, facts: [], mails }
+    const args = { deps, project, addressees, permits, language, now, mode }
+    const { marked, ...telling } = await markDue(tx, args)
+    return { result: marked, facts: [], ...telling }
   })
   return count > 0
 }
@@ -93,7 +95,7 @@ async function findDue(
   }))
 }
 
-/** Finds them once more under the lock of the project, marks them as mailed and makes their mails. */
+/** Finds them once more under the lock of the project, marks them as mailed and makes their mails and notices. */
 async function markDue(
   tx: Tx,
   args: {
@@ -105,10 +107,11 @@ async function markDue(
     now: number
     mode: RequestMode | undefined
   },
-): Promise<{ mails: DueMail[]; marked: number }> {
+): Promise<{ mails: DueMail[]; notices: DueNotice[]; marked: number }> {
   const { deps, project, language, now } = args
   const rules = await queries.getRules(tx, project)
   const mails: DueMail[] = []
+  const notices: DueNotice[] = []
   let marked = 0
   const known = new Set(args.addressees.map(({ userId }) => userId))
   for (const { request, people: due } of await findDue(tx, project, args)) {
@@ -121,7 +124,9 @@ async function markDue(
     await queries.markMailed(tx, { ...project, requestId: request.id, userIds, now })
     marked += people.length
     const publicUrl = deps.publicUrl()
-    mails.push(...mailsTo(people, { ...args, request, rules, centsOf, publicUrl, language }))
+    const telling = await tellAsked(tx, people, { ...args, request, rules, centsOf, publicUrl, language })
+    mails.push(...telling.mails)
+    notices.push(...telling.notices)
   }
-  return { mails, marked }
+  return { mails, notices, marked }
 }

@@ -98,6 +98,20 @@ async function withPeople(db: Db, rows: readonly RequestRow[]): Promise<StoredRe
   return rows.length === 0 ? [] : toRequests(rows, await selectPeople(db, rows).execute())
 }
 
+/** Lists the requests for substitutes of a release that are not withdrawn. */
+export async function listRequestsOfRelease(
+  db: Db,
+  { releaseId, ...project }: ProjectScope & { releaseId: string },
+): Promise<StoredRequest[]> {
+  const rows = await selectRequests(db)
+    .where('q.tenant_id', '=', project.tenantId)
+    .where('q.project_id', '=', project.projectId)
+    .where('q.for_release', '=', releaseId)
+    .where('q.withdrawn_at', 'is', null)
+    .execute()
+  return withPeople(db, rows)
+}
+
 /** Lists requests of a project, newest first, from the one after `before` on. */
 export async function listRequests(
   db: Db,

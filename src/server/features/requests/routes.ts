@@ -47,8 +47,8 @@ export function registerRequests(route: Route, deps: Deps): void {
     )
   })
 
-  route(endpoints.withdrawRequest, ({ access: { project }, params: { requestId }, now, write }) =>
-    write({ project }, (tx) => withdrawRequest(tx, { ...project, requestId, now })),
+  route(endpoints.withdrawRequest, ({ access: { project, session }, params: { requestId }, now, write }) =>
+    write({ project }, (tx) => withdrawRequest(tx, { ...project, requestId, by: session.userId, now })),
   )
 
   route(endpoints.listMyRequests, async ({ access: { session }, now }) => {

@@ -4,8 +4,11 @@ import type { ProjectScope, TenantScope, UserId } from '../../kernel/access/type
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Fact, Outcome } from '../../kernel/facts/fact.ts'
 import { isId } from '../../kernel/ids.ts'
-import { loadPresents } from './load-presents.ts'
-import { peopleNow } from './people-now.ts'
+import type { DueNotice } from '../../kernel/notices/tell.ts'
+import { loadPay } from './load-pay.ts'
+import { loadPresents, type Presents } from './load-presents.ts'
+import { tellWithdrawn } from './mail-people.ts'
+import { peopleNow, type PersonNow } from './people-now.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -18,7 +21,7 @@ const UNANSWERED = ['open', 'waiting', 'filled']
  */
 export async function withdrawRequest(
   tx: Tx,
-  { requestId, now, ...project }: ProjectScope & { requestId: string; now: number },
+  { requestId, by, now, ...project }: ProjectScope & { requestId: string; by: UserId; now: number },
 ): Promise<Outcome<void>> {
   if (!isId(requestId)) throw notFound()
   const request = await queries.findRequest(tx, { ...project, requestId })
@@ -36,8 +39,10 @@ export async function withdrawRequest(
   const unanswered = peopleNow(request, presents, now).filter(({ state }) => UNANSWERED.includes(state))
   if (unanswered.length === 0) throw new AppError('request_closed', refusals.closed)
   await queries.withdrawRequest(tx, { ...project, requestId, now })
+  const notices = await tellOfWithdrawal(tx, { request, people: unanswered, presents, by })
   return {
     result: undefined,
+    notices,
     facts: unanswered.map(({ person: { userId, asked }, accepted }): Fact => ({
       kind: 'person-asked',
       userId,
@@ -45,6 +50,50 @@ export async function withdrawRequest(
       after: null,
     })),
   }
+}
+
+/** Tells those who were told that they are asked, except who withdrew it. */
+async function tellOfWithdrawal(
+  tx: Tx,
+  args: { request: queries.StoredRequest; people: readonly PersonNow[]; presents: Presents; by: UserId },
+): Promise<DueNotice[]> {
+  const { request, presents, by } = args
+  const told = args.people.filter(({ person }) => person.mailedAt !== null && person.userId !== by)
+  if (told.length === 0) return []
+  const centsOf = await loadPay(tx, {
+    ...request.project,
+    days: request.asked.map(({ date }) => date),
+    userIds: told.map(({ person }) => person.userId),
+    modes: presents.modes,
+  })
+  return tellWithdrawn(told, { request, centsOf })
+}
+
+/**
+ * Makes the notices to the people who were asked for a substitute of a release that is withdrawn or refused: their requests
+ * end with it. To be called before the release ends.
+ */
+export async function tellOfEndedSearch(
+  tx: Tx,
+  { releaseId, by, now, ...project }: ProjectScope & { releaseId: string; by: UserId; now: number },
+): Promise<DueNotice[]> {
+  const requests = await queries.listRequestsOfRelease(tx, { ...project, releaseId })
+  if (requests.length === 0) return []
+  const rules = await queries.getRules(tx, project)
+  const notices: DueNotice[] = []
+  for (const request of requests) {
+    const presents = await loadPresents(tx, {
+      ...project,
+      ...rules,
+      days: request.asked.map(({ date }) => date),
+      userIds: request.people.map(({ userId }) => userId),
+      releaseIds: [releaseId],
+      now,
+    })
+    const people = peopleNow(request, presents, now).filter(({ state }) => UNANSWERED.includes(state))
+    notices.push(...(await tellOfWithdrawal(tx, { request, people, presents, by })))
+  }
+  return notices
 }
 
 /**

@@ -9,6 +9,7 @@ import { withdrawRequestsOfPerson } from '../requests/withdraw-request.ts'
 import { unbookNotBegun } from '../staffing/keep-bookings.ts'
 import * as accounts from '../users/accounts.ts'
 import * as queries from './queries.ts'
+import { tellOfLeaving } from './tell-of-leaving.ts'
 import { refusals } from './texts.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function leaveTenant(
 ): Promise<Outcome<void>> {
   const { userId } = args
   await accounts.getLockedAccount(tx, userId)
+  const notices = await tellOfLeaving(tx, { ...args, by: userId })
   const role = await accounts.leaveTenant(tx, args)
   if (role === undefined) throw notFound()
   if (role === 'ADMIN' && (await accounts.listOtherAdmins(tx, args)).length === 0) {
@@ -37,5 +39,6 @@ export async function leaveTenant(
   return {
     result: undefined,
     facts: [{ kind: 'person-left', userId, before: true, after: false }, ...unbooked, ...invites, ...links],
+    notices,
   }
 }

@@ -1,17 +1,23 @@
 import type { Tx } from '../../db/schema.ts'
-import type { RosterScope } from '../../kernel/access/types.ts'
+import type { RosterScope, UserId } from '../../kernel/access/types.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { revokeInvitesOfPerson } from '../invites/revoke-invites-of-person.ts'
 import { withdrawRequestsOfPerson } from '../requests/withdraw-request.ts'
 import { unbookNotBegun } from '../staffing/keep-bookings.ts'
 import * as queries from './queries.ts'
+import { tellOfLeaving } from './tell-of-leaving.ts'
 
 /**
  * Removes a person from the roster. The person's saved hours and prices stay stored and count nowhere until the person
  * accepts another invite; hours begun before go on counting. In a confirmed project hours that have not begun are unbooked.
+ * The administrators get notices about booked hours that are lost.
  */
-export async function removeFromRoster(tx: Tx, args: RosterScope & { now: number }): Promise<Outcome<void>> {
+export async function removeFromRoster(
+  tx: Tx,
+  args: RosterScope & { by: UserId; now: number },
+): Promise<Outcome<void>> {
   const { userId } = args
+  const notices = await tellOfLeaving(tx, args)
   const before = await queries.markRemoved(tx, args)
   const unbooked = before ? await unbookNotBegun(tx, args) : []
   await withdrawRequestsOfPerson(tx, args)
@@ -19,5 +25,6 @@ export async function removeFromRoster(tx: Tx, args: RosterScope & { now: number
   return {
     result: undefined,
     facts: [{ kind: 'person-removed', userId, before, after: false }, ...unbooked, ...revoked],
+    notices,
   }
 }

@@ -13,6 +13,7 @@ export {
   getAccount,
   giveRole,
   leaveTenant,
+  listAdmins,
   listMemberships,
   listOtherAdmins,
   markEmailProven,

@@ -264,6 +264,19 @@ export async function listOtherAdmins(
     .execute()
 }
 
+/** The administrators of a tenant. */
+export async function listAdmins(db: Db, { tenantId }: TenantScope): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .select('m.user_id')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.role', '=', 'ADMIN')
+    .where(isCurrent)
+    .orderBy('m.user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id as UserId)
+}
+
 /** Marks the membership as left, and returns its role; undefined where the person is no member. */
 export async function leaveTenant(
   tx: Tx,

@@ -4,7 +4,7 @@ import { countedBits } from '../../../domain/hour-counts.ts'
 import { NO_WAGE_OVERRIDE, NO_WAGES, priceOfHour } from '../../../domain/pricing.ts'
 import { effectiveMode, patternKey, slotKey } from '../../../domain/slot.ts'
 import { readMonth } from '../../db/codecs/month-text.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import { settleAll } from '../../db/statements/statement.ts'
 import { isWithinSession } from '../../kernel/access/decide-access.ts'
 import type { Session } from '../../kernel/access/types.ts'
@@ -21,24 +21,29 @@ export interface WorkOfProject {
   hours: { date: Day; hour: number; cents: number }[]
 }
 
+type WorkQuery = Worker & DayRange & { choose: (days: PlacedDay[]) => PlacedDay[] }
+
 /**
  * Loads the booked hours of a person from one day to another, in all projects, with the prices that hold for the person.
  * The number of statements depends neither on the hours nor on the projects.
  * @param args.choose chooses the days whose hours are read, or refuses them
  */
-export async function loadWork(
-  db: Db,
-  { from, to, choose, ...worker }: Worker & DayRange & { choose: (days: PlacedDay[]) => PlacedDay[] },
-): Promise<WorkOfProject[]> {
-  const { userId, session } = worker
+export async function loadWork(db: Db, args: WorkQuery): Promise<WorkOfProject[]> {
   // One snapshot: a price that changes between two reads must not give a sum that was never true.
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const { days, priceAt } = await snapshot.execute(async (tx) => {
-    const months = await queries.listMonths(tx, { userId, first: monthOfDay(from), last: monthOfDay(to) })
-    const reached = session ? months.filter(({ tenantId }) => isWithinSession(session, tenantId)) : months
-    const booked = choose(daysThatCount(reached, { from, to }))
-    return { days: booked, priceAt: await loadPrices(tx, { userId, days: booked }) }
-  })
+  return snapshot.execute((tx) => loadWorkWithin(tx, args))
+}
+
+/** Loads the booked hours of a person like `loadWork`, within a transaction. */
+export async function loadWorkWithin(
+  tx: Tx,
+  { from, to, choose, ...worker }: WorkQuery,
+): Promise<WorkOfProject[]> {
+  const { userId, session } = worker
+  const months = await queries.listMonths(tx, { userId, first: monthOfDay(from), last: monthOfDay(to) })
+  const reached = session ? months.filter(({ tenantId }) => isWithinSession(session, tenantId)) : months
+  const days = choose(daysThatCount(reached, { from, to }))
+  const priceAt = await loadPrices(tx, { userId, days })
   return [...Map.groupBy(days, ({ projectId }) => projectId).values()].map((ofProject) => {
     const { date: _date, bits: _bits, ...place } = ofProject[0]!
     const hours = ofProject.flatMap((day) =>

@@ -251,3 +251,13 @@ test('a notice about the organisation names it', () => {
     href: '/app/work',
   })
 })
+
+test('words that people typed are changed as a mail needs it, and no others', () => {
+  const notice: NoticeContent = {
+    kind: 'release',
+    content: { ...release, name: 'see spam.example', reason: 'spam.example', change: 'asked' },
+  }
+  const shout = (text: string) => text.toUpperCase()
+  const { text } = renderNotice(notice, place, { language: 'en', now, typed: shout })
+  expect(text).toBe('STADTFEST · SEE SPAM.EXAMPLE asks to be released: Sat 14 Nov, 17–20 h. “SPAM.EXAMPLE”')
+})

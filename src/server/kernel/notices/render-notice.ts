@@ -42,15 +42,25 @@ interface Context {
   year: string
 }
 
-/** @param options.now UTC milliseconds: a day of another year than the present one names its year */
+/** The keys of a content whose texts people typed. */
+const TYPED_KEYS = ['name', 'byName', 'reason', 'text', 'address']
+
+/**
+ * @param options.now UTC milliseconds: a day of another year than the present one names its year
+ * @param options.typed what is done to words that people typed: a mail makes no links of them
+ */
 export function renderNotice(
-  notice: NoticeContent,
+  given: NoticeContent,
   place: NoticePlace,
-  { language, now }: { language: Language; now: number },
+  options: { language: Language; now: number; typed?: (text: string) => string },
 ): RenderedNotice {
+  const { language, now, typed = (text: string) => text } = options
+  const notice = JSON.parse(JSON.stringify(given), (key, value: unknown) =>
+    TYPED_KEYS.includes(key) && typeof value === 'string' ? typed(value) : value,
+  ) as NoticeContent
   const year = dayAt(now, place.timeZone ?? 'UTC').slice(0, 4)
   const groups = groupsOf(notice, { language, year })
-  const name = isolate(place.projectName ?? place.tenantName)
+  const name = isolate(typed(place.projectName ?? place.tenantName))
   const said = groups.map(({ label, items }) =>
     items.length === 0 ? label : `${label}: ${listSome(items, language)}`,
   )

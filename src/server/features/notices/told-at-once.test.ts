@@ -1,0 +1,338 @@
+/** Notices that go at once, as their receivers read them: requests, releases, and people who leave. */
+import { describe, expect, test } from 'vitest'
+import { addMembership, createPerson, type TestPerson } from '../../testing/fixtures.ts'
+import { takeMails } from '../../testing/mail.ts'
+import { noticesOf, toldTo } from '../../testing/notices.ts'
+import { decide, release } from '../../testing/releases.ts'
+import {
+  ask,
+  askFor,
+  book,
+  changeStaffing,
+  createRequestTenant,
+  onDay,
+  type RequestTenant,
+} from '../../testing/requests.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts'
+import { mailAllDue } from '../requests/mail-turns.ts'
+
+const app = await createTestApp()
+const HOUR_MS = 60 * 60 * 1000
+
+/** A tenant with named people: Anna Meyer and Otto Ohm are its administrators, the others its freelancers. */
+async function named(people = 2, staffing: object = {}) {
+  const tenant = await createRequestTenant(app, { people, staffing })
+  const names = ['Max Muster', 'Eva Klein', 'Ali Can']
+  for (const [index, person] of tenant.people.entries()) {
+    const [first_name, last_name] = names[index]!.split(' ') as [string, string]
+    await app.deps.db
+      .updateTable('users')
+      .set({ first_name, last_name })
+      .where('id', '=', person.id)
+      .execute()
+  }
+  const other = await createPerson(app, { firstName: 'Otto', lastName: 'Ohm' })
+  await addMembership(app.deps.db, tenant.tenant, other, 'ADMIN')
+  const [max, eva, ali] = tenant.people as [TestPerson, TestPerson, TestPerson]
+  const { projectId } = tenant.params
+  const places = {
+    requests: `/app/project/${projectId}/requests`,
+    month: `/app/project/${projectId}/freelancer?month=2026-11`,
+  }
+  return { ...tenant, tenant, other, max, eva, ali, places }
+}
+
+const withdraw = ({ params }: RequestTenant, { client }: TestPerson, requestId: string) =>
+  client.call('withdrawRequest', { params: { ...params, requestId } })
+
+/** Runs at a later time, and sets the clocks back. */
+async function later(milliseconds: number, run: () => Promise<void>, test_: TestApp = app): Promise<void> {
+  test_.advance(milliseconds)
+  try {
+    await run()
+  } finally {
+    test_.setBack(milliseconds)
+  }
+}
+
+describe('a request', () => {
+  test('is told to who is asked, in both languages, and its mail is the only one', async () => {
+    const { tenant, max, eva, admin } = await named()
+    const requestId = await askFor(tenant, [max], [8, 9, 11])
+    expect(await toldTo(app, max)).toEqual([
+      {
+        kind: 'request',
+        en: 'Stadtfest · Anna Meyer asks you to work: Wed 25 Nov, 8–10 h, 25,00 €; Wed 25 Nov, 11–12 h, 12,50 €',
+        de: 'Stadtfest · Anna Meyer fragt, ob Sie arbeiten können: Mi. 25. Nov., 8–10 Uhr, 25,00 €; Mi. 25. Nov., 11–12 Uhr, 12,50 €',
+        href: `/app/work?request=${requestId}`,
+      },
+    ])
+    for (const person of [eva, admin]) expect(await noticesOf(person)).toEqual([])
+    expect(await takeMails(app, max.email)).toHaveLength(1)
+    expect(await mailsDue(max)).toEqual([])
+  })
+
+  test('is told when it is withdrawn, to who had not answered', async () => {
+    const { tenant, admin, max, eva, ali } = await named(3)
+    const requestId = await askFor(tenant, [max, eva, ali], [8, 9])
+    await eva.client.call('declineRequest', { params: { requestId } })
+    await max.client.call('acceptRequest', { params: { requestId }, body: { slots: onDay(8) } })
+    expect((await withdraw(tenant, admin, requestId)).status).toBe(204)
+    const [withdrawn] = await toldTo(app, ali)
+    expect(withdrawn).toEqual({
+      kind: 'request',
+      en: 'Stadtfest · Anna Meyer no longer asks you to work: Wed 25 Nov, 8–10 h, 25,00 €',
+      de: 'Stadtfest · Anna Meyer hat die Anfrage an Sie zurückgezogen: Mi. 25. Nov., 8–10 Uhr, 25,00 €',
+      href: `/app/work?request=${requestId}`,
+    })
+    for (const person of [max, eva]) expect(await noticesOf(person)).toHaveLength(1)
+    expect(await mailsDue(ali)).toEqual([TEST_NOW])
+  })
+
+  test('in turn is told to each when the turn comes, and its withdrawal to who was asked', async () => {
+    const { tenant, admin, max, eva, ali } = await named(3, { answerHours: 2 })
+    const requestId = await askFor(tenant, [max, eva, ali], [8], { mode: 'in-turn' })
+    const counts = async () =>
+      Promise.all([max, eva, ali].map(async (person) => (await noticesOf(person)).length))
+    expect(await counts()).toEqual([1, 0, 0])
+    await max.client.call('declineRequest', { params: { requestId } })
+    expect(await counts()).toEqual([1, 1, 0])
+    await later(2 * HOUR_MS, async () => {
+      await Promise.all([mailAllDue(app.deps), mailAllDue(app.deps)])
+      expect(await counts()).toEqual([1, 1, 1])
+      // The time of the second one is over, so that only the third one could still answer.
+      await withdraw(tenant, admin, requestId)
+      expect(await counts()).toEqual([1, 1, 2])
+    })
+  })
+
+  test('to many people is told to each of them once', async () => {
+    const tenant = await createRequestTenant(app, { people: 60 })
+    await askFor(tenant, tenant.people, [8, 9])
+    await mailAllDue(app.deps)
+    for (const person of tenant.people) expect(await noticesOf(person)).toHaveLength(1)
+  })
+
+  test('tells nobody when it is refused', async () => {
+    const { tenant, max } = await named()
+    expect((await ask(tenant, [max], [20])).status).toBe(409)
+    expect(await noticesOf(max)).toEqual([])
+  })
+
+  test('is neither told nor mailed to who asks themselves', async () => {
+    const { tenant, admin, max, project } = await named()
+    await app.deps.db
+      .insertInto('roster_entries')
+      .values({
+        tenant_id: project.tenantId,
+        project_id: project.projectId,
+        user_id: admin.id,
+        removed_at: null,
+        created_at: 0,
+      })
+      .execute()
+    await askFor(tenant, [admin, max], [8])
+    expect(await noticesOf(admin)).toEqual([])
+    expect(await takeMails(app, admin.email)).toEqual([])
+    expect(await noticesOf(max)).toHaveLength(1)
+  })
+
+  test('is not mailed to who wants no mail of requests, and stands in the bell', async () => {
+    const { tenant, max, eva } = await named()
+    const request = { bell: true, mail: false, push: false }
+    await max.client.call('setNoticeSettings', { body: { settings: { request } } })
+    await askFor(tenant, [max, eva], [8])
+    expect(await takeMails(app, max.email)).toEqual([])
+    expect(await takeMails(app, eva.email)).toHaveLength(1)
+    expect(await noticesOf(max)).toHaveLength(1)
+    await mailAllDue(app.deps)
+    expect(await takeMails(app, max.email)).toEqual([])
+  })
+
+  test('is mailed in the morning when it is made at night, unless it is due before 9:00', async () => {
+    const { tenant, max } = await named()
+    const leavesAt = async () => {
+      const rows = await app.deps.db
+        .deleteFrom('outbox_mails')
+        .where('to_address', '=', max.email)
+        .returning('next_attempt_at')
+        .execute()
+      return rows.map((row) => new Date(row.next_attempt_at).toISOString())
+    }
+    // 21:00 in Berlin.
+    await later(8 * HOUR_MS, async () => {
+      await askFor(tenant, [max], [8])
+      expect(await leavesAt()).toEqual(['2026-11-21T06:00:00.000Z'])
+      await askFor(tenant, [max], [9], { answerBy: '2026-11-21T07:59:00Z' })
+      expect(await leavesAt()).toEqual(['2026-11-20T20:00:00.000Z'])
+      expect(await noticesOf(max)).toHaveLength(2)
+    })
+  })
+})
+
+/** When mails about a person's notices are due. */
+async function mailsDue({ id }: TestPerson): Promise<number[]> {
+  const rows = await app.deps.db
+    .selectFrom('notices')
+    .select('mail_at')
+    .where('user_id', '=', id)
+    .where('mail_at', 'is not', null)
+    .execute()
+  return rows.map(({ mail_at }) => mail_at!)
+}
+
+describe('a release', () => {
+  /** Max is booked for 8 to 10 o'clock. */
+  async function booked(staffing: object = {}) {
+    const made = await named(3, { booking: 'confirmed', keepBooked: true, ...staffing })
+    await book(made.tenant, made.max, [8, 9])
+    return made
+  }
+
+  test('is told to the administrators when it is asked for, with its reason', async () => {
+    const { tenant, admin, other, max, eva, places } = await booked()
+    const body = { slots: onDay(8, 9), reason: 'A cold' }
+    await max.client.call('createRelease', { params: tenant.params, body })
+    for (const person of [admin, other])
+      expect(await toldTo(app, person)).toEqual([
+        {
+          kind: 'release',
+          en: 'Stadtfest · Max Muster asks to be released: Wed 25 Nov, 8–10 h. “A cold”',
+          de: 'Stadtfest · Max Muster bittet um Abgabe: Mi. 25. Nov., 8–10 Uhr. „A cold“',
+          href: places.requests,
+        },
+      ])
+    for (const person of [max, eva]) expect(await noticesOf(person)).toEqual([])
+  })
+
+  test('is told to the administrators when hours are given back at once', async () => {
+    const { tenant, admin, other, max, places } = await booked({ releaseHours: 24 })
+    await release(tenant, max, onDay(8))
+    for (const person of [admin, other])
+      expect(await toldTo(app, person)).toEqual([
+        {
+          kind: 'release',
+          en: 'Stadtfest · Max Muster has given hours back: Wed 25 Nov, 8–9 h',
+          de: 'Stadtfest · Max Muster hat Stunden abgegeben: Mi. 25. Nov., 8–9 Uhr',
+          href: places.requests,
+        },
+      ])
+    expect(await noticesOf(max)).toEqual([])
+  })
+
+  test.each([
+    {
+      name: 'approveRelease' as const,
+      own: ['Anna Meyer has released you', 'Anna Meyer hat Sie freigegeben'],
+      others: ['Anna Meyer has released Max Muster', 'Anna Meyer hat Max Muster freigegeben'],
+    },
+    {
+      name: 'refuseRelease' as const,
+      own: [
+        'Anna Meyer cannot release you, and you stay booked',
+        'Anna Meyer kann Sie nicht freigeben, Sie bleiben gebucht',
+      ],
+      others: ['Anna Meyer has not released Max Muster', 'Anna Meyer hat Max Muster nicht freigegeben'],
+    },
+  ])('is told after $name to its person and to the other administrators', async ({ name, own, others }) => {
+    const { tenant, admin, other, max, places } = await booked()
+    const { id } = await release(tenant, max, onDay(8))
+    expect((await decide(tenant, admin, name, id)).status).toBe(200)
+    const told = (words: string[], href: string) => ({
+      kind: 'release',
+      en: `Stadtfest · ${words[0]}: Wed 25 Nov, 8–9 h`,
+      de: `Stadtfest · ${words[1]}: Mi. 25. Nov., 8–9 Uhr`,
+      href,
+    })
+    expect(await toldTo(app, max)).toEqual([told(own, places.month)])
+    expect((await toldTo(app, other))[0]).toEqual(told(others, places.requests))
+    expect(await noticesOf(other)).toHaveLength(2)
+    expect(await noticesOf(admin)).toHaveLength(1)
+  })
+
+  test('is told when a substitute is found, to its person and the administrators', async () => {
+    const { tenant, admin, other, max, eva, places } = await booked()
+    const { id: releaseId } = await release(tenant, max, onDay(8, 9))
+    const requestId = await askFor(tenant, [eva], [8, 9], { releaseId })
+    const params = { requestId }
+    expect((await eva.client.call('acceptRequest', { params, body: {} })).status).toBe(200)
+    expect(await toldTo(app, max)).toEqual([
+      {
+        kind: 'release',
+        en: 'Stadtfest · A substitute works in your place: Wed 25 Nov, 8–10 h',
+        de: 'Stadtfest · Eine Vertretung arbeitet an Ihrer Stelle: Mi. 25. Nov., 8–10 Uhr',
+        href: places.month,
+      },
+    ])
+    for (const person of [admin, other])
+      expect((await toldTo(app, person))[0]).toEqual({
+        kind: 'release',
+        en: 'Stadtfest · Eva Klein works in place of Max Muster: Wed 25 Nov, 8–10 h',
+        de: 'Stadtfest · Eva Klein arbeitet an der Stelle von Max Muster: Mi. 25. Nov., 8–10 Uhr',
+        href: places.requests,
+      })
+    expect((await noticesOf(eva)).map(({ kind }) => kind)).toEqual(['request'])
+  })
+
+  test.each(['refuseRelease', 'withdrawRelease'] as const)(
+    'ends with the requests for a substitute by %s, which is told to who had not answered',
+    async (name) => {
+      const { tenant, admin, max, eva, ali } = await booked()
+      const { id: releaseId } = await release(tenant, max, onDay(8))
+      const requestId = await askFor(tenant, [eva, ali], [8], { releaseId })
+      await ali.client.call('declineRequest', { params: { requestId } })
+      await decide(tenant, name === 'refuseRelease' ? admin : max, name, releaseId)
+      expect((await noticesOf(eva)).map(({ text }) => text.split(':')[0])).toEqual([
+        'Stadtfest · Anna Meyer no longer asks you to work',
+        'Stadtfest · Anna Meyer asks you to work',
+      ])
+      expect(await noticesOf(ali)).toHaveLength(1)
+    },
+  )
+
+  test('tells nobody of a decision that is refused', async () => {
+    const { tenant, admin, max } = await booked()
+    const { id } = await release(tenant, max, onDay(8))
+    await decide(tenant, admin, 'approveRelease', id)
+    expect((await decide(tenant, admin, 'refuseRelease', id)).status).toBe(409)
+    expect(await noticesOf(max)).toHaveLength(1)
+  })
+})
+
+describe('somebody who leaves with coming booked hours', () => {
+  const left = {
+    kind: 'release',
+    en: 'Stadtfest · Max Muster has left the roster and was booked: Wed 25 Nov, 8–10 h',
+    de: 'Stadtfest · Max Muster gehört nicht mehr zum Team und war gebucht: Mi. 25. Nov., 8–10 Uhr',
+  }
+
+  test.each(['confirmed', 'open'] as const)(
+    'is told to the administrators but the one who did it: removed from a project that is %s',
+    async (booking) => {
+      const { tenant, admin, other, max, params, places } = await named(1, { booking, keepBooked: true })
+      await book(tenant, max, [8, 9])
+      const about = { ...params, userId: max.id }
+      expect((await admin.client.call('removeFromRoster', { params: about })).status).toBe(204)
+      expect(await toldTo(app, other)).toEqual([{ ...left, href: places.requests }])
+      expect(await noticesOf(admin)).toEqual([])
+      await admin.client.call('removeFromRoster', { params: about })
+      expect(await noticesOf(other)).toHaveLength(1)
+    },
+  )
+
+  test('is told to all administrators: left the organisation', async () => {
+    const { tenant, admin, other, max, params, places } = await named(1)
+    await book(tenant, max, [8, 9])
+    expect((await max.client.call('leaveTenant', { params })).status).toBe(204)
+    for (const person of [admin, other])
+      expect(await toldTo(app, person)).toEqual([{ ...left, href: places.requests }])
+  })
+
+  test('without coming booked hours is told to nobody', async () => {
+    const { tenant, other, max, params } = await named(1)
+    await changeStaffing(tenant, { booking: 'confirmed', keepBooked: true })
+    await book(tenant, max, [8], 'given')
+    expect((await max.client.call('leaveTenant', { params })).status).toBe(204)
+    expect(await noticesOf(other)).toEqual([])
+  })
+})

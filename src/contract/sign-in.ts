@@ -15,6 +15,8 @@ export const UserReply = z.object({
   memberships: z.array(z.object({ tenantId: z.string(), tenantName: z.string(), role: field.role })),
   role: field.role,
   passwordSet: z.boolean(),
+  /** The session is a limited one, which has not proven the mailbox; left out for all others. */
+  limited: z.optional(z.literal(true)),
 })
 export type UserReply = z.infer<typeof UserReply>
 

@@ -94,6 +94,10 @@ test('patterns need a proven mailbox: 403 in a limited session', async () => {
   const link = await admin.client.call('createMagicLink', { params, body: { userId: freelancer.id } })
   const session = await app.client().call('redeemMagicLink', { params: { token: link.body.token } })
   const limited = app.client(session.body.token)
+  // The page knows from its person that it need not ask.
+  expect(session.body.user.limited).toBe(true)
+  expect((await limited.call('getMe')).body.user.limited).toBe(true)
+  expect((await freelancer.client.call('getMe')).body.user).not.toHaveProperty('limited')
   expect((await limited.call('getMyPatterns')).status).toBe(403)
   expect((await limited.call('setMyPatterns', { body: { patterns: [evenings] } })).status).toBe(403)
   expect((await freelancer.client.call('getMyPatterns')).body).toEqual({ patterns: [] })

@@ -26,5 +26,6 @@ export async function getUserReply(
     memberships,
     role: primaryRole(memberships),
     passwordSet: person.password_hash !== null,
+    ...(onlyTenantIds !== null && { limited: true as const }),
   }
 }

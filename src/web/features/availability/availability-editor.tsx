@@ -134,6 +134,8 @@ export function AvailabilityEditor({
             month={month}
             rows={hours.rows}
             saved={hours.saved}
+            timeZone={project?.timeZone}
+            onChoose={hours.repeat}
             onBookings={setBookings}
           />
         </LazyPart>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { monthOfDay } from '../../../domain/calendar.ts'
 import { momentText } from '../../../domain/moment.ts'
 import { currentMoment } from '../../clock.ts'
+import { LazyPart } from '../../crash-screen.tsx'
 import { firstReads } from '../../first-reads.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { useTexts } from '../../i18n/language.ts'
@@ -26,6 +27,11 @@ import { texts } from './texts.ts'
 import { workOf } from './view-model.ts'
 import styles from './my-work-page.module.css'
 
+// Below what the person came for.
+const PatternsCard = lazy(async () => {
+  await firstRest.promise
+  return { default: (await import('./patterns/patterns-card.tsx')).PatternsCard }
+})
 const loadWatch = () => import('./watch-work.ts')
 
 /** The screen of /app/work: what a person works in all projects, the next duty first. */
@@ -97,6 +103,8 @@ function Work() {
           <EmptyState icon="calendar" title={t.noneAhead} text={t.noneAheadHint} />
         </div>
       )}
+      {/* Without a connection it can neither be read nor changed. */}
+      <LazyPart>{asOf === undefined && <PatternsCard />}</LazyPart>
       <PastMonths months={past} blocks={blocks} today={now.day} from={firstDay} />
     </>
   )

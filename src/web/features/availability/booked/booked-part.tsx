@@ -4,11 +4,14 @@ import { type Month, spokenDay } from '../../../../domain/calendar.ts'
 import { blocksOf } from '../../../../domain/hour-blocks.ts'
 import { formatCents } from '../../../../domain/money.ts'
 import type { Tally } from '../../../../domain/pricing.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import { currentMoment } from '../../../clock.ts'
 import { sentenceOf } from '../../../http/api-error.ts'
 import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { ByPattern } from '../by-pattern/by-pattern.tsx'
 import { MyReleases } from '../released/my-releases.tsx'
 import type { AvailabilityRow, HoursByDay } from '../view-model.ts'
 import { bookedLook } from './booked-look.ts'
@@ -33,11 +36,15 @@ type BookedPartProps = {
   month: Month
   rows: readonly AvailabilityRow[]
   saved: HoursByDay
+  timeZone: string | undefined
+  /** Chooses hours; undefined where nothing can be changed. */
+  onChoose: ((hours: readonly SlotRef[]) => void) | undefined
   onBookings: (bookings: BookingsOfMonth) => void
 }
 
 /** Reads what is booked, asked and full, marks it in the month, and says in a confirmed project what saving means. */
-export function BookedPart({ projectId, month, rows, saved, onBookings }: BookedPartProps) {
+export function BookedPart(props: BookedPartProps) {
+  const { projectId, month, rows, saved, timeZone, onChoose, onBookings } = props
   const t = useTexts(bookedTexts)
   const staffing = useQuery(staffingQuery(projectId)).data
   const mine = useQuery(myBookingsQuery(projectId, month)).data
@@ -63,9 +70,18 @@ export function BookedPart({ projectId, month, rows, saved, onBookings }: Booked
       },
     })
   }, [month, mine, staffing, bookings, isConfirmed, onBookings])
-  const releases = <MyReleases projectId={projectId} />
-  if (!isConfirmed || !mine) return releases
-  const { booked, given } = sumsOf(withMarks(rows, bookings))
+  const marked = withMarks(rows, bookings)
+  const isKnown = staffing && mine && (!canFill || full)
+  const rest = (
+    <>
+      {onChoose && isKnown && (
+        <ByPattern key={month} {...{ month, onChoose }} rows={marked} now={currentMoment(timeZone)} />
+      )}
+      <MyReleases projectId={projectId} />
+    </>
+  )
+  if (!isConfirmed || !mine) return rest
+  const { booked, given } = sumsOf(marked)
   return (
     <>
       <section aria-label={t.sums} className={styles.part}>
@@ -88,7 +104,7 @@ export function BookedPart({ projectId, month, rows, saved, onBookings }: Booked
           />
         )}
       </section>
-      {releases}
+      {rest}
     </>
   )
 }

@@ -1,0 +1,28 @@
+import type { Month } from '../../../../domain/calendar.ts'
+/** The hours of a month that a person's own patterns name and that can be given. */
+import { hoursByPatterns, type OwnPattern } from '../../../../domain/own-patterns.ts'
+import type { SlotRef } from '../../../../domain/slot.ts'
+import { strokeOver } from '../draft-view-model.ts'
+import { type AvailabilityRow, hasHour } from '../view-model.ts'
+
+/** The open hours that fit: neither given nor chosen, not full, and not begun. */
+export function hoursThatFit(
+  patterns: readonly OwnPattern[],
+  month: Month,
+  rows: readonly AvailabilityRow[],
+  now: { day: string; hour: number },
+): SlotRef[] {
+  const named = hoursByPatterns(patterns, month)
+  const isAhead = (date: string, hour: number) => date > now.day || (date === now.day && hour > now.hour)
+  return rows.flatMap(({ date, cells }) =>
+    cells
+      .filter(
+        (cell) =>
+          hasHour(named, date, cell.hour) &&
+          isAhead(date, cell.hour) &&
+          cell.mark !== 'full' &&
+          strokeOver('add', cell) !== undefined,
+      )
+      .map(({ hour }) => ({ date, hour })),
+  )
+}

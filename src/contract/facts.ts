@@ -29,6 +29,7 @@ export const ENTRY_KINDS = [
   'request',
   'answer',
   'release',
+  'announcement',
   'invite',
   'magic-link',
   'membership',
@@ -126,6 +127,7 @@ interface FactRow {
     | 'role'
     | 'contact'
     | 'staffing'
+    | 'announcement'
   /** The event for open pages; null: none is sent, and the version of the project stays. */
   event: null | {
     kind: Exclude<EventKind, 'version'>
@@ -578,6 +580,14 @@ export const FACTS = {
         (name) => `${name} hat eine Abgabe geändert`,
       ),
     },
+  },
+  /** The roster was told that the plan of a month is open. */
+  'month-announced': {
+    entry: 'announcement',
+    about: 'nothing',
+    ofPerson: false,
+    value: 'announcement',
+    event: { kind: 'project', audience: 'administrators', stale: ['history'], sentence: null },
   },
   /**
    * The hours that take nobody more may have changed, by a fact that is not for all members. `write` states it, where the project

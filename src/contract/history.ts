@@ -42,6 +42,9 @@ const staffing = z.object({
   budget: z.optional(z.nullable(z.number())),
 })
 
+/** An empty text: the administrator wrote none. */
+const announcement = z.object({ month: field.month, text: z.string() })
+
 /** The fields that place an entry, by `about` of its fact. */
 const PLACES = {
   cell: { date: z.string(), hour: z.number() },
@@ -67,6 +70,7 @@ const VALUES = {
   'link-state': z.enum(LINK_STATES),
   'release-state': z.enum(RELEASE_STATES),
   staffing,
+  announcement,
 }
 
 interface Values {
@@ -81,6 +85,7 @@ interface Values {
   'link-state': LinkState
   'release-state': ReleaseState
   staffing: Partial<Staffing & { budget: number | null; keepBooked: boolean }>
+  announcement: z.infer<typeof announcement>
 }
 type Person = z.infer<typeof person>
 type Row = (typeof FACTS)[keyof typeof FACTS]

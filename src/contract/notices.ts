@@ -1,6 +1,7 @@
 /** Notices: what the caller is told in the bell, and the ways that they choose for each kind. */
 import * as z from 'zod/mini'
-import { NOTICE_KINDS } from '../domain/notices.ts'
+import { MAX_ANNOUNCEMENT, NOTICE_KINDS } from '../domain/notices.ts'
+import { isPlainText } from '../domain/particulars.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { refusals } from './texts.ts'
@@ -41,6 +42,11 @@ const someKinds = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, z.optiona
   z.ZodMiniOptional<typeof ways>
 >
 const NoticeSettingsReply = z.object({ settings: z.object(everyKind) })
+
+const announcementText = z.string(refusals.textNeeded).check(
+  z.trim(),
+  z.refine((text) => isPlainText(text, MAX_ANNOUNCEMENT), refusals.notAMessage),
+)
 
 export const noticeEndpoints = {
   listNotices: endpoint({
@@ -89,5 +95,16 @@ export const noticeEndpoints = {
     summary: 'Chooses the ways of some kinds of notices, each kind stated whole',
     body: field.fields({ settings: z.object(someKinds, refusals.noticeSettingsNeeded) }),
     reply: NoticeSettingsReply,
+  }),
+  announceMonth: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/announcements',
+    access: 'projectAdmin',
+    bound: 'one',
+    summary: 'Tells the roster that the plan of a month is open; three times a day and project',
+    body: field.fields({ month: field.month, text: z.optional(announcementText) }),
+    /** An empty text: there is none. */
+    reply: z.object({ month: field.month, text: z.string() }),
+    status: 201,
   }),
 } as const

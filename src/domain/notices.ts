@@ -33,6 +33,9 @@ export function defaultWays(kind: NoticeKind): NoticeWays {
 /** Notices are kept this long. */
 export const NOTICE_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
+/** The most characters of the sentence with which a month is announced. */
+export const MAX_ANNOUNCEMENT = 500
+
 /** Hours in a row; money is whole cents. */
 export type PaidBlock = HourBlock & { cents: number }
 

@@ -117,6 +117,7 @@ export const sampleCalls: { [Name in EndpointName]: Sample<(typeof endpoints)[Na
   listNotices: {},
   readNotices: { body: { upTo: '019bd3a0-0000-7000-8000-000000000000' } },
   watchNotices: {},
+  announceMonth: { body: { month: '2026-12', text: 'Please be quick.' } },
   getNoticeSettings: {},
   setNoticeSettings: { body: { settings: { month: { bell: true, mail: false, push: false } } } },
   getStaffing: {},

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../domain/language.ts'
 import type { NoticeContent, NoticeKind, NoticeWays } from '../../../domain/notices.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import type { Session, UserId } from '../../kernel/access/types.ts'
+import type { ProjectScope, Session, UserId } from '../../kernel/access/types.ts'
 import type { NoticePlace } from '../../kernel/notices/render-notice.ts'
 
 /** The notices that a session sees: of its person, in the tenants that it reaches, and not older than the oldest id. */
@@ -80,6 +80,19 @@ export async function markRead(
   }
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** The people on the roster of a project. */
+export async function listRoster(db: Db, project: ProjectScope): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('roster_entries')
+    .select('user_id')
+    .where('tenant_id', '=', project.tenantId)
+    .where('project_id', '=', project.projectId)
+    .where('removed_at', 'is', null)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id as UserId)
 }
 
 /** The language that a person chose; null: none yet. */

@@ -2,11 +2,12 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { replyWithStream } from '../../http/event-stream-reply.ts'
 import type { Route } from '../../http/route.ts'
+import { announceMonth } from './announce-month.ts'
 import { listNotices } from './list-notices.ts'
 import { readNotices } from './read-notices.ts'
 import { getSettings, setSettings } from './settings.ts'
 
-export function registerNotices(route: Route, { db, noticeStreams }: Deps): void {
+export function registerNotices(route: Route, { db, secrets, noticeStreams }: Deps): void {
   route(endpoints.listNotices, ({ access: { session }, query: { before }, language, now }) =>
     listNotices(db, { session, before, language, now }),
   )
@@ -26,5 +27,10 @@ export function registerNotices(route: Route, { db, noticeStreams }: Deps): void
   route(endpoints.setNoticeSettings, async ({ access: { session }, body: { settings }, write }) => {
     const { userId } = session
     return { settings: await write({ person: userId }, (tx) => setSettings(tx, { userId, settings })) }
+  })
+
+  route(endpoints.announceMonth, async ({ access: { project, session }, body, now, write }) => {
+    const call = { project, secrets, by: session.userId, now }
+    return announceMonth(db, write, { ...call, month: body.month, text: body.text ?? '' })
   })
 }

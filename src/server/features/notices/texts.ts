@@ -4,10 +4,14 @@ import { defineTexts, sentencesOf } from '../../../domain/language.ts'
 const texts = defineTexts({
   en: {
     tooMany: 'Too many pages are open at once. Please close some of them.',
+    tooManyAnnouncements:
+      'Months of a project can be announced three times a day. Please try again tomorrow.',
     stopping: 'The server is stopping. The page connects again by itself.',
   },
   de: {
     tooMany: 'Es sind zu viele Seiten auf einmal offen. Bitte schließen Sie einige davon.',
+    tooManyAnnouncements:
+      'Monate eines Projekts lassen sich dreimal am Tag ankündigen. Bitte versuchen Sie es morgen wieder.',
     stopping: 'Der Server hält an. Die Seite verbindet sich gleich von selbst wieder.',
   },
 })

@@ -336,3 +336,81 @@ describe('somebody who leaves with coming booked hours', () => {
     expect(await noticesOf(other)).toEqual([])
   })
 })
+
+describe('an announced month', () => {
+  const announce = ({ params }: RequestTenant, { client }: TestPerson, body: object) =>
+    client.call('announceMonth', { params, body })
+
+  test('is told to the roster with the sentence of who announces it, and stands in the history', async () => {
+    const { tenant, admin, other, max, eva, params } = await named()
+    const body = { month: '2026-12', text: ' Please be quick. ' }
+    const reply = await announce(tenant, admin, body)
+    expect([reply.status, reply.body]).toEqual([201, { month: '2026-12', text: 'Please be quick.' }])
+    for (const person of [max, eva])
+      expect(await toldTo(app, person)).toEqual([
+        {
+          kind: 'month',
+          en: 'Stadtfest · The plan of December is open. Please be quick.',
+          de: 'Stadtfest · Der Plan für Dezember ist offen. Please be quick.',
+          href: `/app/project/${params.projectId}/freelancer?month=2026-12`,
+        },
+      ])
+    for (const person of [admin, other]) expect(await noticesOf(person)).toEqual([])
+    const history = await admin.client.call('listHistory', { params, query: { kind: 'announcement' } })
+    expect(history.body.entries).toMatchObject([
+      { kind: 'announcement', by: { id: admin.id }, before: null, after: reply.body },
+    ])
+  })
+
+  test('needs no sentence, and names the year where it is another one', async () => {
+    const { tenant, admin, max } = await named()
+    expect((await announce(tenant, admin, { month: '2027-01' })).body).toEqual({ month: '2027-01', text: '' })
+    expect((await toldTo(app, max))[0]).toMatchObject({
+      en: 'Stadtfest · The plan of January 2027 is open',
+      de: 'Stadtfest · Der Plan für Januar 2027 ist offen',
+    })
+  })
+
+  test('is told to nobody who left the roster, nor to who announces it', async () => {
+    const { tenant, admin, max, eva, params } = await named()
+    await admin.client.call('removeFromRoster', { params: { ...params, userId: max.id } })
+    await app.deps.db
+      .updateTable('memberships')
+      .set({ role: 'ADMIN' })
+      .where('user_id', '=', eva.id)
+      .execute()
+    expect((await announce(tenant, eva, { month: '2026-12' })).status).toBe(201)
+    for (const person of [max, eva]) expect(await noticesOf(person)).toEqual([])
+  })
+
+  test('is refused the fourth time in a day and project', async () => {
+    const { tenant, admin, max } = await named()
+    const statuses = async () =>
+      [await announce(tenant, admin, { month: '2026-12' })].map(({ status, headers }) => ({
+        status,
+        wait: headers['retry-after'],
+      }))[0]
+    for (const _ of [1, 2, 3]) expect(await statuses()).toEqual({ status: 201, wait: undefined })
+    expect(await statuses()).toEqual({ status: 429, wait: '86400' })
+    expect(await noticesOf(max)).toHaveLength(3)
+    const elsewhere = await named(1)
+    expect((await announce(elsewhere.tenant, elsewhere.admin, { month: '2026-12' })).status).toBe(201)
+    await later(24 * HOUR_MS, async () => expect(await statuses()).toEqual({ status: 201, wait: undefined }))
+  })
+
+  test('is for administrators, of a project that is open, with a month and a short text', async () => {
+    const { tenant, admin, max, params } = await named()
+    expect((await announce(tenant, max, { month: '2026-12' })).status).toBe(403)
+    for (const [body, key] of [
+      [{ month: '2026-13' }, 'month'],
+      [{}, 'month'],
+      [{ month: '2026-12', text: 'x'.repeat(501) }, 'text'],
+    ] as const) {
+      const { status, body: refused } = await announce(tenant, admin, body)
+      expect([status, Object.keys(refused.fields)]).toEqual([400, [key]])
+    }
+    await admin.client.call('updateProject', { params, body: { archived: true } })
+    expect((await announce(tenant, admin, { month: '2026-12' })).status).toBe(409)
+    expect(await noticesOf(max)).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 /** Facts as verbs state them: the kind, the person or place, and the values before and after. */
 import type { FACTS, FactKind } from '../../../contract/facts.ts'
 import type { InviteState, LinkState } from '../../../contract/history.ts'
-import type { Day, Weekday } from '../../../domain/calendar.ts'
+import type { Day, Month, Weekday } from '../../../domain/calendar.ts'
 import type { WageOverride } from '../../../domain/pricing.ts'
 import type { ReleaseState } from '../../../domain/releases.ts'
 import type { Role } from '../../../domain/roles.ts'
@@ -42,6 +42,7 @@ interface Values {
   role: Role
   contact: Contact
   staffing: StaffingChange
+  announcement: { month: Month; text: string }
 }
 
 type FactOf<Kind extends FactKind> = {

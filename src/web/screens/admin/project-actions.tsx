@@ -1,5 +1,6 @@
 import type { ProjectReply } from '../../../contract/projects.ts'
 import type { Month } from '../../../domain/calendar.ts'
+import { AnnounceButton } from '../../features/announcements/announce-button.tsx'
 import { ProjectSettings } from '../../features/projects/components/project-settings.tsx'
 import { StaffingLinks } from './links/staffing-links.tsx'
 import styles from './project-actions.module.css'
@@ -9,6 +10,7 @@ export function ProjectActions({ project, month }: { project: ProjectReply; mont
   return (
     <span className={styles.actions}>
       <StaffingLinks project={project} month={month} />
+      {!project.archived && <AnnounceButton projectId={project.id} month={month} />}
       <ProjectSettings project={project} />
     </span>
   )

@@ -1,7 +1,7 @@
 /** The words of history entries. A new kind of entry has its name and its sentence here. */
 import type { EntryKind } from '../../../../contract/facts.ts'
 import type { HistoryEntry } from '../../../../contract/history.ts'
-import { type Day, weekdayName } from '../../../../domain/calendar.ts'
+import { type Day, monthName, weekdayName } from '../../../../domain/calendar.ts'
 import { blocksOf, listBlocks } from '../../../../domain/hour-blocks.ts'
 import { defineTexts, type Language } from '../../../../domain/language.ts'
 import { eurosToCents, formatCents } from '../../../../domain/money.ts'
@@ -40,6 +40,7 @@ const texts = defineTexts({
       request: 'Requests',
       answer: 'Answers to requests',
       release: 'Releases',
+      announcement: 'Announcements',
       invite: 'Invites',
       'magic-link': 'Magic links',
       membership: 'Members',
@@ -118,6 +119,8 @@ const texts = defineTexts({
       `withdrew the request to ${name} (${hours} ${hours === 1 ? 'hour' : 'hours'})`,
     acceptedHours: (hours: number) => `accepted ${hours} ${hours === 1 ? 'hour' : 'hours'} of a request`,
     declinedRequest: 'declined a request',
+    announced: (month: string) => `announced the plan of ${month}`,
+    announcedWith: (month: string, text: string) => `announced the plan of ${month}: ‘${text}’`,
     madeInvite: (role: Role) => `made an ${roleLabel(role).toLowerCase()} invite`,
     invited: (email: string, role: Role) => `invited ${email} as ${roleLabel(role).toLowerCase()}`,
     acceptedInvite: (role: Role) => `accepted an ${roleLabel(role).toLowerCase()} invite`,
@@ -158,6 +161,7 @@ const texts = defineTexts({
       request: 'Anfragen',
       answer: 'Antworten auf Anfragen',
       release: 'Abgaben',
+      announcement: 'Ankündigungen',
       invite: 'Einladungen',
       'magic-link': 'Anmeldelinks',
       membership: 'Mitglieder',
@@ -231,6 +235,8 @@ const texts = defineTexts({
       `hat die Anfrage an ${name} zurückgezogen (${hours} ${hours === 1 ? 'Stunde' : 'Stunden'})`,
     acceptedHours: (hours) => `hat ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'} einer Anfrage zugesagt`,
     declinedRequest: 'hat eine Anfrage abgesagt',
+    announced: (month) => `hat den Plan für ${month} angekündigt`,
+    announcedWith: (month, text) => `hat den Plan für ${month} angekündigt: ‚${text}‘`,
     madeInvite: (role) => `hat eine ${roleLabel(role)}-Einladung erstellt`,
     invited: (email, role) => `hat ${email} als ${roleLabel(role)} eingeladen`,
     acceptedInvite: (role) => `hat eine ${roleLabel(role)}-Einladung angenommen`,
@@ -397,6 +403,10 @@ const DESCRIPTIONS: Descriptions = {
   staffing: (entry, t) => t.changedStaffing(describeStaffing(entry, t)),
   invite: (entry, t) => describeInvite(entry, t),
   'magic-link': (entry, t) => describeLink(entry, t),
+  announcement({ after }, t, language) {
+    const month = after === null ? '' : monthName(after.month, language)
+    return after?.text ? t.announcedWith(month, after.text) : t.announced(month)
+  },
   membership: (_, t) => t.left,
 }
 

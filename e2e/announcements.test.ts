@@ -1,0 +1,44 @@
+/** An administrator announces a month from its page, and the roster is told. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { NoticesReply } from '../src/contract/notices.ts'
+import { expect, test } from './fixtures.ts'
+
+// The fourth announcement of a day is refused.
+test.use({ expectedErrors: /429/, actionTimeout: 15_000 })
+
+test('an administrator announces the month with a sentence, three times a day', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn.admin(page)
+  const { api } = await signedIn.freelancer(admin)
+  await page.goto(`/app/project/${admin.api.user.projectId}?month=2099-12`)
+  const open = page.getByRole('button', { name: 'Announce month' })
+  const dialog = page.getByRole('dialog', { name: 'Announce month' })
+  await open.click()
+  await expect(dialog.getByText('The plan of December 2099 is open')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).include('dialog').setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await dialog.getByLabel('Your sentence (optional)').fill('Please be quick.')
+  await dialog.getByRole('button', { name: 'Announce' }).click()
+  await expect(page.getByText('Announced', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const { notices } = await api.call<NoticesReply>('GET', '/me/notices')
+  expect(notices.map(({ kind, text }) => [kind, text.split(' · ')[1]])).toEqual([
+    ['month', 'The plan of December 2099 is open. Please be quick.'],
+  ])
+
+  for (const _ of [2, 3]) {
+    await open.click()
+    await dialog.getByRole('button', { name: 'Announce' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await open.click()
+  await dialog.getByRole('button', { name: 'Announce' }).click()
+  await expect(dialog.getByText('Months of a project can be announced three times a day.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})

@@ -1,6 +1,7 @@
 /** The settings of decisions, section 1. Entry points pass process.env in, and only this file reads it. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Waits } from '../domain/pending-plan.ts'
 import { readOrCreateSecret } from './data-dir.ts'
 import { DEFAULT_LIMITS, type Limits, type Rate } from './kernel/bounds/limits.ts'
 import { ConfigError } from './kernel/errors.ts'
@@ -31,6 +32,8 @@ export interface Config {
   backupAt: TimeOfDay | undefined
   /** How many nightly backups are kept. */
   backupKeep: number
+  /** How long changes of a plan wait until they are told, in milliseconds. */
+  noticeWaits: Waits
   logLevel: (typeof LOG_LEVELS)[number]
   /** Places, as `host:port`, that addresses which users chose may name though they lie inside. */
   outboundAllow: string[]
@@ -77,6 +80,16 @@ const rate = ({ session, tenant }: Rate) =>
 /** How much may be stored. */
 const store = (most: number) =>
   z._default(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a number from 1 to 999999999')), `${most}`)
+
+/** A number of seconds up to a day. */
+const seconds = (usual: number) =>
+  z._default(
+    z.string().check(
+      z.regex(/^[1-9]\d{0,4}$/, 'must be a number of seconds from 1 to 86400'),
+      z.refine((text) => Number(text) <= 86_400, 'must be a number of seconds from 1 to 86400'),
+    ),
+    `${usual}`,
+  )
 
 /** An address in the form that PostgreSQL's tools take: the host, mostly the folder of a socket, may be a parameter. */
 const postgresUrl = () =>
@@ -167,6 +180,8 @@ const Settings = z.object({
     z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')),
     '14',
   ),
+  NOTICE_URGENT_SECONDS: seconds(60),
+  NOTICE_DIGEST_SECONDS: seconds(600),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   OUTBOUND_ALLOW: z._default(
     z
@@ -246,6 +261,10 @@ export function readSettings(
     isMetricsOpen: settings.METRICS === 'open',
     backupAt: timeOfDay(settings.BACKUP_AT),
     backupKeep: Number(settings.BACKUP_KEEP),
+    noticeWaits: {
+      urgentMs: Number(settings.NOTICE_URGENT_SECONDS) * 1000,
+      digestMs: Number(settings.NOTICE_DIGEST_SECONDS) * 1000,
+    },
     logLevel: settings.LOG_LEVEL,
     outboundAllow: placesOf(settings.OUTBOUND_ALLOW),
     limits: {

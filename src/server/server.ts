@@ -14,6 +14,7 @@ import { createDeps, type Deps } from './deps.ts'
 import { monotonicClock, systemClock } from './kernel/clock.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { createLog } from './log.ts'
+import { startPlanNotices } from './plan-notices.ts'
 import { startMailThread } from './start-mail-thread.ts'
 import { startSweeper } from './sweeper.ts'
 import { startTurnMails } from './turn-mails.ts'
@@ -76,6 +77,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
   const worker = startMailThread(config, log)
   const sweeper = startSweeper(deps)
   const turnMails = startTurnMails(deps)
+  const planNotices = startPlanNotices(deps)
   const nightlyBackups = startNightlyBackups(deps)
 
   const shutDown = async (over: AbortSignal) => {
@@ -85,6 +87,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     await worker.stop(over)
     await sweeper.stop()
     await turnMails.stop()
+    await planNotices.stop()
     await nightlyBackups.stop()
     await replica?.close()
     await database.close()

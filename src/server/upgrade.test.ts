@@ -80,7 +80,8 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0020-visits': { sqlite: 'f802db849edf4f7f', postgres: '2f786ea0a8b54731' },
   '0021-calendars': { sqlite: 'a8118f4f018d1371', postgres: 'eefdb359fd72f9d0' },
   '0022-notices': { sqlite: 'ce735a662182fb32', postgres: '4a056ff88964d800' },
-  '0025-own-patterns': { sqlite: 'a2babfb7a105e37a', postgres: 'fb65b3c70a3e2121' },
+  '0023-pending-notices': { sqlite: 'ff2ff4bad0f259e8', postgres: 'a2af0dd74a14a0ca' },
+  '0025-own-patterns': { sqlite: 'a918600c3c0a6c45', postgres: '8e92d8c07185b4f9' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {
@@ -144,6 +145,33 @@ test('hours in rows by day all move into the row of their month', async () => {
   expect(counted).toEqual(
     [...months].map(([month, ofMonth]) => ({ tenant_id, project_id, month, cells: withHours(ofMonth) })),
   )
+})
+
+test('nobody is told what the history has from before', async () => {
+  const database = await openEmpty()
+  const { db } = database
+  await migrate(database, { upTo: '0022-notices' })
+  const [tenant_id, created_at] = ['t', NOW]
+  await db.insertInto('tenants').values({ id: tenant_id, name: 'Rheinufer', created_at }).execute()
+  for (const id of ['p', 'q'])
+    await db.insertInto('projects').values({ tenant_id, id, name: 'Fest', version: 7, created_at }).execute()
+  const names = { email: 'a', email_key: 'a', first_name: '', last_name: '', phone: '', country: '' }
+  const user = { id: 'u', ...names, german_level: '', password_needs_code: 0, created_at }
+  await db.insertInto('users').values(user).execute()
+  const entry = { tenant_id, at: NOW, by_id: 'u', kind: 'slot', new_value: '"RED"' } as const
+  await db
+    .insertInto('audit_entries')
+    .values([
+      { ...entry, id: '1', project_id: 'p' },
+      { ...entry, id: '2', project_id: 'q' },
+    ] as never)
+    .execute()
+  await migrate(database)
+  const cursor = { tenant_id, newest_entry: '2', version: 7, revision: 0 }
+  expect(await db.selectFrom('notice_cursors').selectAll().orderBy('project_id').execute()).toEqual([
+    { ...cursor, project_id: 'p' },
+    { ...cursor, project_id: 'q' },
+  ])
 })
 
 test('codes and resets that are open stay open', async () => {

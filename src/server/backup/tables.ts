@@ -41,6 +41,8 @@ const keys = {
   month_visits: ['tenant_id', 'project_id', 'user_id', 'month'],
   notices: ['tenant_id', 'id'],
   notice_settings: ['user_id', 'kind'],
+  notice_cursors: ['tenant_id', 'project_id'],
+  pending_notices: ['tenant_id', 'project_id', 'user_id', 'kind'],
   audit_entries: ['tenant_id', 'id'],
 } satisfies Record<keyof Schema | 'availability', string[]>
 

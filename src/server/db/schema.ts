@@ -339,6 +339,27 @@ export interface Schema {
   }
   /** The ways that people chose for a kind of notice; without a row the defaults hold. */
   notice_settings: { user_id: string; kind: NoticeKind; bell: number; mail: number; push: number }
+  /** How far the history of each project was followed for what people are told about their plans. */
+  notice_cursors: {
+    tenant_id: string
+    project_id: string
+    /** The newest history entry of the tenant that was followed. */
+    newest_entry: string
+    /** The version of the project at which it was followed. */
+    version: number
+    /** Grows by one each time, so that of several nodes one moves the cursor. */
+    revision: number
+  }
+  /** Notices that are not told yet, by person; `plan` is all that changed in the person's hours. */
+  pending_notices: {
+    tenant_id: string
+    project_id: string
+    user_id: string
+    kind: 'plan' | 'answer' | 'joined' | 'undelivered'
+    due_at: number
+    /** JSON, by kind; of a plan it is what the hours were before (domain/pending-plan.ts). */
+    content: string
+  }
   /** When people have last seen the changes of a month. */
   month_visits: { tenant_id: string; project_id: string; user_id: string; month: string; seen_at: number }
   /** How many people gave each hour of a month and are booked for it, as JSON (domain/hour-counts.ts); a month without a row is not counted. */

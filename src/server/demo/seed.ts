@@ -5,6 +5,7 @@ import { emailKey } from '../../domain/person.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Db } from '../db/schema.ts'
 import { saveAvailability } from '../features/availability/save-availability.ts'
+import { skipHistory } from '../features/plan-notices/skip-history.ts'
 import { createProject } from '../features/projects/create-project.ts'
 import { createAccount, giveRole } from '../features/users/accounts.ts'
 import type { TenantId, TenantScope, UserId } from '../kernel/access/types.ts'
@@ -79,6 +80,7 @@ export async function seedDemo(
   await seedPrices(writeAs(adminId), { tenant, userIds, projects, days })
   await seedStaffing(db, writeAs, { projects, adminId, months, today: args.today, now })
   await seedInvites(db, { project: projects[0]!.scope, adminId, acceptedBy: userIds[0]!, now })
+  await db.transaction().execute(skipHistory)
   return {
     tenantName,
     admin: { userId: adminId, email: emailOf(demoAdmin) },

@@ -10,7 +10,7 @@ import { loadModes } from '../features/schedule/load-modes.ts'
 import { bookHours } from '../features/staffing/book-hours.ts'
 import { setBudget } from '../features/staffing/set-budget.ts'
 import { setStaffing } from '../features/staffing/set-staffing.ts'
-import type { UserId } from '../kernel/access/types.ts'
+import type { ProjectScope, UserId } from '../kernel/access/types.ts'
 import type { Write } from '../kernel/facts/write.ts'
 import { type BookingsOfPerson, loadBookings } from '../kernel/hour-counts/load-bookings.ts'
 import { createSecrets } from '../kernel/secrets.ts'
@@ -31,6 +31,9 @@ const CONFIRMED: Staffing = {
   answerHours: 48,
   showColleagues: true,
 }
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Nobody is told what the demo is seeded with: `skipHistory` forgets it. */
+const UNTOLD = { waits: { urgentMs: DAY_MS, digestMs: DAY_MS }, turn: async () => {} }
 const BUDGET_CENTS = 1_500_000
 /** Nobody is booked for every eleventh place, so that there are gaps. */
 const EVERY_GAP = 11
@@ -63,9 +66,11 @@ export async function seedStaffing(
   const { adminId, now } = args
   const write = writeAs(adminId)
   const [open, confirmed] = args.projects as [SeededProject, SeededProject]
-  await write({ project: open.scope }, (tx) => setStaffing(tx, open.scope, OPEN))
+  const set = (scope: ProjectScope, staffing: Staffing & { keepBooked?: boolean }) =>
+    write({ project: scope }, (tx) => setStaffing(tx, scope, staffing, { by: adminId, now, ...UNTOLD }))
+  await set(open.scope, OPEN)
   const { scope } = confirmed
-  await write({ project: scope }, (tx) => setStaffing(tx, scope, { ...CONFIRMED, keepBooked: false }))
+  await set(scope, { ...CONFIRMED, keepBooked: false })
   await write({ project: scope }, (tx) => setBudget(tx, scope, BUDGET_CENTS))
   const scene = { project: confirmed, months: args.months, today: args.today }
   await book(db, write, scene)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import type { NoticeContent } from '../../domain/notices.ts'
+import { followAll } from '../features/plan-notices/follow-all.ts'
 import { tellNotices } from '../kernel/notices/tell.ts'
 import { createTenant, type TestPerson, type TestTenant } from './fixtures.ts'
 import { inviteFreelancer, newEmail } from './invites.ts'
@@ -161,6 +162,8 @@ describe('a row', () => {
       await fill(tenant)
       await inviteFreelancer(tenant, newEmail())
     }
+    // The bookings above become pending notices.
+    await followAll(app.deps)
   })
 
   const rowOf = async (table: string, filled: string[], tenant: TestTenant): Promise<Row> => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { centsOrNull, eurosOrNull } from '../../../contract/euros.ts'
 import { daysIn, isDay } from '../../../domain/calendar.ts'
@@ -22,11 +23,18 @@ import { setStaffing } from './set-staffing.ts'
 import { refusals } from './texts.ts'
 
 /** @param loadAsked from the requests, a feature above this one */
-export function registerStaffing(route: Route, { db }: Deps, loadAsked: LoadAsked): void {
+export function registerStaffing(route: Route, { db, config }: Deps, loadAsked: LoadAsked): void {
   route(endpoints.getStaffing, ({ access: { project } }) => queries.getStaffing(db, project))
 
-  route(endpoints.setStaffing, ({ access: { project }, body, write }) =>
-    write({ project }, (tx) => setStaffing(tx, project, body)),
+  route(endpoints.setStaffing, ({ access: { project, session }, body, now, write }) =>
+    write({ project }, (tx) =>
+      setStaffing(tx, project, body, {
+        by: session.userId,
+        now,
+        waits: config.noticeWaits,
+        turn: () => setImmediate(),
+      }),
+    ),
   )
 
   route(endpoints.countWaiting, ({ access: { project } }) => countWaiting(db, project))

@@ -3,11 +3,12 @@ import type { Staffing, StaffingChange } from '../../../domain/staffing.ts'
 import { writeMonth } from '../../db/codecs/month-text.ts'
 import type { Tx } from '../../db/schema.ts'
 import { withCommit } from '../../db/statements/statement.ts'
-import type { ProjectScope } from '../../kernel/access/types.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
 import { listPlannedMonths } from '../../kernel/bounds/planned-months.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import type { Outcome } from '../../kernel/facts/fact.ts'
 import { loadStoredHours } from '../../kernel/hour-counts/load-bookings.ts'
+import { addChangeOfBooking, type Following, followLocked } from '../plan-notices/follow-plan.ts'
 import { loadStaffedByPerson } from './load-staffed-by-person.ts'
 import * as queries from './queries.ts'
 import { refusals } from './texts.ts'
@@ -16,15 +17,18 @@ const SETTINGS = ['booking', 'need', 'closeFull', 'releaseHours', 'answerHours',
 
 /**
  * Sets the staffing of a project. The fact names only the settings that change. Where the project becomes confirmed, the
- * caller says whether given hours stay booked; given hours themselves never change.
+ * caller says whether given hours stay booked; given hours themselves never change. The bookings that change become pending notices.
  * @throws AppError invalid_input, without `keepBooked` on the way to confirmed
  */
 export async function setStaffing(
   tx: Tx,
   project: ProjectScope,
   { keepBooked, ...staffing }: Staffing & { keepBooked?: boolean | undefined },
+  { by, ...following }: Following & { by: UserId },
 ): Promise<Outcome<Staffing>> {
   const before = await queries.getStaffing(tx, project)
+  const changesBooking = before.booking !== staffing.booking
+  if (changesBooking) await followLocked(tx, project, following)
   const stated: StaffingChange = {}
   const becomesConfirmed = before.booking === 'open' && staffing.booking === 'confirmed'
   if (becomesConfirmed) {
@@ -34,6 +38,7 @@ export async function setStaffing(
       await confirmMonth(tx, { ...project, month, keepBooked })
   }
   await queries.updateStaffing(tx, { ...project, staffing })
+  if (changesBooking) await addChangeOfBooking(tx, project, { ...following, by, before: before.booking })
   const changed = SETTINGS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(staffing[key]))
   const part = (of: Staffing) => Object.fromEntries(changed.map((key) => [key, of[key]]))
   const after = { ...part(staffing), ...stated }

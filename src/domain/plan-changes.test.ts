@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { weekdayOf } from './calendar.ts'
+import {
+  beginUndoing,
+  bitOf,
+  changeOfHour,
+  earlierDays,
+  hourAt,
+  type HourOfPerson,
+  type PlanEntry,
+  type PresentPlan,
+  touchedHours,
+  type Undoing,
+} from './plan-changes.ts'
+import { NO_WAGE_OVERRIDE, NO_WAGES, type WageOverride, type Wages } from './pricing.ts'
+import { FIRST_HOUR, HOURS as ALL_HOURS_OF_DAY, type Mode, MODES, patternKey, slotKey } from './slot.ts'
+import { BOOKINGS, type Booking } from './staffing.ts'
+
+const DATES = ['2026-12-01', '2026-12-02', '2026-12-08'] as const
+const HOURS = [7, 12, 20] as const
+const PEOPLE = ['ada', 'ben'] as const
+const BITS = HOURS.map((hour) => 1 << (hour - FIRST_HOUR))
+const ALL_BITS = BITS.reduce((one, other) => one | other)
+const ALL_HOURS = new Map(DATES.map((date) => [date as string, ALL_BITS]))
+
+/** A plan as plain values, which facts change. */
+interface Model {
+  booking: Booking
+  wages: Wages
+  ownWages: Record<string, WageOverride>
+  weekly: Record<string, Mode | null>
+  dated: Record<string, Mode | null>
+  overrides: Record<string, Mode | null>
+  prices: Record<string, number | null>
+  ownPrices: Record<string, number | null>
+  given: Record<string, number>
+  booked: Record<string, number>
+  onRoster: Record<string, boolean>
+}
+const emptyModel = (): Model => ({
+  booking: 'open',
+  wages: NO_WAGES,
+  ownWages: {},
+  weekly: {},
+  dated: {},
+  overrides: {},
+  prices: {},
+  ownPrices: {},
+  given: {},
+  booked: {},
+  onRoster: {},
+})
+
+/** The plan of one person. */
+function planOf(model: Model, userId: string): PresentPlan {
+  const byHour = <Value>(values: Record<string, Value>, keyOf: (hour: number) => string) =>
+    ALL_HOURS_OF_DAY.map((hour) => values[keyOf(hour)])
+  return {
+    booking: model.booking,
+    isOnRoster: model.onRoster[userId] ?? true,
+    tenantWages: model.wages,
+    wageOverride: model.ownWages[userId] ?? NO_WAGE_OVERRIDE,
+    sourcesOn: (date) => ({
+      overrides: byHour(model.overrides, (hour) => `${userId} ${slotKey(date, hour)}`),
+      dated: byHour(model.dated, (hour) => slotKey(date, hour)),
+      weekly: byHour(model.weekly, (hour) => patternKey(weekdayOf(date), hour)),
+      userPrices: byHour(model.ownPrices, (hour) => `${userId} ${slotKey(date, hour)}`),
+      prices: byHour(model.prices, (hour) => slotKey(date, hour)),
+    }),
+    hoursOn: (date) => ({
+      given: model.given[`${userId} ${date}`] ?? 0,
+      booked: model.booked[`${userId} ${date}`] ?? 0,
+    }),
+  }
+}
+
+const date = fc.constantFrom(...DATES)
+const hour = fc.constantFrom(...HOURS)
+const userId = fc.constantFrom(...PEOPLE)
+const mode = fc.option(fc.constantFrom(...MODES))
+const cents = fc.option(fc.constantFrom(0, 1200, 1500))
+const wage = fc.constantFrom(1000, 1200)
+const ownWage = fc.option(wage)
+const bits = fc.subarray(BITS).map((some) => some.reduce((one, other) => one | other, 0))
+const by = fc.constantFrom('admin', ...PEOPLE)
+const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind)
+const fact = fc.oneof(
+  fc.record({ kind: kindOf('slot'), by, date, hour, after: mode }),
+  fc.record({ kind: kindOf('pattern'), by, weekday: date.map(weekdayOf), hour, after: mode }),
+  fc.record({ kind: kindOf('user-mode'), by, userId, date, hour, after: mode }),
+  fc.record({ kind: kindOf('slot-price'), by, date, hour, after: cents }),
+  fc.record({ kind: kindOf('user-slot-price'), by, userId, date, hour, after: cents }),
+  fc.record({ kind: kindOf('wages'), by, after: fc.record({ GREEN: wage, YELLOW: wage, RED: wage }) }),
+  fc.record({
+    kind: kindOf('user-wages'),
+    by,
+    userId,
+    after: fc.record({ GREEN: ownWage, YELLOW: ownWage, RED: ownWage }),
+  }),
+  fc.record({ kind: kindOf('availability'), by, userId, date, after: bits }),
+  fc.record({ kind: kindOf('booking'), by, userId, date, after: bits }),
+  fc.record({ kind: kindOf('roster'), by, userId, after: fc.boolean() }),
+)
+type Fact = typeof fact extends fc.Arbitrary<infer One> ? One : never
+
+/** Changes the model, and gives the entry as the history has it. */
+function apply(model: Model, stated: Fact, at: number): PlanEntry {
+  const change = <Value>(values: Record<string, Value>, key: string, none: Value): Value => {
+    const before = values[key] ?? none
+    values[key] = stated.after as Value
+    return before
+  }
+  const entry = { ...stated, at }
+  switch (stated.kind) {
+    case 'slot':
+      return { ...entry, before: change(model.dated, slotKey(stated.date, stated.hour), null) } as PlanEntry
+    case 'pattern':
+      return {
+        ...entry,
+        before: change(model.weekly, patternKey(stated.weekday, stated.hour), null),
+      } as PlanEntry
+    case 'user-mode': {
+      const key = `${stated.userId} ${slotKey(stated.date, stated.hour)}`
+      return { ...entry, before: change(model.overrides, key, null) } as PlanEntry
+    }
+    case 'slot-price':
+      return { ...entry, before: change(model.prices, slotKey(stated.date, stated.hour), null) } as PlanEntry
+    case 'user-slot-price': {
+      const key = `${stated.userId} ${slotKey(stated.date, stated.hour)}`
+      return { ...entry, before: change(model.ownPrices, key, null) } as PlanEntry
+    }
+    case 'wages': {
+      const before = model.wages
+      model.wages = stated.after
+      return { ...entry, before } as PlanEntry
+    }
+    case 'user-wages':
+      return { ...entry, before: change(model.ownWages, stated.userId, NO_WAGE_OVERRIDE) } as PlanEntry
+    case 'availability':
+      return { ...entry, before: change(model.given, `${stated.userId} ${stated.date}`, 0) } as PlanEntry
+    case 'booking':
+      return { ...entry, before: change(model.booked, `${stated.userId} ${stated.date}`, 0) } as PlanEntry
+    case 'roster':
+      return { ...entry, before: change(model.onRoster, stated.userId, true) } as PlanEntry
+  }
+}
+
+/** Every hour of a person. */
+function snapshot({ dayOf }: Undoing): Map<string, HourOfPerson> {
+  return new Map(
+    DATES.flatMap((day) =>
+      HOURS.map((each) => [slotKey(day, each), hourAt(dayOf(day, ALL_BITS), each - FIRST_HOUR)] as const),
+    ),
+  )
+}
+
+/** Takes facts, and gives their entries with a person's snapshots before each and after the last. */
+function run(person: string, { booking, facts }: { booking: Booking; facts: readonly Fact[] }) {
+  const model = { ...emptyModel(), booking }
+  const snapshots = [snapshot(beginUndoing(planOf(model, person)))]
+  const entries = facts.map((stated, at) => {
+    const entry = apply(model, stated, at)
+    snapshots.push(snapshot(beginUndoing(planOf(model, person))))
+    return entry
+  })
+  return { present: planOf(model, person), entries, snapshots }
+}
+
+const history = fc.record({
+  booking: fc.constantFrom(...BOOKINGS),
+  facts: fc.array(fact, { maxLength: 25 }),
+})
+
+test('undoing random facts gives the state kept before each of them', () => {
+  fc.assert(
+    fc.property(history, userId, (stated, person) => {
+      const { present, entries, snapshots } = run(person, stated)
+      const undoing = beginUndoing(present)
+      for (const [index, entry] of [...entries.entries()].toReversed()) {
+        if (!('userId' in entry) || entry.userId === person) undoing.undo(entry)
+        expect(snapshot(undoing)).toEqual(snapshots[index])
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('the earlier state of an hour is the one after the last change by its own person', () => {
+  fc.assert(
+    fc.property(history, userId, (stated, person) => {
+      const { present, entries, snapshots } = run(person, stated)
+      const args = { userId: person, entries: entries.toReversed(), hours: ALL_HOURS }
+      const found = earlierDays(present, args)
+      for (const day of DATES)
+        for (const each of HOURS) {
+          const states = snapshots.map((of) => JSON.stringify(of.get(slotKey(day, each))))
+          const isTouched = (entry: PlanEntry) =>
+            touchedHours(entry, ALL_HOURS).some(
+              ({ date: on, bits: some }) => on === day && (some & bitOf(each)) !== 0,
+            )
+          const isAbout = (entry: PlanEntry) => !('userId' in entry) || entry.userId === person
+          const own = entries.findLastIndex(
+            (entry) => entry.by === person && isAbout(entry) && isTouched(entry),
+          )
+          const first = states.findIndex((state, index) => index > own + 1 && state !== states[index - 1])
+          const earlier = found.get(day)
+          const index = each - FIRST_HOUR
+          const isChanged = ((earlier?.changed ?? 0) & bitOf(each)) !== 0
+          expect(((earlier?.known ?? 0) & bitOf(each)) !== 0).toBe(own !== -1)
+          expect(isChanged ? JSON.stringify(hourAt(earlier!, index)) : undefined).toEqual(
+            first === -1 ? undefined : states[own + 1],
+          )
+          expect(isChanged ? earlier!.at[index] : undefined).toEqual(first === -1 ? undefined : first - 1)
+        }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+describe('an hour', () => {
+  const hourOf = (changes: Partial<HourOfPerson>): HourOfPerson => ({
+    isGiven: true,
+    isBooked: true,
+    cents: 1200,
+    ...changes,
+  })
+  const nothing = hourOf({ isGiven: false, isBooked: false })
+
+  test.each([
+    ['booked', nothing, hourOf({}), { kind: 'booking', change: 'booked', cents: 1200 }],
+    ['unbooked', hourOf({}), nothing, { kind: 'booking', change: 'unbooked', cents: 1200 }],
+    [
+      'unbooked, and still given',
+      hourOf({}),
+      hourOf({ isBooked: false }),
+      { kind: 'booking', change: 'unbooked', cents: 1200 },
+    ],
+    ['paid otherwise', hourOf({}), hourOf({ cents: 0 }), { kind: 'price', before: 1200, after: 0 }],
+    ['closed', hourOf({}), hourOf({ cents: null }), { kind: 'closed', change: 'closed' }],
+    ['staffed again', hourOf({ cents: null }), hourOf({}), { kind: 'closed', change: 'staffed' }],
+    [
+      'given, and closed',
+      hourOf({ isBooked: false }),
+      hourOf({ isBooked: false, cents: null }),
+      { kind: 'closed', change: 'closed' },
+    ],
+    [
+      'given, and paid otherwise',
+      hourOf({ isBooked: false }),
+      hourOf({ isBooked: false, cents: 0 }),
+      undefined,
+    ],
+    ['neither given nor booked', nothing, hourOf({ isGiven: false, isBooked: false, cents: 7 }), undefined],
+    ['as it was', hourOf({}), hourOf({}), undefined],
+  ])('is told as one thing: %s', (_, before, after, told) => {
+    expect(changeOfHour(before, after)).toEqual(told)
+  })
+})

@@ -1,0 +1,326 @@
+/**
+ * Changes of a plan: the state of hours before others changed them, worked out by undoing history entries from the present
+ * plan backwards (notices.md, section 1). Hours of a day are bits (bit 0 = 7:00), and lists by hour begin at 7:00:
+ * a change of wages concerns each hour of everybody.
+ */
+import { type Day, type Weekday, weekdayOf } from './calendar.ts'
+import { NO_WAGE_OVERRIDE, NO_WAGES, priceOfHour, type WageOverride, type Wages } from './pricing.ts'
+import { effectiveMode, FIRST_HOUR, HOURS, type Mode, type SlotRef } from './slot.ts'
+import type { Booking } from './staffing.ts'
+
+/** The state of an hour for a person; off the roster it is neither given nor booked. */
+export interface HourOfPerson {
+  isGiven: boolean
+  /** In an open project each given hour is booked. */
+  isBooked: boolean
+  /** Whole cents; null: the hour is not staffed for the person. */
+  cents: number | null
+}
+
+/** The states of the hours of a day for a person, as `HourOfPerson`. */
+export interface DayOfPerson {
+  given: number
+  booked: number
+  cents: readonly (number | null)[]
+}
+
+type ByHour<Value> = readonly (Value | null | undefined)[]
+
+/** The sources of a day of a person; undefined or null: the source states nothing. */
+export interface DaySources {
+  overrides?: ByHour<Mode> | undefined
+  dated?: ByHour<Mode> | undefined
+  weekly?: ByHour<Mode> | undefined
+  userPrices?: ByHour<number> | undefined
+  prices?: ByHour<number> | undefined
+}
+
+/** The plan of one person as it is now. In an open project the booked hours are dormant. */
+export interface PresentPlan {
+  booking: Booking
+  isOnRoster: boolean
+  tenantWages: Wages
+  wageOverride: WageOverride
+  sourcesOn: (date: Day) => DaySources
+  hoursOn: (date: Day) => { given: number; booked: number }
+}
+
+/** A change of a plan with the value before it; null: there was no value of its own. */
+export type PlanEntry = {
+  /** UTC milliseconds. */
+  at: number
+  /** The person who made it. */
+  by: string
+} & (
+  | ({ kind: 'slot'; before: Mode | null } & SlotRef)
+  | { kind: 'pattern'; weekday: Weekday; hour: number; before: Mode | null }
+  | ({ kind: 'user-mode'; userId: string; before: Mode | null } & SlotRef)
+  | ({ kind: 'slot-price'; before: number | null } & SlotRef)
+  | ({ kind: 'user-slot-price'; userId: string; before: number | null } & SlotRef)
+  | { kind: 'wages'; before: Wages | null }
+  | { kind: 'user-wages'; userId: string; before: WageOverride | null }
+  | {
+      kind: 'availability' | 'booking'
+      userId: string
+      date: Day
+      before: number
+      after: number
+      /** The hours among them that have a notice of their own. */
+      known?: number
+    }
+  | { kind: 'roster'; userId: string; before: boolean }
+  /** The person left the organisation, which is their own act. */
+  | { kind: 'membership'; userId: string }
+  /** Between open and confirmed; no other change may be undone together with it, since dormant bookings have no entries. */
+  | { kind: 'setting'; before: Booking }
+)
+
+/** Hours of several days, as bits. */
+export type BitsByDay = ReadonlyMap<Day, number>
+
+/** The changes of the hours of a day of a person. */
+export interface EarlierDay {
+  /** The hours that the person changed, or that have a notice of their own: earlier changes are not to be told. */
+  known: number
+  /** The hours that others have changed since. */
+  changed: number
+  /** The states of these hours before. */
+  given: number
+  booked: number
+  cents: (number | null)[]
+  /** The moment of the first of these changes, in UTC milliseconds. */
+  at: number[]
+}
+
+/** Reads what hours are to a person while entries are undone one after the other. */
+export interface Undoing {
+  /** @param mask the hours for which the price is read; all others have none */
+  dayOf: (date: Day, mask: number) => DayOfPerson
+  undo: (entry: PlanEntry) => void
+}
+
+export const bitOf = (hour: number) => 1 << (hour - FIRST_HOUR)
+const indexOf = (hour: number) => hour - FIRST_HOUR
+
+/** Begins at the present of a person; the newest entry has to be undone first. Entries about others are none of theirs. */
+export function beginUndoing(present: PresentPlan): Undoing {
+  let { booking, tenantWages, wageOverride, isOnRoster } = present
+  const overrides = new Map<Day, (Mode | null)[]>()
+  const dated = new Map<Day, (Mode | null)[]>()
+  const weekly = new Map<Weekday, (Mode | null)[]>()
+  const userPrices = new Map<Day, (number | null)[]>()
+  const prices = new Map<Day, (number | null)[]>()
+  const given = new Map<Day, number>()
+  const booked = new Map<Day, number>()
+
+  function centsOn(date: Day, mask: number): (number | null)[] {
+    const now = present.sourcesOn(date)
+    const before = {
+      overrides: overrides.get(date),
+      dated: dated.get(date),
+      weekly: weekly.size === 0 ? undefined : weekly.get(weekdayOf(date)),
+      userPrices: userPrices.get(date),
+      prices: prices.get(date),
+    }
+    return HOURS.map((_, index) => {
+      if ((mask & (1 << index)) === 0) return null
+      const mode = effectiveMode({
+        override: undone(before.overrides, now.overrides, index),
+        dated: undone(before.dated, now.dated, index),
+        pattern: undone(before.weekly, now.weekly, index),
+      })
+      const price = priceOfHour(mode, {
+        userSlotPrice: undone(before.userPrices, now.userPrices, index) ?? undefined,
+        projectSlotPrice: undone(before.prices, now.prices, index) ?? undefined,
+        wageOverride,
+        tenantWages,
+      })
+      return price?.cents ?? null
+    })
+  }
+
+  return {
+    dayOf(date, mask) {
+      const cents = centsOn(date, mask)
+      if (!isOnRoster) return { given: 0, booked: 0, cents }
+      const now = present.hoursOn(date)
+      const bits = given.get(date) ?? now.given
+      return { given: bits, booked: booking === 'open' ? bits : (booked.get(date) ?? now.booked), cents }
+    },
+    undo(entry) {
+      switch (entry.kind) {
+        case 'slot':
+          setHour(dated, entry.date, entry)
+          return
+        case 'pattern':
+          setHour(weekly, entry.weekday, entry)
+          return
+        case 'user-mode':
+          setHour(overrides, entry.date, entry)
+          return
+        case 'slot-price':
+          setHour(prices, entry.date, entry)
+          return
+        case 'user-slot-price':
+          setHour(userPrices, entry.date, entry)
+          return
+        case 'wages':
+          tenantWages = entry.before ?? NO_WAGES
+          return
+        case 'user-wages':
+          wageOverride = entry.before ?? NO_WAGE_OVERRIDE
+          return
+        case 'availability':
+          given.set(entry.date, entry.before)
+          return
+        case 'booking':
+          booked.set(entry.date, entry.before)
+          return
+        case 'roster':
+          isOnRoster = entry.before
+          return
+        case 'setting':
+          booking = entry.before
+          return
+        // Whether they were on this roster before they left, nothing needs to know.
+        case 'membership':
+      }
+    },
+  }
+}
+
+function setHour<Key, Value>(
+  values: Map<Key, (Value | null)[]>,
+  key: Key,
+  { hour, before }: { hour: number; before: Value | null },
+): void {
+  const ofDay = values.get(key) ?? []
+  ofDay[indexOf(hour)] = before
+  values.set(key, ofDay)
+}
+
+/** The value of an hour that was undone, else the present one. */
+function undone<Value>(
+  before: ByHour<Value> | undefined,
+  now: ByHour<Value> | undefined,
+  index: number,
+): Value | null | undefined {
+  const value = before?.[index]
+  return value === undefined ? now?.[index] : value
+}
+
+/**
+ * Finds what the hours of a person were before others changed them. A change by the person makes the hour known to them as
+ * it then was.
+ * @param args.entries the newest first
+ * @param args.hours the hours that are looked at: those given at any time
+ */
+export function earlierDays(
+  present: PresentPlan,
+  { userId, entries, hours }: { userId: string; entries: readonly PlanEntry[]; hours: BitsByDay },
+): Map<Day, EarlierDay> {
+  const undoing = beginUndoing(present)
+  const days = new Map<Day, EarlierDay>()
+  for (const entry of entries) {
+    if ('userId' in entry && entry.userId !== userId) continue
+    const touched = touchedHours(entry, hours).flatMap(({ date, bits }) => {
+      const mask = bits & ~(days.get(date)?.known ?? 0)
+      return mask === 0 ? [] : [{ date, mask, after: undoing.dayOf(date, mask) }]
+    })
+    undoing.undo(entry)
+    for (const { date, mask, after } of touched) {
+      const known = mask & knownBits(userId, entry)
+      const before = undoing.dayOf(date, mask & ~known)
+      const changed = differingBits(before, after, mask & ~known)
+      if ((known | changed) === 0) continue
+      const day = days.get(date) ?? { known: 0, changed: 0, given: 0, booked: 0, cents: [], at: [] }
+      days.set(date, day)
+      day.known |= known
+      day.changed |= changed
+      day.given = (day.given & ~changed) | (before.given & changed)
+      day.booked = (day.booked & ~changed) | (before.booked & changed)
+      for (const index of indexesOf(changed)) {
+        day.cents[index] = before.cents[index]!
+        day.at[index] = entry.at
+      }
+    }
+  }
+  return days
+}
+
+function knownBits(userId: string, entry: PlanEntry): number {
+  if (entry.by === userId) return -1
+  return 'known' in entry ? (entry.known ?? 0) : 0
+}
+
+function differingBits(one: DayOfPerson, other: DayOfPerson, mask: number): number {
+  let bits = ((one.given ^ other.given) | (one.booked ^ other.booked)) & mask
+  for (const index of indexesOf(mask)) if (one.cents[index] !== other.cents[index]) bits |= 1 << index
+  return bits
+}
+
+/** The places of a set of hours in lists by hour. */
+export function indexesOf(bits: number): number[] {
+  const indexes: number[] = []
+  for (let index = 0; index < HOURS.length; index += 1) if ((bits & (1 << index)) !== 0) indexes.push(index)
+  return indexes
+}
+
+/** The hours among those given that an entry may have changed. */
+export function touchedHours(entry: PlanEntry, hours: BitsByDay): { date: Day; bits: number }[] {
+  const on = (date: Day, mask: number) => {
+    const bits = (hours.get(date) ?? 0) & mask
+    return bits === 0 ? [] : [{ date, bits }]
+  }
+  switch (entry.kind) {
+    case 'slot':
+    case 'slot-price':
+    case 'user-mode':
+    case 'user-slot-price':
+      return on(entry.date, bitOf(entry.hour))
+    case 'availability':
+    case 'booking':
+      return on(entry.date, entry.before ^ entry.after)
+    case 'pattern':
+      return [...hours.keys()].flatMap((date) =>
+        weekdayOf(date) === entry.weekday ? on(date, bitOf(entry.hour)) : [],
+      )
+    default:
+      return [...hours].map(([date, bits]) => ({ date, bits }))
+  }
+}
+
+/** Gives the state of one hour of a day. */
+export function hourAt({ given, booked, cents }: DayOfPerson, index: number): HourOfPerson {
+  const bit = 1 << index
+  return { isGiven: (given & bit) !== 0, isBooked: (booked & bit) !== 0, cents: cents[index] ?? null }
+}
+
+/** A change of an hour for its person; a price is that of the hour, in whole cents. */
+export type ChangeOfHour =
+  | { kind: 'booking'; change: 'booked' | 'unbooked'; cents: number }
+  | { kind: 'price'; before: number; after: number }
+  | { kind: 'closed'; change: 'closed' | 'staffed' }
+
+/** Decides which change of an hour is told; undefined: none that concerns its person. */
+export function changeOfHour(before: HourOfPerson, after: HourOfPerson): ChangeOfHour | undefined {
+  const [had, has] = [payOf(before), payOf(after)]
+  if (had !== null && has !== null)
+    return had === has ? undefined : { kind: 'price', before: had, after: has }
+  if (had !== null)
+    return after.isBooked
+      ? { kind: 'closed', change: 'closed' }
+      : { kind: 'booking', change: 'unbooked', cents: had }
+  if (has !== null)
+    return before.isBooked
+      ? { kind: 'closed', change: 'staffed' }
+      : { kind: 'booking', change: 'booked', cents: has }
+  if (!before.isGiven || !after.isGiven) return undefined
+  const [wasStaffed, isStaffed] = [before.cents !== null, after.cents !== null]
+  return wasStaffed === isStaffed ? undefined : { kind: 'closed', change: isStaffed ? 'staffed' : 'closed' }
+}
+
+/** The pay of a booked hour; null: the person does not work in it. */
+function payOf({ isBooked, cents }: HourOfPerson): number | null {
+  return isBooked ? cents : null
+}

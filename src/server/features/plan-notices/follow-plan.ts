@@ -1,0 +1,263 @@
+import {
+  addDays,
+  ALL_DAYS,
+  type Day,
+  type DayRange,
+  instantOf,
+  momentAt,
+  monthOfDay,
+} from '../../../domain/calendar.ts'
+import { countedBits, type Moment } from '../../../domain/hour-counts.ts'
+import {
+  addChanges,
+  dueAt,
+  isUrgentChange,
+  type PendingPlan,
+  readPending,
+  tellDue,
+  type Waits,
+  writePending,
+} from '../../../domain/pending-plan.ts'
+import { beginUndoing, type BitsByDay, earlierDays, type PlanEntry } from '../../../domain/plan-changes.ts'
+import { type SlotKey, slotKey, type SlotRef } from '../../../domain/slot.ts'
+import type { Booking } from '../../../domain/staffing.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import { firstIdAt } from '../../kernel/facts/entry-ids.ts'
+import { type DueNotice, tellNotices } from '../../kernel/notices/tell.ts'
+import { loadPlans, loadShared, type PlanOfPerson } from './load-plan.ts'
+import * as queries from './queries.ts'
+import { readEntries } from './read-entries.ts'
+
+export interface Following {
+  now: number
+  waits: Waits
+  /** Ends a piece of work, so that requests run in between. */
+  turn: () => Promise<void>
+}
+
+/** The result of following a project, which holds as long as nobody has written to it or followed it meanwhile. */
+interface Followed {
+  project: ProjectScope
+  revision: number | undefined
+  version: number
+  /** The place in the history up to which it was followed. */
+  entryId: string
+  pending: { userIds: UserId[]; rows: queries.PendingRow[] }
+  told: DueNotice[]
+  /** Whether some of what became pending is due already, since the history was followed late. */
+  isLate: boolean
+}
+
+/** After so many attempts a project that is written to all the time is followed under its lock. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * Follows the history of a project: what others changed of people's hours becomes pending, and what is due is told. It reads
+ * without a lock, so that no write waits, and stores the result in one transaction if what it read still holds. Several
+ * nodes may do so at once: the one that moves the cursor tells.
+ */
+export async function followPlan(db: Db, project: ProjectScope, following: Following): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const followed = await read(db, project, following)
+    if (!(await db.transaction().execute((tx) => store(tx, followed, following)))) continue
+    if (!followed.isLate) return
+    attempt = 0
+  }
+  await db.transaction().execute(async (tx) => {
+    await queries.lockProject(tx, project)
+    await followLocked(tx, project, following)
+  })
+}
+
+/** Follows the history of a project in a transaction that holds its lock. */
+export async function followLocked(tx: Tx, project: ProjectScope, following: Following): Promise<void> {
+  // Another node may have moved the cursor after it was read, and has ended then.
+  for (;;) {
+    const followed = await read(tx, project, following)
+    if ((await store(tx, followed, following)) && !followed.isLate) return
+  }
+}
+
+/**
+ * Makes a change between open and confirmed pending, in the transaction of its write, which has followed the history up to it:
+ * dormant bookings change without entries, so it could not be undone together with others.
+ */
+export async function addChangeOfBooking(
+  tx: Tx,
+  project: ProjectScope,
+  { before, by, ...following }: Following & { before: Booking; by: UserId },
+): Promise<void> {
+  const place = await queries.getFollowed(tx, project)
+  const entries: PlanEntry[] = [{ kind: 'setting', at: following.now, by, before }]
+  const { pending } = await fold(tx, project, { place, entries, ...following, tells: false })
+  await queries.replacePending(tx, { ...project, ...pending })
+}
+
+async function read(db: Db, project: ProjectScope, following: Following): Promise<Followed> {
+  const place = await queries.getFollowed(db, project)
+  // A project without a cursor was made after all others had got theirs.
+  const after = place.cursor?.entryId ?? firstIdAt(place.createdAt)
+  const { entries, newestId } = await readEntries(db, project, { after, turn: following.turn })
+  const tells = !place.isArchived
+  const folded = await fold(db, project, { place, entries, ...following, tells })
+  return {
+    project,
+    revision: place.cursor?.revision,
+    version: place.version,
+    entryId: newestId ?? after,
+    ...folded,
+    isLate: tells && folded.pending.rows.some((row) => row.dueAt <= following.now),
+  }
+}
+
+async function store(
+  tx: Tx,
+  { project, pending, told, ...cursor }: Followed,
+  { now }: Following,
+): Promise<boolean> {
+  if (!(await queries.moveCursor(tx, { ...project, ...cursor }))) return false
+  await queries.replacePending(tx, { ...project, ...pending })
+  await tellNotices(tx, told, { now })
+  return true
+}
+
+const PEOPLE_AT_ONCE = 50
+/** Other requests run after so many of them. */
+const PEOPLE_PER_TURN = 10
+
+/** Works out what becomes pending and what is told, a few people at a time. */
+async function fold(
+  db: Db,
+  project: ProjectScope,
+  args: Following & {
+    place: queries.FollowedProject
+    /** The newest first. */
+    entries: readonly PlanEntry[]
+    tells: boolean
+  },
+): Promise<Pick<Followed, 'pending' | 'told'>> {
+  const { place, now, turn } = args
+  const present = momentAt(now, place.timeZone)
+  const entries = args.entries.filter((entry) => !('date' in entry) || entry.date >= present.day)
+  const due = args.tells ? await queries.listDue(db, { ...project, now }) : []
+  const result: Pick<Followed, 'pending' | 'told'> = { pending: { userIds: [], rows: [] }, told: [] }
+  const dueIds = new Set(due.map(({ userId }) => userId))
+  const duePlans = due.map(({ content }) => readPending(content))
+  const span = spanOf(entries, duePlans, present.day)
+  if (span === undefined) {
+    // All hours that are due are over by now.
+    result.pending.userIds.push(...dueIds)
+    return result
+  }
+  const months = { first: monthOfDay(span.from), last: monthOfDay(span.to) }
+  const concerned = new Set([
+    ...dueIds,
+    ...entries.flatMap((entry) => ('userId' in entry ? [entry.userId as UserId] : [])),
+    ...(entries.some((entry) => !('userId' in entry))
+      ? await queries.listPeopleWithHours(db, { ...project, ...months })
+      : []),
+  ])
+  const shared = await loadShared(db, { ...project, ...span, booking: place.booking })
+  const people = [...concerned]
+  const isUrgent = createUrgency(place.timeZone, present.day)
+  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+    const userIds = people.slice(from, from + PEOPLE_AT_ONCE)
+    const plans = await loadPlans(db, shared, { ...project, userIds })
+    const stored = await queries.listPending(db, { ...project, userIds })
+    const pendingOf = new Map(stored.map(({ userId, content }) => [userId, content]))
+    for (const [index, userId] of userIds.entries()) {
+      if (index % PEOPLE_PER_TURN === 0) await turn()
+      const content = pendingOf.get(userId)
+      const plan = plans.get(userId)!
+      const person = { userId, content, entries, plan, present, isDue: dueIds.has(userId) }
+      addPerson(result, project, person, { ...args, isUrgent })
+    }
+  }
+  return result
+}
+
+/** Makes a function that decides whether a changed hour is urgent. It keeps the moments at which hours begin: finding one takes long. */
+function createUrgency(timeZone: string, today: Day): (slot: SlotRef, at: number) => boolean {
+  // An hour that begins later is no day away from any change until now.
+  const last = addDays(today, 2)
+  const begins = new Map<SlotKey, number>()
+  return (slot, at) => {
+    if (slot.date > last) return false
+    const key = slotKey(slot.date, slot.hour)
+    const beginsAt = begins.get(key) ?? instantOf(slot, timeZone)
+    begins.set(key, beginsAt)
+    return isUrgentChange(beginsAt, at)
+  }
+}
+
+/** The days that entries and due hours are about, from today on; undefined: there are none. */
+function spanOf(
+  entries: readonly PlanEntry[],
+  due: readonly PendingPlan[],
+  today: Day,
+): DayRange | undefined {
+  if (entries.some((entry) => !('date' in entry))) return { from: today, to: ALL_DAYS.to }
+  let [from, to]: Day[] = [ALL_DAYS.to, '']
+  const add = ({ date }: { date: Day }) => {
+    if (date < today) return
+    if (date < from!) from = date
+    if (date > to!) to = date
+  }
+  for (const entry of entries) if ('date' in entry) add(entry)
+  for (const { days } of due) for (const date of days.keys()) add({ date })
+  return to === '' ? undefined : { from: from!, to: to! }
+}
+
+interface PersonToFold {
+  userId: UserId
+  /** The pending hours before, as stored; undefined: there are none. */
+  content: string | undefined
+  entries: readonly PlanEntry[]
+  plan: PlanOfPerson
+  present: Moment
+  /** Whether something was due before, so that all days of it are loaded. */
+  isDue: boolean
+}
+
+function addPerson(
+  { pending, told }: Pick<Followed, 'pending' | 'told'>,
+  project: ProjectScope,
+  { userId, content, entries, plan, present, isDue }: PersonToFold,
+  { now, waits, isUrgent }: Following & { isUrgent: (slot: SlotRef, at: number) => boolean },
+): void {
+  const hours = comingHours(plan.given, entries, userId, present)
+  const changes = earlierDays(plan, { userId, entries, hours })
+  const before = content === undefined ? undefined : readPending(content)
+  let left = changes.size === 0 ? before : addChanges(before, changes, isUrgent)
+  if (left !== undefined && isDue) {
+    const dayNow = beginUndoing(plan).dayOf
+    const coming = (date: Day) => ~countedBits(date, present)
+    const result = tellDue(left, { now, waits, dayNow, coming })
+    told.push(...result.told.map((each) => ({ userId, ...project, ...each })))
+    left = result.left
+  }
+  if (left === before) return
+  pending.userIds.push(userId)
+  if (left !== undefined)
+    pending.rows.push({ userId, dueAt: dueAt(left, waits), content: writePending(left) })
+}
+
+/** The hours that have not begun and were given at any time while the entries were written, as bits of days. */
+function comingHours(
+  given: BitsByDay,
+  entries: readonly PlanEntry[],
+  userId: UserId,
+  present: Moment,
+): BitsByDay {
+  const hours = new Map(given)
+  for (const entry of entries)
+    if ((entry.kind === 'availability' || entry.kind === 'booking') && entry.userId === userId)
+      hours.set(entry.date, (hours.get(entry.date) ?? 0) | entry.before | entry.after)
+  for (const [date, bits] of hours) {
+    const coming = bits & ~countedBits(date, present)
+    if (coming === 0) hours.delete(date)
+    else hours.set(date, coming)
+  }
+  return hours
+}

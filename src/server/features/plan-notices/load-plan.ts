@@ -1,0 +1,124 @@
+import { type Day, type DayRange, monthOfDay, type Weekday, weekdayOf } from '../../../domain/calendar.ts'
+import type { BitsByDay, PresentPlan } from '../../../domain/plan-changes.ts'
+import { NO_WAGE_OVERRIDE, type WageOverride, type Wages } from '../../../domain/pricing.ts'
+import { FIRST_HOUR, type Mode } from '../../../domain/slot.ts'
+import type { Booking } from '../../../domain/staffing.ts'
+import { readMonth } from '../../db/codecs/month-text.ts'
+import type { Db } from '../../db/schema.ts'
+import { settleAll } from '../../db/statements/statement.ts'
+import type { ProjectScope, UserId } from '../../kernel/access/types.ts'
+import * as queries from './queries.ts'
+
+/** Values of days by hour, the first one that of 7:00. */
+type ValuesByDay<Key, Value> = Map<Key, Value[]>
+
+function addValue<Key, Value>(values: ValuesByDay<Key, Value>, key: Key, hour: number, value: Value): void {
+  const ofDay = values.get(key) ?? []
+  ofDay[hour - FIRST_HOUR] = value
+  values.set(key, ofDay)
+}
+
+/** The part of a plan that holds for everybody. */
+export interface SharedPlan {
+  booking: Booking
+  span: DayRange
+  tenantWages: Wages
+  dated: ValuesByDay<Day, Mode>
+  weekly: ValuesByDay<Weekday, Mode>
+  prices: ValuesByDay<Day, number>
+}
+
+export async function loadShared(
+  db: Db,
+  { booking, ...args }: ProjectScope & DayRange & { booking: Booking },
+): Promise<SharedPlan> {
+  const [dated, weekly, prices, tenantWages] = await settleAll([
+    queries.datedModes.list(db, args),
+    queries.weeklyModes.list(db, args),
+    queries.slotPrices.list(db, args),
+    queries.findWages(db, args),
+  ])
+  const shared: SharedPlan = {
+    booking,
+    span: { from: args.from, to: args.to },
+    tenantWages,
+    dated: new Map(),
+    weekly: new Map(),
+    prices: new Map(),
+  }
+  for (const { date, hour, mode } of dated) addValue(shared.dated, date, hour, mode)
+  for (const { day, hour, mode } of weekly) addValue(shared.weekly, day, hour, mode)
+  for (const { date, hour, cents } of prices) addValue(shared.prices, date, hour, cents)
+  return shared
+}
+
+interface PersonalPlan {
+  isOnRoster: boolean
+  given: Map<Day, number>
+  booked: Map<Day, number>
+  overrides: ValuesByDay<Day, Mode>
+  userPrices: ValuesByDay<Day, number>
+  wageOverride: WageOverride
+}
+
+const noPlan = (): PersonalPlan => ({
+  isOnRoster: false,
+  given: new Map(),
+  booked: new Map(),
+  overrides: new Map(),
+  userPrices: new Map(),
+  wageOverride: NO_WAGE_OVERRIDE,
+})
+
+/** The plan of one person as it is now, with the hours of the span that the person gave. */
+export type PlanOfPerson = PresentPlan & { given: BitsByDay }
+
+/** Completes what a plan states for everybody with what it states for these people. */
+export async function loadPlans(
+  db: Db,
+  shared: SharedPlan,
+  args: ProjectScope & { userIds: readonly UserId[] },
+): Promise<ReadonlyMap<UserId, PlanOfPerson>> {
+  const { from, to } = shared.span
+  const [hours, own, ownWages] = await settleAll([
+    queries.listHours(db, { ...args, first: monthOfDay(from), last: monthOfDay(to) }),
+    queries.listOwn(db, { ...args, from, to }),
+    queries.listOwnWages(db, args),
+  ])
+  const people = new Map(args.userIds.map((userId) => [userId, noPlan()]))
+  for (const { userId, isOnRoster, month, given, booked } of hours) {
+    const person = people.get(userId)!
+    person.isOnRoster = isOnRoster
+    if (month === null) continue
+    const read = (text: string | null) =>
+      text === null ? [] : readMonth(month, text).filter(({ date }) => date >= from && date <= to)
+    for (const { date, bits } of read(given)) person.given.set(date, bits)
+    for (const { date, bits } of read(booked)) person.booked.set(date, bits)
+  }
+  for (const { userId, date, hour, mode, cents } of own) {
+    const person = people.get(userId)!
+    if (mode !== null) addValue(person.overrides, date, hour, mode)
+    if (cents !== null) addValue(person.userPrices, date, hour, cents)
+  }
+  for (const { userId, ...wageOverride } of ownWages) people.get(userId)!.wageOverride = wageOverride
+  return new Map([...people].map(([userId, person]) => [userId, planOf(shared, person)]))
+}
+
+function planOf(shared: SharedPlan, person: PersonalPlan): PlanOfPerson {
+  const { isOnRoster, wageOverride, given } = person
+  return {
+    booking: shared.booking,
+    tenantWages: shared.tenantWages,
+    isOnRoster,
+    wageOverride,
+    given,
+    sourcesOn: (date) => ({
+      overrides: person.overrides.get(date),
+      dated: shared.dated.get(date),
+      weekly: shared.weekly.get(weekdayOf(date)),
+      userPrices: person.userPrices.get(date),
+      prices: shared.prices.get(date),
+    }),
+    hoursOn: (date) => ({ given: given.get(date) ?? 0, booked: person.booked.get(date) ?? 0 }),
+  }
+}

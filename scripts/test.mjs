@@ -28,13 +28,13 @@ const steps = [
   { name: 'playwright', run: playwright },
   {
     name: 'crash',
-    // The crash tests mostly wait for restarting servers, so both run at once and beside the browser tests.
+    // The crash tests mostly wait for restarting servers, so all run at once and beside the browser tests.
     isBeside: true,
     run: async () => {
       const cuts = ['server', 'database'].map((cut) =>
         node(['scripts/crash-writes.ts', '--rounds', '2', '--cut', cut]),
       )
-      await Promise.all(cuts)
+      await Promise.all([...cuts, node(['scripts/crash-notices.ts', '--rounds', '4'])])
     },
   },
   // This step comes last, since it reads the reports of the others.

@@ -40,18 +40,23 @@ const isDiskFull: IsOutage = (error) =>
   error instanceof ApiCallError && error.status === 409 && error.message.includes('"limit_reached"')
 const noFailures = async () => []
 
-export function openOutage(name: OutageName, engine: string): Promise<Outage> {
-  if (name === 'server') return serverKilled(engine)
+/** @param settings of the server, beside those of the outage */
+export function openOutage(
+  name: OutageName,
+  engine: string,
+  settings: Record<string, string> = {},
+): Promise<Outage> {
+  if (name === 'server') return serverKilled(engine, settings)
   if (name === 'database' && engine === 'postgres') return databaseAway()
   if (name === 'disk' && engine === 'sqlite') return diskFull()
   throw new Error(`There is no outage '${name}' on ${engine}.`)
 }
 
 /** Kills the server with SIGKILL, then starts a new one on the same database. */
-async function serverKilled(engine: string): Promise<Outage> {
+async function serverKilled(engine: string, settings: Record<string, string>): Promise<Outage> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'slotwerk-crash-'))
-  const env: Record<string, string> = postgres ? postgresEnv(postgres.url) : {}
+  const env = { ...(postgres ? postgresEnv(postgres.url) : {}), ...settings }
   const start = () => startRunningServer({ dataDir, env })
   let server = await start()
   return {

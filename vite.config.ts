@@ -173,6 +173,7 @@ const sharedFiles = [
   // Forms and dialogs are built from these; a freelancer's month has none.
   sharedFile('fields', [
     'web/ui/{dialog,field,text-field,select-field}.tsx',
+    'web/ui/later-shapes.ts',
     'web/i18n/forms/texts.ts',
     'domain/countries.ts',
   ]),

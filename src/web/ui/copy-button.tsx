@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
+import { later } from './later-shapes.ts'
 
 const COPIED_MS = 1600
 
@@ -20,7 +21,7 @@ export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProp
   return (
     <Button
       {...look}
-      icon={copied ? 'check' : 'copy'}
+      icon={copied ? 'check' : later.copy}
       onClick={async (event) => setCopied(await copyText(text, event.currentTarget))}
     >
       <span aria-live="polite">{copied ? copiedLabel : label}</span>

@@ -3,7 +3,6 @@ const shapes = {
   'chevron-right': 'M8 5l5 5-5 5',
   'chevron-down': 'M5 8l5 5 5-5',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',
-  copy: 'M7.5 7.5h8v8h-8zM12.5 4.5h-8v8',
   more: 'M4 10h.8M9.6 10h.8M15.2 10h.8',
   close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
   plus: 'M10 4.5v11M4.5 10h11',
@@ -12,14 +11,7 @@ const shapes = {
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3M13 3v3',
   users:
     'M7.5 9.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM2.5 16c.3-2.6 2.3-4 5-4s4.7 1.4 5 4M13 4.3a2.6 2.6 0 0 1 0 5M14.8 12.3c1.5.5 2.5 1.8 2.7 3.7',
-  'user-minus':
-    'M8 9.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM3 16c.3-2.6 2.3-4 5-4s4.7 1.4 5 4M13.5 8h4',
-  euro: 'M15.5 5.2A6 6 0 0 0 5.8 10a6 6 0 0 0 9.7 4.8M3.5 8.5h8M3.5 11.5h8',
   pencil: 'M12.5 4.5l3 3L7 16H4v-3zM10.5 6.5l3 3',
-  settings:
-    'M3.5 6.5h6M13.5 6.5h3M3.5 13.5h3M10.5 13.5h6M11.5 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM8.5 11.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
-  archive: 'M3 4.5h14V8H3zM4.5 8v8h11V8M8 11h4',
-  history: 'M4 10a6 6 0 1 1 1.8 4.3M4 5.5V10h4.5M10 7v3.5l2.5 1.5',
   globe:
     'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM3 10h14M10 3c2.2 2 3.2 4.4 3.2 7s-1 5-3.2 7c-2.2-2-3.2-4.4-3.2-7s1-5 3.2-7z',
   undo: 'M7.5 4L4 7.5 7.5 11M4.5 7.5H12a4 4 0 0 1 0 8H8',
@@ -27,13 +19,13 @@ const shapes = {
   help: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM7.9 8a2.1 2.1 0 1 1 3 2c-.6.3-.9.7-.9 1.4M10 13.8v.1',
   info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.5v4M10 6.5v.1',
   warning: 'M10 3.5l7.5 13h-15zM10 8.5v3.5M10 14.2v.1',
-  eye: 'M2.5 10c1.7-3.3 4.3-5 7.5-5s5.8 1.7 7.5 5c-1.7 3.3-4.3 5-7.5 5s-5.8-1.7-7.5-5zM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
-  'eye-off':
-    'M4 4l12 12M8 5.2c.6-.1 1.3-.2 2-.2 3.2 0 5.8 1.7 7.5 5-.6 1.1-1.3 2.1-2.2 2.9M12.5 14.6c-.8.3-1.6.4-2.5.4-3.2 0-5.8-1.7-7.5-5 .7-1.4 1.6-2.5 2.7-3.3',
-  external: 'M8 4.5H4.5v11h11V12M11 4h5v5M16 4l-7 7',
 } as const
 
-export type IconName = keyof typeof shapes
+/** A shape that the first files of a page do not hold (later-shapes.ts). */
+export interface LaterShape {
+  path: string
+}
+export type IconName = keyof typeof shapes | LaterShape
 
 export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | undefined }
 
@@ -51,7 +43,7 @@ export function Icon({ name, size = 16 }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={shapes[name]} />
+      <path d={typeof name === 'string' ? shapes[name] : name.path} />
     </svg>
   )
 }

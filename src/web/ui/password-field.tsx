@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { later } from './later-shapes.ts'
 import { strengthOf } from './password-strength.ts'
 import { TextField } from './text-field.tsx'
 import styles from './password-field.module.css'
@@ -39,7 +40,7 @@ export function PasswordField({
         suffix={
           <IconButton
             size="sm"
-            icon={shown ? 'eye-off' : 'eye'}
+            icon={shown ? later.eyeOff : later.eye}
             label={shown ? hideLabel : showLabel}
             onClick={() => setShown(!shown)}
           />

@@ -3,6 +3,7 @@ import type { Mode } from '../../../domain/slot.ts'
 import { RepeatGroup } from '../../grid/controls/repeat-group.tsx'
 import type { ScheduleEdits } from '../../grid/edits/schedule-edits.ts'
 import { useTexts } from '../../i18n/language.ts'
+import { later } from '../../ui/later-shapes.ts'
 import { MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import type { FillDialogProps } from './fill-dialogs/fill-dialog.tsx'
 import { texts as fillTexts } from './fill-dialogs/texts.ts'
@@ -47,13 +48,13 @@ export function FillItems({ month, edits, brush, onFill, chosen, onAsk }: FillIt
         />
       )}
       <MenuGroup>
-        <MenuItem icon="copy" onChoose={() => onAsk('week')}>
+        <MenuItem icon={later.copy} onChoose={() => onAsk('week')}>
           {texts.copyWeek}…
         </MenuItem>
-        <MenuItem icon="copy" onChoose={() => onAsk('month')}>
+        <MenuItem icon={later.copy} onChoose={() => onAsk('month')}>
           {texts.copyMonth}…
         </MenuItem>
-        <MenuItem icon="history" onChoose={() => onAsk('pattern')}>
+        <MenuItem icon={later.history} onChoose={() => onAsk('pattern')}>
           {texts.monthAsPattern}…
         </MenuItem>
       </MenuGroup>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later-shapes.ts'
 import { PageHeader } from '../../ui/page-shell.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +22,7 @@ export function ClosedProject() {
       <PageHeader title={t.closedProject} />
       <Card>
         <EmptyState
-          icon="archive"
+          icon={later.archive}
           title={t.whyClosed}
           text={t.hoursAreKept}
           action={

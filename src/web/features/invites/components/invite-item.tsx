@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later-shapes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useResendInvite, useRevokeInvite } from '../requests.ts'
@@ -47,7 +48,7 @@ export function RecentInvite({ projectId, invite, now }: InviteItemProps) {
           target="_blank"
           rel="noreferrer"
         >
-          <Icon name="external" /> {t.open}
+          <Icon name={later.external} /> {t.open}
         </a>
         {parts.copy}
       </div>

@@ -9,6 +9,7 @@ import { inBackground } from '../../../in-background.ts'
 import { ReadFailed } from '../../../read-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { later } from '../../../ui/later-shapes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -93,7 +94,7 @@ export function ProjectSettingsDialog({ project, onClose, onArchive }: ProjectSe
             {project.archived ? (
               <BringBackButton projectId={project.id} />
             ) : (
-              <Button variant="quiet" icon="archive" onClick={onArchive}>
+              <Button variant="quiet" icon={later.archive} onClick={onArchive}>
                 {t.archive}
               </Button>
             )}

@@ -3,6 +3,7 @@ import type { ProjectReply } from '../../../../contract/projects.ts'
 import { LazyPart } from '../../../crash-screen.tsx'
 import { useTexts } from '../../../i18n/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { later } from '../../../ui/later-shapes.ts'
 import { usePreload } from '../../../ui/use-preload.ts'
 import { projectTexts } from './texts.ts'
 
@@ -27,7 +28,7 @@ export function ProjectSettings({ project, describedBy }: ProjectSettingsProps) 
   return (
     <>
       <IconButton
-        icon="settings"
+        icon={later.settings}
         label={t.settings}
         aria-describedby={describedBy}
         onClick={() => setOpen('settings')}

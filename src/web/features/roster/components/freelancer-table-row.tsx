@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { FoldButton } from '../../../ui/fold-button.tsx'
+import { later } from '../../../ui/later-shapes.ts'
 import { MenuItem, MoreMenu } from '../../../ui/menu.tsx'
 import { useHasStayed } from '../../../ui/use-has-stayed.ts'
 import type { Presence } from '../../../ui/use-windowed.ts'
@@ -127,7 +128,7 @@ export const FreelancerTableRow = memo(function FreelancerTableRow({
               })}
               <span className={styles.more}>
                 <MoreMenu label={t.more(name)}>
-                  <MenuItem icon="user-minus" onChoose={() => onRemove(person)}>
+                  <MenuItem icon={later.userMinus} onChoose={() => onRemove(person)}>
                     {t.removePerson(name)}
                   </MenuItem>
                 </MoreMenu>

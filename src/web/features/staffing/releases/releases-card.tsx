@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../../i18n/language.ts'
 import { commonTexts } from '../../../i18n/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { later } from '../../../ui/later-shapes.ts'
 import { PagedCard } from '../asked/paged-card.tsx'
 import { PeopleOfHours } from '../people/people-of-hours.tsx'
 import { releasesQuery } from '../requests.ts'
@@ -41,7 +42,7 @@ export function ReleasesCard({ projectId, nameOf, asked, canChange, year }: Rele
         query={releases}
         current={open}
         ended={all?.filter(({ state }) => state !== 'open')}
-        empty={<EmptyState icon="user-minus" title={t.none} text={t.noneMeans} />}
+        empty={<EmptyState icon={later.userMinus} title={t.none} text={t.noneMeans} />}
         itemOf={(release) => (
           <ReleaseItem
             key={release.id}

@@ -10,6 +10,7 @@ import { gridTexts } from '../../../grid/texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { later } from '../../../ui/later-shapes.ts'
 import { usePriceEdit } from '../price-edit.tsx'
 import { ColourButtons } from './colour-buttons.tsx'
 import { inspectorTexts } from './texts.ts'
@@ -41,10 +42,10 @@ export function HourCard({ projectId, month, cell }: HourCardProps) {
         title={`${dayLabel(cell.date, language)}, ${span(cell.hour)}`}
         footer={
           <>
-            <Button size="sm" icon="history" onClick={() => setShowsHistory(true)}>
+            <Button size="sm" icon={later.history} onClick={() => setShowsHistory(true)}>
               {t.history}
             </Button>
-            <Button size="sm" icon="euro" onClick={ask}>
+            <Button size="sm" icon={later.euro} onClick={ask}>
               {t.setPrice}
             </Button>
           </>

@@ -32,6 +32,7 @@ const Invite = lazyScreen(screens.invite)
 const NotFound = lazyScreen(screens.notFound)
 const FreelancerHome = lazyScreen(screens.freelancerHome)
 const Work = lazyScreen(screens.work)
+const Notices = lazyScreen(screens.notices)
 const AdminHome = lazyScreen(screens.adminHome)
 const FreelancerProject = lazyScreen(screens.freelancerProject)
 const Staffing = lazyScreen(screens.staffing)
@@ -106,6 +107,7 @@ function Screens() {
           <Route element={<AppFrame />}>
             <Route path={screens.freelancerHome.path} element={<FreelancerHome />} />
             <Route path={screens.work.path} element={<Work />} />
+            <Route path={screens.notices.path} element={<Notices />} />
             <Route path={screens.freelancerProject.path} element={<FreelancerProject />} />
             <Route path={screens.staffing.path} element={<Staffing />} />
             <Route element={<RequireAdmin />}>

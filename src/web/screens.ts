@@ -94,6 +94,10 @@ export const screens = {
       reads: ({ month }) => ({ shown: [firstReads.myWork(month)] }),
     },
   }),
+  notices: screen({
+    path: paths.notices,
+    load: async () => (await import('./features/notices/notices-page.tsx')).NoticesPage,
+  }),
   adminHome: screen({
     path: paths.adminHome,
     load: async () => (await import('./features/projects/admin-home-page.tsx')).AdminHomePage,

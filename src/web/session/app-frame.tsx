@@ -1,4 +1,13 @@
-import { createContext, lazy, type MouseEvent, use, useLayoutEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { displayName } from '../../domain/person.ts'
 import { homePathOf, isAdminOnly, roleLabel } from '../../domain/roles.ts'
@@ -11,6 +20,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageShell } from '../ui/page-shell.tsx'
 import { menuItemClass, UserMenu } from '../ui/user-menu.tsx'
+import { firstRest } from '../ui/when-idle.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { texts } from './texts.ts'
 import { useUser } from './use-session.ts'
@@ -18,6 +28,15 @@ import { useSignOut } from './use-sign-out.tsx'
 
 const loadAccountDialog = () => import('./account/account-dialog.tsx')
 const AccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }))
+
+/** The bell waits for the rest of the page; without its file the header has none. */
+const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
+  await firstRest.promise
+  return import('./notices/bell.tsx').then(
+    (file) => ({ default: file.Bell }),
+    () => ({ default: () => null }),
+  )
+})
 
 const SetTitle = createContext<(title?: string) => void>(() => {})
 
@@ -61,6 +80,9 @@ export function AppFrame() {
               </Link>
             </nav>
           )}
+          <Suspense fallback={<i />}>
+            <Bell />
+          </Suspense>
           <UserMenu
             label={t.accountOf(name)}
             name={name}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-shell.tsx'
 import { LoadingScreen } from '../../../ui/spinner.tsx'
+import { firstRest, whenIdle } from '../../../ui/when-idle.ts'
 import { texts } from '../texts.ts'
 import type { Projects } from '../use-projects.ts'
 import styles from './home-screen.module.css'
@@ -26,6 +27,7 @@ interface HomeScreenProps {
 export function HomeScreen({ title, meta, action, after, state, empty, children }: HomeScreenProps) {
   const t = useTexts(texts)
   const { isPending, error, projects, retry } = state
+  useEffect(() => whenIdle(firstRest.resolve), [])
   return (
     <>
       <title>{`${title} · Slotwerk`}</title>

@@ -215,6 +215,7 @@ const MOST: Partial<Record<EndpointName, Partial<Record<Kind, number>>>> = {
   getPattern: { weekly: STORES.pattern.most },
   setPattern: { weekly: STORES.pattern.most },
   setPatternSlots: { weekly: STORES.pattern.most },
+  getMyBusyHours: { hour: CELLS_OF_MONTH },
   getNeeds: { need: CELLS_OF_MONTH },
   setBookings: { bookedHour: 500 },
   // Each hour of a person is in up to three lists.

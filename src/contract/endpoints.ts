@@ -1,6 +1,7 @@
 /** Every endpoint. Server, page, API description and access tests read this table. */
 import { availabilityEndpoints } from './availability.ts'
 import { bookingEndpoints } from './bookings.ts'
+import { busyEndpoints } from './busy.ts'
 import { calendarEndpoints } from './calendars.ts'
 import { eventEndpoints } from './events.ts'
 import { historyEndpoints } from './history.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...workEndpoints,
   ...calendarEndpoints,
+  ...busyEndpoints,
   ...ownPatternEndpoints,
   ...requestEndpoints,
   ...historyEndpoints,

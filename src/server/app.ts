@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { registerAvailability } from './features/availability/routes.ts'
+import { registerBusy } from './features/busy/routes.ts'
 import { registerCalendars } from './features/calendars/routes.ts'
 import { registerHistory } from './features/history/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerAvailability(route, deps)
   registerWork(route, deps)
   registerCalendars(route, deps)
+  registerBusy(route, deps)
   registerOwnPatterns(route, deps)
   registerStaffing(route, deps, loadAsked)
   registerRequests(route, deps)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Replica } from './db/postgres/replica.ts'
 import type { Db } from './db/schema.ts'
+import { type BusyReader, createBusyReader } from './features/busy/busy-reader.ts'
 import { createLive, type Live } from './features/live/live.ts'
 import { createNoticeStreams, type NoticeStreams } from './features/notices/notice-streams.ts'
 import { type Bounds, createBounds } from './kernel/bounds/bounds.ts'
@@ -30,11 +31,12 @@ export interface Deps {
   bounds: Bounds
   /** The way to addresses that users chose. */
   outbound: Outbound
+  busyReader: BusyReader
   /** The start of links in mails and invites, without a trailing slash. */
   publicUrl: () => string
 }
 
-type MadePart = 'live' | 'noticeStreams' | 'endedSessions' | 'bounds' | 'outbound'
+type MadePart = 'live' | 'noticeStreams' | 'endedSessions' | 'bounds' | 'outbound' | 'busyReader'
 
 /** Completes the parts with those that are made from them. */
 export function createDeps(parts: Omit<Deps, MadePart>): Deps {
@@ -43,5 +45,7 @@ export function createDeps(parts: Omit<Deps, MadePart>): Deps {
   const live = createLive({ ...parts, endedSessions, limits })
   const noticeStreams = createNoticeStreams({ ...parts, endedSessions, limits })
   const outbound = createOutbound({ exempt: outboundAllow })
-  return { ...parts, live, noticeStreams, endedSessions, bounds: createBounds(limits), outbound }
+  const busyReader = createBusyReader({ ...parts, outbound })
+  const bounds = createBounds(limits)
+  return { ...parts, live, noticeStreams, endedSessions, bounds, outbound, busyReader }
 }

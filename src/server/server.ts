@@ -84,6 +84,7 @@ async function serve(config: Config, database: Database, log: Logger): Promise<S
     over.addEventListener('abort', () => app.server.closeAllConnections())
     damageCheck.stop()
     await app.close()
+    await deps.busyReader.stop()
     await worker.stop(over)
     await sweeper.stop()
     await turnMails.stop()

@@ -81,7 +81,8 @@ const released: Record<string, Record<typeof testEngine, string>> = {
   '0021-calendars': { sqlite: 'a8118f4f018d1371', postgres: 'eefdb359fd72f9d0' },
   '0022-notices': { sqlite: 'ce735a662182fb32', postgres: '4a056ff88964d800' },
   '0023-pending-notices': { sqlite: 'ff2ff4bad0f259e8', postgres: 'a2af0dd74a14a0ca' },
-  '0025-own-patterns': { sqlite: 'a918600c3c0a6c45', postgres: '8e92d8c07185b4f9' },
+  '0024-busy-calendars': { sqlite: '4785b12605fa5ad4', postgres: '186aefdd96d37160' },
+  '0025-own-patterns': { sqlite: '95896da2ce0d55a1', postgres: '801cc18ee5cadb14' },
 }
 
 test.each(knownMigrations())('the schema as of %s is the released one', async (name) => {

@@ -11,6 +11,7 @@ const keys = {
   projects: ['tenant_id', 'id'],
   roster_entries: ['tenant_id', 'project_id', 'user_id'],
   calendars: ['id'],
+  busy_calendars: ['user_id'],
   own_patterns: ['user_id', 'position'],
   invites: ['tenant_id', 'id'],
   magic_links: ['id'],

@@ -23,6 +23,7 @@ import * as visits from './migrations/0020-visits.ts'
 import * as calendars from './migrations/0021-calendars.ts'
 import * as notices from './migrations/0022-notices.ts'
 import * as pendingNotices from './migrations/0023-pending-notices.ts'
+import * as busyCalendars from './migrations/0024-busy-calendars.ts'
 import * as ownPatterns from './migrations/0025-own-patterns.ts'
 import type { Db } from './schema.ts'
 
@@ -50,6 +51,7 @@ const migrations = {
   '0021-calendars': calendars,
   '0022-notices': notices,
   '0023-pending-notices': pendingNotices,
+  '0024-busy-calendars': busyCalendars,
   '0025-own-patterns': ownPatterns,
 }
 

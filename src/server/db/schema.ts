@@ -30,6 +30,21 @@ export interface Schema {
     /** 1: an inviter typed the particulars, and the person has not accepted, signed up or saved any since. */
     named_by_inviter: Generated<number>
   }
+  /** People’s own calendars, which mark busy hours. */
+  busy_calendars: {
+    user_id: string
+    /** A new one with each address, so that a reading of an earlier address is not stored. */
+    id: string
+    /** Sealed. */
+    url: string
+    /** Until then a node reads it. */
+    taken_until: number | null
+    read_at: number | null
+    /** Why the last reading gave nothing. */
+    failure: string | null
+    /** Busy times as JSON, sealed. */
+    busy: string | null
+  }
   /** Calendar feeds: of a person, or of a project for one of its administrators. */
   calendars: {
     /** Its address is made from it. */

@@ -42,6 +42,7 @@ test('nodes that start at once migrate one database exactly once', async () => {
     '0021-calendars',
     '0022-notices',
     '0023-pending-notices',
+    '0024-busy-calendars',
     '0025-own-patterns',
   ])
   for (const node of nodes) {

@@ -196,9 +196,7 @@ describe('a hostile server', () => {
     const slow = await startHttpsServer((_asked, response) => {
       setTimeout(() => response.writeHead(302, { location: '/again' }).end(), TIMEOUT_MS / 2)
     })
-    const began = performance.now()
     expect(await failureOf(read(slow.url, outbound(undefined, [slow.place])))).toBe('slow')
-    expect(performance.now() - began).toBeLessThan(TIMEOUT_MS * 2)
     await slow.close()
   })
 })

@@ -1,0 +1,12 @@
+/** Why a calendar was not read: it is none, or reading it takes more than is allowed. */
+export type ParseFailure = 'unreadable' | 'many'
+
+export class ParseError extends Error {
+  readonly failure: ParseFailure
+
+  constructor(failure: ParseFailure, options?: ErrorOptions) {
+    super(failure, options)
+    this.name = 'ParseError'
+    this.failure = failure
+  }
+}

@@ -1,0 +1,34 @@
+import { endpoints } from '../../../contract/endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import type { Route } from '../../http/route.ts'
+import { requireWithinLimit } from '../../kernel/rate-limits/limits.ts'
+import { endBusyCalendar, getBusyCalendar, listBusyHours, setBusyCalendar } from './busy-calendar.ts'
+import { refusals } from './texts.ts'
+
+export function registerBusy(route: Route, { db, secrets, outbound, busyReader: reader }: Deps): void {
+  route(endpoints.getBusyCalendar, ({ access: { session }, language }) =>
+    getBusyCalendar(db, { secrets, userId: session.userId, language }),
+  )
+
+  route(endpoints.setBusyCalendar, async ({ access: { session }, body: { url }, now, write, language }) => {
+    const { userId } = session
+    // Each new address is a call to somebody’s server.
+    await requireWithinLimit(
+      db,
+      'busy-calendar',
+      { secrets, subject: userId, now },
+      refusals.tooManyAddresses,
+    )
+    await write({ person: userId }, (tx) => setBusyCalendar(tx, { secrets, userId, outbound, url }))
+    await reader.read(userId)
+    return getBusyCalendar(db, { secrets, userId, language })
+  })
+
+  route(endpoints.endBusyCalendar, async ({ access: { session }, write }) => {
+    await write({ person: session.userId }, (tx) => endBusyCalendar(tx, session.userId))
+  })
+
+  route(endpoints.getMyBusyHours, ({ access: { session, project }, query: { month }, now }) =>
+    listBusyHours(db, { secrets, userId: session.userId, reader, project, month, now }),
+  )
+}
